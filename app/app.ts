@@ -1,0 +1,52 @@
+// Before any schema is made: it teaches schemas to describe themselves to the API's readers.
+import '@hono/zod-openapi';
+import * as build from 'virtual:react-router/server-build';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { cleanAddress } from '#app/http/clean-address.ts';
+import { type AppDependencies, requestScope } from '#app/http/context.ts';
+import { answerError, errorBody } from '#app/http/errors.ts';
+import { accessLog, type HttpEnv } from '#app/http/request-log.ts';
+import { securityHeaders } from '#app/http/security-headers.ts';
+import { directoryApi } from '#app/routes/api/directory-api.ts';
+import { contractorImage } from '#app/routes/system/contractor-image.ts';
+import { health } from '#app/routes/system/health.ts';
+
+const maxBody = 64 * 1024;
+
+/** The whole site as one function from Request to Response. What a request passes stands here, in order. */
+export function createApp(dependencies: AppDependencies): Hono<HttpEnv> {
+  const renderPage = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
+  const app = new Hono<HttpEnv>();
+
+  app.use(accessLog(dependencies.logger));
+  app.use(securityHeaders);
+  app.route('/', health(dependencies));
+  app.use(compress());
+  if (import.meta.env.PROD) app.use(staticFiles);
+  app.use(
+    bodyLimit({ maxSize: maxBody, onError: (c) => c.json(errorBody(`The body is larger than ${maxBody / 1024} KiB`), 413) }),
+  );
+  app.route('/api', directoryApi(dependencies));
+  app.route('/media', contractorImage(dependencies));
+  app.use(cleanAddress);
+  app.all('*', (c) => {
+    const context = new RouterContextProvider();
+    context.set(requestScope, { ...dependencies, requestId: c.get('requestId'), log: c.get('log') });
+    return renderPage(c.req.raw, context);
+  });
+  app.onError(answerError);
+  return app;
+}
+
+/** Files of the build. Those under /assets are named by their content. */
+const staticFiles = serveStatic({
+  root: 'build/client',
+  onFound: (path, c) => {
+    const forGood = path.includes('/assets/');
+    c.header('Cache-Control', forGood ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+  },
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { hiringAdvice } from './hiring-advice.ts';
+import { generalAdvice, tradeAdvice } from './hiring-advice-by-trade.ts';
+import { services } from './services.ts';
+import { serviceSlug } from './slug.ts';
+
+describe('advice before calling', () => {
+  test('every service of the directory has its own', () => {
+    for (const { type } of services) expect(hiringAdvice(serviceSlug(type)), type).not.toBe(generalAdvice);
+  });
+
+  test('three or four points a trade, and no text stands twice', () => {
+    const lists = [...Object.values(tradeAdvice), generalAdvice];
+    for (const points of lists) expect([3, 4]).toContain(points.length);
+    const texts = lists.flat().flatMap(({ title, text }) => [title, text]);
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  });
+
+  test('says who licenses what in Oklahoma', () => {
+    const all = (slug: string) =>
+      hiringAdvice(slug)
+        .map(({ text }) => text)
+        .join(' ');
+    for (const slug of ['electrical', 'hvac', 'plumbing', 'roofing'])
+      expect(all(slug)).toContain('Construction Industries Board');
+    expect(all('roofing')).toContain('registered');
+    expect(all('general-contractors')).toContain('not general contractors');
+    expect(all('pest-control')).toContain('Department of Agriculture, Food and Forestry');
+  });
+
+  test.each(['pool-service', '', 'constructor'])('what holds for every trade stands in for %j', (slug) =>
+    expect(hiringAdvice(slug)).toBe(generalAdvice),
+  );
+});

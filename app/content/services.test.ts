@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { findService, placeholderPicture, services, stockPicture, tradeNames } from './services.ts';
+
+const generic = ['/art/laptop.svg', '/art/office.svg', '/art/lightbulb.svg'];
+
+describe('stock pictures', () => {
+  test.each([
+    'Roofing',
+    'Plumbing',
+    'HVAC',
+    'Electrical',
+    'Landscaping',
+    'Painting',
+    'Concrete',
+    'General Contracting',
+    'Remodeling',
+    'Flooring',
+    'Fencing',
+    'Windows',
+  ])('%s has its own', (type) => expect(stockPicture(type)).toBe(`/art/${type.toLowerCase().replace(' ', '-')}.svg`));
+
+  test('all of them are there', () => {
+    for (const picture of [...services.map((service) => service.picture), ...generic, placeholderPicture])
+      expect(existsSync(`public${picture}`), picture).toBe(true);
+  });
+
+  test('a type without one gets a generic one, always the same; no type gets the placeholder', () => {
+    for (const type of ['Pool Service', 'Gutters', 'Solar', 'Locksmith']) {
+      expect(generic).toContain(stockPicture(type));
+      expect(stockPicture(type)).toBe(stockPicture(type));
+    }
+    expect(new Set(['Pool Service', 'Gutters', 'Solar', 'Locksmith', 'Moving', 'Decks'].map(stockPicture)).size).toBe(3);
+    expect(stockPicture(' ')).toBe(placeholderPicture);
+  });
+});
+
+test('a service is found whatever its capitals', () => {
+  expect(findService(' hvac ')?.type).toBe('HVAC');
+  expect(findService('Juggling')).toBeUndefined();
+});
+
+test('one and several of a trade, known or not', () => {
+  expect(tradeNames('Roofing')).toEqual({ pro: 'roofer', pros: 'roofers' });
+  expect(tradeNames('Pool Service')).toEqual({ pro: 'Pool Service contractor', pros: 'Pool Service contractors' });
+  expect(tradeNames('')).toEqual({ pro: 'contractor', pros: 'contractors' });
+});

@@ -1,0 +1,22 @@
+/**
+ * The slug rule (also in SQL: `directory_slug`): lowercase, everything but a-z and 0-9 turned into dashes,
+ * no dash at the edges. Empty when nothing is left.
+ */
+export function slugify(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** A slug without the '-,' that old links left at its end. */
+export const withoutStrayEnd = (slug: string): string => slug.replace(/(?:-,)+$/, '');
+
+/**
+ * The slug under which a service type stands in addresses. Two older spellings of general contracting
+ * lead to the one in use.
+ */
+export function serviceSlug(serviceType: string): string {
+  const slug = slugify(serviceType);
+  return slug === 'general-contractor' || slug === 'general-contractors' ? 'general-contracting' : slug;
+}

@@ -1,0 +1,109 @@
+import { locations } from '#app/content/locations.ts';
+import type { ImportColumn } from './columns.ts';
+import { shown } from './decode-cell.ts';
+
+/** Why a cell cannot be used; `reason` continues a sentence that begins with the column's name. */
+export class CellProblem {
+  readonly reason: string;
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
+/** What a cell says, in the form that the directory keeps; null for an empty one. Gets the text without spaces around it. */
+type CellRule = (text: string) => string | null | CellProblem;
+
+const problem = (reason: string) => new CellProblem(reason);
+const largestInteger = 2_147_483_647;
+
+export const cellRules: Record<ImportColumn, CellRule> = {
+  id: optional(oneLine),
+  name: required(oneLine),
+  slug: optional(oneLine),
+  service_type: required((text) => text.replace(/\s+/g, ' ')),
+  location: required(readLocation),
+  rating: optional(readRating),
+  review_count: optional((text) => readWhole(text, 0)),
+  address: optional((text) => text),
+  phone: optional(oneLine),
+  website: optional(readLink),
+  logo_link: optional(readLink),
+  gmb_link: optional(readLink),
+  featured: readFlag,
+  pin_order: optional((text) => readWhole(text, 1)),
+};
+
+/** Longest cell, in characters. */
+export const cellLengths: Record<ImportColumn, number> = {
+  id: 100,
+  name: 200,
+  slug: 200,
+  service_type: 100,
+  location: 100,
+  rating: 20,
+  review_count: 20,
+  address: 300,
+  phone: 50,
+  website: 2000,
+  logo_link: 2000,
+  gmb_link: 2000,
+  featured: 20,
+  pin_order: 20,
+};
+
+function required(rule: CellRule): CellRule {
+  return (text) => (text === '' ? problem('is empty, and every contractor needs one') : rule(text));
+}
+
+function optional(rule: CellRule): CellRule {
+  return (text) => (text === '' ? null : rule(text));
+}
+
+function oneLine(text: string): string {
+  return /[\t\r\n]/.test(text) ? text.replace(/\s*[\t\r\n]\s*/g, ' ') : text;
+}
+
+const locationsByName = new Map<string, string>(
+  locations.flatMap(({ slug, name }) => [
+    [slug, slug],
+    [name.toLowerCase(), slug],
+  ]),
+);
+
+function readLocation(text: string): string | CellProblem {
+  const known = locationsByName.get(text.toLowerCase().replace(/\s+/g, ' '));
+  return (
+    known ?? problem(`${shown(text)} is no city of the directory, which has ${locations.map(({ slug }) => slug).join(', ')}`)
+  );
+}
+
+function readRating(text: string): string | CellProblem {
+  if (/^\d(\.\d{1,15})?$/.test(text) && Number(text) <= 5) return text;
+  return problem(`${shown(text)} is not a number from 0 to 5 such as 4.7`);
+}
+
+function readWhole(text: string, least: number): string | CellProblem {
+  if (/^\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= largestInteger) return String(Number(text));
+  return problem(`${shown(text)} is not a whole number from ${least} to ${largestInteger}, in digits only`);
+}
+
+const flags = new Map<string, string>([
+  ['', 'false'],
+  ...['true', '1', 'yes'].map((word) => [word, 'true'] as const),
+  ...['false', '0', 'no'].map((word) => [word, 'false'] as const),
+]);
+
+function readFlag(text: string): string | CellProblem {
+  return flags.get(text.toLowerCase()) ?? problem(`${shown(text)} is none of true, false, 1, 0, yes, no`);
+}
+
+/** An address with http or https, or with no scheme at all: `example.com`, `example.com:8080/x`, `/logo.svg`. */
+function readLink(text: string): string | CellProblem {
+  if (/\s/.test(text)) return problem(`${shown(text)} has spaces in it`);
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text)?.[0].toLowerCase();
+  // A host has a dot, and no scheme that a browser would run has one.
+  const isHostWithPort = /^[a-z0-9-]+(\.[a-z0-9-]+)+:\d+([/?#]|$)/i.test(text);
+  if (scheme === undefined || isHostWithPort) return text;
+  if (/^https?:\/\/[^/]/i.test(text)) return text;
+  return problem(`${shown(text)} is not a web address; those begin with https:// or http://`);
+}

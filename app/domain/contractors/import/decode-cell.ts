@@ -1,0 +1,21 @@
+import { isUtf8 } from 'node:buffer';
+
+/** The text of a cell that was read as one character a byte; nothing when its bytes are not UTF-8. */
+export function decodeCell(bytes: string): string | undefined {
+  if (!/[\x80-\xff]/.test(bytes)) return bytes;
+  const buffer = Buffer.from(bytes, 'latin1');
+  return isUtf8(buffer) ? buffer.toString('utf8') : undefined;
+}
+
+/** The other way round: UTF-8 bytes, one character each. */
+export function encodeCell(text: string): string {
+  return Buffer.from(text, 'utf8').toString('latin1');
+}
+
+/** For a message to a person: short, on one line, with nothing in it that a terminal would obey. */
+export function shown(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text).replace(
+    /[\u007f-\u009f\u2028-\u202e]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,52 @@
+import { type ImportColumn, isImportColumn, neededColumns } from './columns.ts';
+import { decodeCell, shown } from './decode-cell.ts';
+import { type Unreadable, unreadable } from './outcome.ts';
+import type { CsvRecord } from './record-splitter.ts';
+
+export type Header = {
+  /** As bytes, the way they stand in the file. */
+  cells: string[];
+  /** The columns that are imported, in the order of the file. */
+  columns: { name: ImportColumn; index: number }[];
+  ignored: string[];
+};
+
+/** Column names count without regard to case and to spaces around them. */
+export function readHeader({ cells, cellCount, line, problem }: CsvRecord): Header | Unreadable {
+  if (problem) return unreadable(`the header on line ${line} cannot be read: ${problem}`);
+  if (cellCount > cells.length) return unreadable(`the header has ${cellCount} columns; at most ${cells.length} are read`);
+  const columns: Header['columns'] = [];
+  const ignored: string[] = [];
+  for (const [index, cell] of cells.entries()) {
+    const written = (decodeCell(cell) ?? cell).trim();
+    const name = written.toLowerCase();
+    if (!isImportColumn(name)) {
+      ignored.push(written);
+    } else if (columns.some((column) => column.name === name)) {
+      return unreadable(`the column ${name} stands in the header twice; each may stand there once`);
+    } else {
+      columns.push({ name, index });
+    }
+  }
+  const missing = neededColumns.filter((needed) => !columns.some(({ name }) => name === needed));
+  if (missing.length > 0) return unreadable(missingColumns(missing, cells));
+  return { cells, columns, ignored };
+}
+
+function missingColumns(missing: string[], cells: string[]): string {
+  const found = cells.slice(0, 8).map((cell) => shown((decodeCell(cell) ?? cell).trim()));
+  const more = cells.length > found.length ? ` and ${cells.length - found.length} more` : '';
+  return (
+    `no header with the needed columns ${neededColumns.join(', ')}: the first row lacks ${missing.join(', ')} ` +
+    `and has ${found.join(', ')}${more}${separatorAdvice(cells)}`
+  );
+}
+
+function separatorAdvice(cells: string[]): string {
+  const [first = ''] = cells;
+  if (cells.length > 1) return '';
+  if (first.includes('\0')) return '; this does not look like a CSV file';
+  const separator = [';', '\t', '|'].find((candidate) => first.includes(candidate));
+  if (!separator) return '';
+  return `; columns are to be separated by commas, not by ${separator === '\t' ? 'tabs' : separator}`;
+}

@@ -1,0 +1,107 @@
+import { Client, type ClientBase } from 'pg';
+import { sqlState } from '#app/platform/database.ts';
+import { adaptTo } from './column-types.ts';
+import { type CsvFile, openCsvFile } from './csv-file.ts';
+import { matchRows } from './match-rows.ts';
+import { type ImportDone, type ImportOutcome, isUnreadable, type Refused, type Unreadable } from './outcome.ts';
+import { applyRows } from './queries/applying.ts';
+import { countRejected, createPlan, createStaging, selectRejected } from './queries/staging.ts';
+import { selectTargetColumns } from './queries/target-table.ts';
+import { analyzeContractors, beginImport, lockContractors } from './queries/transaction.ts';
+import { rejectsFileOf, removeStaleRejects, writeRejectsFile } from './rejects-file.ts';
+import { readFileHeader, stageRows } from './stage-rows.ts';
+
+export type OnProgress = (rows: number, phase: 'reading' | 'writing') => void;
+
+export type ImportOptions = {
+  databaseUrl: string;
+  file: string;
+  /** Change nothing, and tell what would change. */
+  dryRun?: boolean;
+  /** Change nothing if any row is rejected. */
+  strict?: boolean;
+  /** Called now and then with the number of rows read, and when the writing begins. */
+  onProgress?: OnProgress;
+  /** Ends the import with the directory as it was; the promise is rejected. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Adds and updates contractors from a CSV file in one transaction. Rows that cannot be used are left in a file beside it.
+ */
+export async function importContractors(options: ImportOptions): Promise<ImportOutcome> {
+  const { dryRun = false, strict = false, signal } = options;
+  const csv = await openCsvFile(options.file);
+  if (isUnreadable(csv)) return csv;
+  const client = new Client({ connectionString: options.databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {}); // The query under way reports it.
+  const abort = () => void client.end().catch(() => {});
+  try {
+    await client.connect();
+    signal?.addEventListener('abort', abort);
+    signal?.throwIfAborted();
+    await beginImport(client);
+    const outcome = await importFile(client, csv, { ...options, rejectsFile: rejectsFileOf(options.file) });
+    signal?.throwIfAborted();
+    signal?.removeEventListener('abort', abort); // Past this point it is done, not stopped.
+    const isKept = outcome.kind === 'done' && !dryRun && !(strict && outcome.rejected > 0);
+    await client.query(isKept ? 'commit' : 'rollback');
+    return outcome.kind === 'done' && strict && outcome.rejected > 0
+      ? { ...outcome, imported: 0, updated: 0, unchanged: 0 }
+      : outcome;
+  } catch (error) {
+    signal?.throwIfAborted();
+    return refusal(error);
+  } finally {
+    signal?.removeEventListener('abort', abort);
+    await client.end().catch(() => {});
+    await csv.close();
+  }
+}
+
+const manyRows = 500;
+
+type FileImport = { onProgress?: OnProgress; dryRun?: boolean; rejectsFile: string | undefined };
+
+/** Imports within a transaction that is the caller's to begin and to end. */
+export async function importFile(
+  client: ClientBase,
+  csv: CsvFile,
+  { onProgress = () => {}, dryRun = false, rejectsFile }: FileImport,
+): Promise<ImportDone | Unreadable> {
+  const header = await readFileHeader(csv);
+  if (isUnreadable(header)) return header;
+  const columns = header.columns.map(({ name }) => name);
+  const target = await selectTargetColumns(client);
+
+  await createStaging(client, target);
+  const rows = await stageRows(client, csv, header, adaptTo(target), (read) => onProgress(read, 'reading'));
+  onProgress(rows, 'writing');
+  await createPlan(client, target);
+  await lockContractors(client);
+  await matchRows(client, columns, target.find(({ name }) => name === 'id')?.type ?? 'text');
+  const applied = await applyRows(client, columns);
+  if (applied.imported + applied.updated >= manyRows) await analyzeContractors(client);
+
+  const rejected = await countRejected(client);
+  const done: ImportDone = {
+    kind: 'done',
+    ...applied,
+    rejected,
+    ignoredColumns: header.ignored,
+    rejectsFile: rejected > 0 ? rejectsFile : undefined,
+    staleRejectsRemoved: false,
+  };
+  if (!rejectsFile) return done;
+  // A dry run tells of rejects, but takes none away that may still be mended.
+  if (rejected === 0 && dryRun) return done;
+  if (rejected === 0) return { ...done, staleRejectsRemoved: await removeStaleRejects(rejectsFile) };
+  return (await writeRejectsFile(rejectsFile, csv, header, selectRejected(client))) ?? done;
+}
+
+/** Data that breaks a rule of the database's own (classes 22 and 23), or one of its triggers (P0001). */
+function refusal(error: unknown): Refused {
+  if (!/^(22|23|P0001)/.test(sqlState(error) ?? '')) throw error;
+  const { message, detail } = error as { message: string; detail?: string };
+  return { kind: 'refused', reason: `the database refuses the rows: ${[message, detail].filter(Boolean).join('; ')}` };
+}

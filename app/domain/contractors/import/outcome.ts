@@ -1,0 +1,24 @@
+export type ImportCounts = { imported: number; updated: number; unchanged: number; rejected: number };
+
+/** What became of an import. Only a defect or a lost database is thrown. */
+export type ImportOutcome = ImportDone | Unreadable | Refused;
+
+export type ImportDone = ImportCounts & {
+  kind: 'done';
+  /** Header names of columns that the directory does not have. */
+  ignoredColumns: string[];
+  /** Where the rejected rows are, if there are any. */
+  rejectsFile: string | undefined;
+  /** Whether an earlier import's rejects file, which no longer holds true, was removed. */
+  staleRejectsRemoved: boolean;
+};
+
+/** The file cannot be read as contractors at all; `reason` is one line for the operator. Nothing was changed. */
+export type Unreadable = { kind: 'unreadable'; reason: string };
+
+/** The database does not take the rows, for a rule of its own that cannot be put down to one row. Nothing was changed. */
+export type Refused = { kind: 'refused'; reason: string };
+
+export const unreadable = (reason: string): Unreadable => ({ kind: 'unreadable', reason });
+
+export const isUnreadable = (value: object): value is Unreadable => 'kind' in value && value.kind === 'unreadable';

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { ImportDone } from './outcome.ts';
+import { rejectsFileOf } from './rejects-file.ts';
+import { reportLines } from './report.ts';
+
+const done: ImportDone = {
+  kind: 'done',
+  imported: 1,
+  updated: 2,
+  unchanged: 3,
+  rejected: 0,
+  ignoredColumns: [],
+  rejectsFile: undefined,
+  staleRejectsRemoved: false,
+};
+const plain = { dryRun: false, strict: false };
+
+it('ends in the line that programs read', () => {
+  expect(reportLines(done, plain)).toEqual(['imported 1, updated 2, unchanged 3, rejected 0']);
+  expect(reportLines({ ...done, rejected: 4, rejectsFile: 'x.rejected.csv' }, { dryRun: true, strict: true }).at(-1)).toBe(
+    'imported 1, updated 2, unchanged 3, rejected 4',
+  );
+});
+
+it('names a few of the ignored columns, harmless to a terminal', () => {
+  const ignoredColumns = ['\u001b[31mred', '', ...Array.from({ length: 100 }, (_, at) => `c${at}`)];
+  expect(reportLines({ ...done, ignoredColumns }, plain)[0]).toBe(
+    'ignored unknown columns: "\\u001b[31mred", (no name), "c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7" and 92 more',
+  );
+});
+
+it('puts the rejects beside the file', () => {
+  expect(rejectsFileOf('/a/b.CSV')).toBe('/a/b.rejected.csv');
+  expect(rejectsFileOf('/a/b.txt')).toBe('/a/b.txt.rejected.csv');
+});

@@ -1,0 +1,59 @@
+import { pipeline } from 'node:stream/promises';
+import type { ClientBase } from 'pg';
+import { type Adapt, checkRow } from './check-row.ts';
+import type { CsvFile } from './csv-file.ts';
+import { encodeCopyRow } from './encode-csv.ts';
+import { type Header, readHeader } from './header.ts';
+import { isUnreadable, type Unreadable, unreadable } from './outcome.ts';
+import { copyIntoStaging } from './queries/staging.ts';
+
+export async function readFileHeader(csv: CsvFile): Promise<Header | Unreadable> {
+  for await (const [first] of csv.records()) {
+    if (!first) continue;
+    const header = readHeader(first);
+    return isUnreadable(header) ? unreadable(`${csv.path}: ${header.reason}`) : header;
+  }
+  return unreadable(`${csv.path}: the file is empty`);
+}
+
+/**
+ * Sends every row of the file to the staging table, those that cannot be used with the reason why.
+ * @returns how many there are.
+ */
+export async function stageRows(
+  client: ClientBase,
+  csv: CsvFile,
+  header: Header,
+  adapt: Adapt,
+  onProgress: (rows: number) => void,
+): Promise<number> {
+  const columns = header.columns.map(({ name }) => name);
+  let total = 0;
+  const count = (rows: number) => {
+    total = rows;
+    onProgress(rows);
+  };
+  await pipeline(copyRows(csv, header, adapt, count), copyIntoStaging(client, columns));
+  return total;
+}
+
+async function* copyRows(csv: CsvFile, header: Header, adapt: Adapt, onProgress: (rows: number) => void): AsyncGenerator<string> {
+  const nothing = header.columns.map(() => null);
+  let rows = 0;
+  let isFirst = true;
+  for await (const records of csv.records()) {
+    let text = '';
+    for (const record of records) {
+      if (isFirst) {
+        isFirst = false; // The header.
+        continue;
+      }
+      const row = checkRow(record, header, adapt);
+      const [reason, values] = 'reason' in row ? [row.reason, nothing] : [null, row.values];
+      text += encodeCopyRow([String(record.line), reason, ...values]);
+      rows++;
+    }
+    if (text) yield text;
+    onProgress(rows);
+  }
+}

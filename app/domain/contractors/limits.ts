@@ -1,0 +1,14 @@
+// Kept apart from the schemas, so that a page can use them without carrying a validator to the browser.
+
+/** Contractors on one page of a list. */
+export const pageSize = 12;
+export const maxPageSize = 100;
+/** The longest search text that is looked up, in characters. */
+export const maxQueryLength = 200;
+/** How many seeds the server draws from; few, so that a shuffled page can be kept and shared. */
+export const seedCount = 16;
+/** Contractors in the featured strip, at most. */
+export const featuredCount = 3;
+/** What the API takes as `page` and `seed`, at most. */
+export const maxPage = 1_000_000;
+export const maxSeed = 2_147_483_647;

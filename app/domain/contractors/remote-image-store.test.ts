@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPictures, type PictureStore } from './remote-image-store.ts';
+
+const picture = { type: 'image/gif', bytes: Buffer.from('GIF89a') };
+const address = 'https://example.com/logo.gif';
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let folder: string;
+let clock: number;
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'pictures-')), 'kept');
+  clock = Date.now();
+});
+afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
+
+const store = (fetch: PictureStore) => keepPictures(folder, fetch, () => clock);
+
+test('a picture is fetched once and kept, for other processes too', async () => {
+  const fetch = vi.fn(async () => picture);
+  const pictures = store(fetch);
+  expect(await pictures(address)).toEqual(picture);
+  expect(await pictures(address)).toEqual(picture);
+  expect(await store(fetch)(address)).toEqual(picture);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
+test('many who ask at once wait for one fetch', async () => {
+  const fetch = vi.fn(async () => picture);
+  const pictures = store(fetch);
+  expect(await Promise.all(Array.from({ length: 20 }, () => pictures(address)))).toEqual(Array(20).fill(picture));
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('one that could not be had is not asked for again for ten minutes', async () => {
+  const fetch = vi.fn<PictureStore>(async () => undefined);
+  const pictures = store(fetch);
+  expect(await pictures(address)).toBeUndefined();
+  clock += 9 * minute;
+  expect(await pictures(address)).toBeUndefined();
+  expect(fetch).toHaveBeenCalledTimes(1);
+  clock += 2 * minute;
+  fetch.mockResolvedValue(picture);
+  expect(await pictures(address)).toEqual(picture);
+});
+
+test('after a week it is fetched anew, and stays if that fails', async () => {
+  const fetch = vi.fn<PictureStore>(async () => picture);
+  const pictures = store(fetch);
+  await pictures(address);
+  clock += 8 * day;
+  fetch.mockResolvedValue(undefined);
+  expect(await pictures(address)).toEqual(picture);
+  clock += minute;
+  expect(await pictures(address)).toEqual(picture);
+  expect(fetch).toHaveBeenCalledTimes(2);
+  const newer = { type: 'image/gif', bytes: Buffer.from('GIF87a') };
+  fetch.mockResolvedValue(newer);
+  clock += day;
+  expect(await pictures(address)).toEqual(newer);
+});
+
+test('a picture that cannot be kept is shown all the same', async () => {
+  await writeFile(folder, 'a file where the folder should be');
+  expect(await store(async () => picture)(address)).toEqual(picture);
+});

@@ -1,0 +1,104 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fetchPicture, pictureType } from './remote-image.ts';
+import { isPublic } from './remote-image-guard.ts';
+
+const png = Buffer.from('\x89PNG\r\n\x1a\n and more', 'latin1');
+const anyPort = () => true;
+/** 127.0.0.1 stands for the whole internet; the rest of the loopback net is as private as ever. */
+const reach = { allowsAddress: (ip: string) => ip === '127.0.0.1', allowsPort: anyPort };
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  return new Promise((resolve) => {
+    server.listen(0, () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  });
+}
+
+test('fetches a picture and names its type by its bytes, whatever the host calls it', async () => {
+  const host = await serve((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(png));
+  expect(await fetchPicture(`${host}/logo`, { reach })).toEqual({ type: 'image/png', bytes: png });
+});
+
+test('follows three redirects and no fourth', async () => {
+  const host = await serve((request, response) => {
+    const left = Number(request.url?.slice(1));
+    if (left === 0) response.end(png);
+    else response.writeHead(302, { Location: `/${left - 1}` }).end();
+  });
+  expect(await fetchPicture(`${host}/3`, { reach })).toBeDefined();
+  expect(await fetchPicture(`${host}/4`, { reach })).toBeUndefined();
+});
+
+describe('does not reach into private networks', () => {
+  test('by address, by name, or by a redirect', async () => {
+    const asked: string[] = [];
+    const host = await serve((request, response) => {
+      asked.push(`${request.headers.host}${request.url}`);
+      if (request.url === '/away') response.writeHead(301, { Location: host.replace('127.0.0.1', '127.0.0.2') }).end();
+      else response.end(png);
+    });
+    const strict = { allowsAddress: isPublic, allowsPort: anyPort };
+    expect(await fetchPicture(`${host}/`, { reach: strict })).toBeUndefined();
+    expect(await fetchPicture(`${host.replace('127.0.0.1', 'localhost')}/`, { reach: strict })).toBeUndefined();
+    expect(asked).toEqual([]);
+    expect(await fetchPicture(`${host}/away`, { reach })).toBeUndefined();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('nor anywhere on an unusual port', async () => {
+    const host = await serve((_, response) => response.end(png));
+    expect(await fetchPicture(host, { reach: { ...reach, allowsPort: (port) => port === '' } })).toBeUndefined();
+    expect(await fetchPicture(host)).toBeUndefined();
+  });
+});
+
+describe('takes no more than it should', () => {
+  const limits = { reach, maxBytes: 100 };
+
+  test('a picture that says that it is too large, and one that only is', async () => {
+    const host = await serve((request, response) => {
+      const body = Buffer.concat([png, Buffer.alloc(200)]);
+      if (request.url === '/says') return response.writeHead(200, { 'Content-Length': body.length }).end(body);
+      response.write(body.subarray(0, 90));
+      response.end(body.subarray(90));
+    });
+    expect(await fetchPicture(`${host}/says`, limits)).toBeUndefined();
+    expect(await fetchPicture(`${host}/is`, limits)).toBeUndefined();
+  });
+
+  test('a host that does not answer, and one that never ends', async () => {
+    const host = await serve((request, response) => {
+      if (request.url === '/drip') response.write(png);
+    });
+    expect(await fetchPicture(`${host}/silent`, { reach, timeout: 100 })).toBeUndefined();
+    expect(await fetchPicture(`${host}/drip`, { reach, timeout: 100 })).toBeUndefined();
+  });
+
+  test('errors, broken addresses and hosts that are not there', async () => {
+    const host = await serve((_, response) => response.writeHead(404).end(png));
+    expect(await fetchPicture(host, { reach })).toBeUndefined();
+    expect(await fetchPicture('logo.png', { reach })).toBeUndefined();
+    expect(await fetchPicture('http://127.0.0.1:1/x.png', { reach })).toBeUndefined();
+  });
+});
+
+test.each([
+  ['image/png', png],
+  ['image/jpeg', Buffer.from('\xff\xd8\xff\xe0', 'latin1')],
+  ['image/gif', Buffer.from('GIF89a')],
+  ['image/webp', Buffer.from('RIFF\0\0\0\0WEBPVP8 ')],
+  ['image/avif', Buffer.from('\0\0\0\x20ftypavif')],
+  [undefined, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  [undefined, Buffer.from('<?xml version="1.0"?><svg/>')],
+  [undefined, Buffer.from('<!DOCTYPE html>')],
+  [undefined, Buffer.from('RIFF\0\0\0\0WAVE')],
+  [undefined, Buffer.alloc(0)],
+])('%s', (type, bytes) => expect(pictureType(bytes)).toBe(type));

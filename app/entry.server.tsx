@@ -1,0 +1,68 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { contentSecurityPolicy, scriptMark, sealPage } from '#app/http/content-security-policy.ts';
+import { requestScope } from '#app/http/context.ts';
+import { describe, retryAfter } from '#app/http/errors.ts';
+import { RequestIdProvider } from '#app/ui/feedback/request-id.tsx';
+import { startupGuardScript } from '#app/ui/feedback/startup-guard.tsx';
+
+/**
+ * Renders a page whole before any of it is sent: its status is then final, its scripts are known by hash, and a
+ * reader without JavaScript gets everything.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { requestId } = loadContext.get(requestScope);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (status === 503) headers.set('Retry-After', String(retryAfter));
+  if (status >= 400) headers.set('Cache-Control', 'no-store');
+  if (request.method === 'HEAD') {
+    headers.set('Content-Security-Policy', contentSecurityPolicy());
+    return new Response(null, { status, headers });
+  }
+  const markup = await renderWhole(
+    <RequestIdProvider value={requestId}>
+      <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+    </RequestIdProvider>,
+  );
+  const { html, policy } = sealPage(markup, [startupGuardScript]);
+  // The development server injects scripts and styles of its own.
+  if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy);
+  return new Response(html, { status, headers });
+}
+
+function renderWhole(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(Buffer.from(chunk));
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      nonce: scriptMark,
+      onAllReady: () => pipe(sink),
+      onError: reject,
+    });
+  });
+}
+
+/** Loader and render failures, for the log; the visitor sees the error page with the request's id. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(requestScope).log.error({ err: describe(error) }, 'page failed');
+}

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/**
+ * Marks the scripts that we render ourselves, until the page is whole; then it is taken out again. Nobody outside
+ * knows it, so no script that got into a page in another way is ever allowed by its hash.
+ */
+export const scriptMark = randomBytes(16).toString('base64url');
+
+const markAttribute = ` nonce="${scriptMark}"`;
+const markedInlineScript = new RegExp(`<script(?=[^>]*${markAttribute})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
+
+/**
+ * Takes the marks out of a finished page and gives the policy that allows just its own inline scripts, by hash
+ * (CSP level 3, section 2.3.1), so that the page can be kept and served again as it is. `constantScripts` are those of
+ * our own that stand in every page unmarked.
+ */
+export function sealPage(html: string, constantScripts: readonly string[]): { html: string; policy: string } {
+  const marked = Array.from(html.matchAll(markedInlineScript), ([, script = '']) => script);
+  const hashes = new Set([...constantScripts, ...marked].map(scriptHash));
+  return { html: html.replaceAll(markAttribute, ''), policy: contentSecurityPolicy([...hashes]) };
+}
+
+function scriptHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+export function contentSecurityPolicy(scriptHashes: string[] = []): string {
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

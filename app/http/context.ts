@@ -1,0 +1,12 @@
+import { createContext } from 'react-router';
+import type { Database } from '#app/platform/database.ts';
+import type { Logger } from '#app/platform/logger.ts';
+import type { Settings } from '#app/platform/settings.ts';
+
+/** What every part of the site is given; made once at start, by `app/worker.ts` or by a test. */
+export type AppDependencies = { settings: Settings; db: Database; logger: Logger };
+
+/** What a page's loader gets, beside its address. */
+export type RequestScope = AppDependencies & { requestId: string; log: Logger };
+
+export const requestScope = createContext<RequestScope>();

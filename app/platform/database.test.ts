@@ -1,0 +1,22 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { isDatabaseAway, sqlState } from './database.ts';
+
+const withCode = (code: string) => Object.assign(new Error('x'), { code });
+
+describe('a database that is away', () => {
+  test.each(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', '57P01', '57P03', '08006', '53300'])('%s', (code) => {
+    expect(isDatabaseAway(withCode(code))).toBe(true);
+    expect(isDatabaseAway(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(true);
+    expect(isDatabaseAway(new AggregateError([withCode(code)]))).toBe(true);
+  });
+
+  test.each(['23505', '22P02', '42P01', 'ENOENT'])('%s is something else', (code) => {
+    expect(isDatabaseAway(withCode(code))).toBe(false);
+  });
+
+  test('only a database error has an SQLSTATE', () => {
+    expect(sqlState(new DrizzleQueryError('select 1', [], withCode('23505')))).toBe('23505');
+    expect(sqlState(new Error('x'))).toBeUndefined();
+  });
+});

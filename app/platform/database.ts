@@ -1,0 +1,51 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import type { Logger } from './logger.ts';
+
+export type Database = NodePgDatabase & { $client: Pool };
+
+/** What a query runs on: the pool, or one transaction of it. */
+export type Queryable = Pick<NodePgDatabase, 'execute'>;
+
+/**
+ * A pool that works through a transaction-pooling proxy: no session state, no named statements, no start-up options.
+ * Connections that die while idle are logged and replaced.
+ */
+export function openDatabase(url: string, options: { logger: Logger; max?: number }): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 15_000,
+    idleTimeoutMillis: 30_000,
+    allowExitOnIdle: true,
+  });
+  pool.on('error', (error) => options.logger.warn({ err: error.message }, 'idle database connection lost'));
+  return drizzle(pool);
+}
+
+// Connection exceptions (class 08), operator intervention (57P01-57P05), too many connections (53300), and the sockets' own.
+const awayCodes =
+  /^(08\w{3}|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;
+const awayMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/i;
+
+/** Whether an error means that the database cannot be reached now, as opposed to refusing what was asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as { code?: unknown }).code;
+    if (typeof code === 'string' && awayCodes.test(code)) return true;
+    if (awayMessages.test(cause.message)) return true;
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true;
+  }
+  return false;
+}
+
+/** The SQLSTATE of a database error, however deeply the driver's error is wrapped; nothing for other errors. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as { code?: unknown }).code;
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}

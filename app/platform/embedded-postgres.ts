@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { databaseAccount } from './database-account.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { lockFolder } from './folder-lock.ts';
+import type { Logger } from './logger.ts';
+import { createCluster, findBinaries, hasCluster, readPassword, readPort } from './postgres-cluster.ts';
+import { answers, freePort, runPostgres } from './postgres-process.ts';
+
+export type EmbeddedPostgres = {
+  url: string;
+  /** Ends it cleanly: transactions under way are rolled back, everything committed is on disk. */
+  stop: () => Promise<void>;
+};
+
+const urlOf = (port: number, password: string) => `postgresql://directory:${password}@127.0.0.1:${port}/directory`;
+
+/** The address of the embedded database of `dataDir` if a server (or an import) has it running now. */
+export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+  const port = await readPort(dataDir);
+  if (port === undefined) return undefined;
+  const url = urlOf(port, await readPassword(dataDir));
+  return (await answers(url)) ? url : undefined;
+}
+
+/** An import may hold the folder for a while when no server runs; a second server would hold it for good. */
+const lockPatience = 5_000;
+
+/**
+ * Starts PostgreSQL as a child process on a free loopback port, making the database first where there is none.
+ * It ends with this process however that ends, and is started again, on the same port, if it crashes.
+ * @throws EmbeddedPostgresError when the folder is in use or cannot be used.
+ */
+export async function startEmbeddedPostgres(dataDir: string, logger: Logger): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries();
+  await mkdir(dataDir, { recursive: true });
+  const unlock = await lockFolder(dataDir, lockPatience);
+  if (!unlock) {
+    throw new EmbeddedPostgresError(
+      `DATA_DIR ${dataDir} is in use by another server or import; stop that first, or set DATA_DIR to another folder`,
+    );
+  }
+  try {
+    const account = await databaseAccount([binaries, dataDir], join(dataDir, 'postgres'));
+    if (!(await hasCluster(dataDir))) await createCluster(dataDir, binaries, account);
+    const password = await readPassword(dataDir);
+    const port = await freePort();
+    const url = urlOf(port, password);
+    const stop = await runPostgres({ dataDir, binaries, account, port, url, logger });
+    return { url, stop: () => stop().finally(unlock) };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { destination, type Logger, pino, stdTimeFunctions } from 'pino';
+import type { LogLevel } from './settings.ts';
+
+export type { Logger };
+
+/** JSON lines on standard error, one an event. */
+export function createLogger(level: LogLevel): Logger {
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: ['*.password', '*.authorization', '*.connectionString'],
+    },
+    destination({ dest: 2, sync: true }),
+  );
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { commandAs, type DatabaseAccount } from './database-account.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import type { Logger } from './logger.ts';
+
+/** Nothing of ours, settings and secrets least of all, reaches PostgreSQL. */
+export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
+
+type Run = { dataDir: string; binaries: string; account: DatabaseAccount; port: number; url: string; logger: Logger };
+
+/** How long PostgreSQL may take to end before it is pressed, in milliseconds. */
+const stopPatience = 20_000;
+
+/**
+ * Runs PostgreSQL until it is stopped, starting it again whenever it ends by itself.
+ * @returns, once it answers, what stops it.
+ */
+export async function runPostgres(options: Run): Promise<() => Promise<void>> {
+  const { logger, url } = options;
+  let child = launch(options);
+  let stopping = false;
+  await untilReady(child, url);
+
+  const supervise = () => {
+    const restart = async () => {
+      if (stopping) return;
+      logger.error({ code: child.exitCode, signal: child.signalCode }, 'the database ended unexpectedly; starting it again');
+      for (let pause = 200; !stopping; pause = Math.min(pause * 2, 5_000)) {
+        child = launch(options);
+        try {
+          await untilReady(child, url);
+          logger.info('the database is back');
+          return supervise();
+        } catch (error) {
+          logger.error({ err: (error as Error).message }, 'the database did not start; trying again');
+          child.kill('SIGKILL');
+          await sleep(pause);
+        }
+      }
+    };
+    if (hasEnded(child)) void restart();
+    else child.once('exit', restart);
+  };
+  supervise();
+
+  return async () => {
+    stopping = true;
+    if (hasEnded(child)) return;
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGINT'); // PostgreSQL's fast shutdown.
+    const press = setTimeout(() => child.kill('SIGQUIT'), stopPatience);
+    const force = setTimeout(() => child.kill('SIGKILL'), stopPatience + 5_000);
+    await exited;
+    clearTimeout(press);
+    clearTimeout(force);
+  };
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+
+function launch({ dataDir, binaries, port, account, logger }: Run): ChildProcess {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 560, // Two for each of 256 server processes, and some for imports and operators.
+    shared_buffers: '128MB',
+    random_page_cost: 1.1,
+    jit: 'off',
+    log_line_prefix: '',
+    lc_messages: 'C',
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const postgres = [join(binaries, 'bin', 'postgres'), '-D', join(dataDir, 'postgres'), ...options];
+  // The shell becomes PostgreSQL. What it leaves behind waits on a pipe from this process, which closes when this
+  // process ends in whatever way, and then stops the database: no orphan, on any POSIX system.
+  const guard = '(trap "" INT; read -r _ <&3; kill -INT $$) 2>/dev/null & exec 3<&-; exec "$@"';
+  const { command, args, options: identity } = commandAs(account, ['/bin/sh', '-c', guard, 'sh', ...postgres]);
+  const child = spawn(command, args, {
+    ...identity,
+    cwd: '/',
+    env: bareEnvironment,
+    // A group of its own: Ctrl-C at the terminal is for the server, which stops the database when it has drained.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  if (child.stderr) {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      const bad = /^(FATAL|PANIC|ERROR):(?!.*the database system is (starting up|shutting down))/.test(line);
+      logger[bad ? 'warn' : 'debug']({ source: 'postgres' }, line);
+    });
+  }
+  child.on('error', (error) => logger.error({ err: error.message }, 'the database could not be launched'));
+  child.once('exit', () => (child.stdio[3] as { destroy(): void } | null)?.destroy());
+  return child;
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  for (const started = Date.now(); Date.now() - started < 60_000; await sleep(20)) {
+    if (hasEnded(child)) break;
+    if (await answers(url)) return;
+  }
+  throw new EmbeddedPostgresError('PostgreSQL did not start; run again with LOG_LEVEL=debug to see why');
+}
+
+/** Whether a PostgreSQL lets us in and answers there, within two seconds. */
+export async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
+    });
+  });
+}

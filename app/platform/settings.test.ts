@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { parseSettings, SettingsError } from './settings.ts';
+
+describe('settings', () => {
+  test('all have defaults', () => {
+    const settings = parseSettings({});
+    expect(settings).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      sampleData: true,
+      siteUrl: 'http://localhost:3000',
+      siteName: 'Redbud Pros',
+      trustProxy: false,
+      logLevel: 'info',
+      pixelId: undefined,
+    });
+    expect(settings.workers).toBeGreaterThan(0);
+    expect(settings.dataDir).toMatch(/\/data$/);
+  });
+
+  test('the site address follows the port, and loses a trailing slash', () => {
+    expect(parseSettings({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
+    expect(parseSettings({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe('https://www.example.com');
+  });
+
+  test('an empty value counts as unset', () => {
+    expect(parseSettings({ PORT: '', DATABASE_URL: ' ', SAMPLE_DATA: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+      sampleData: true,
+    });
+  });
+
+  test.each([
+    ['PORT', 'abc', 'PORT: got "abc"; takes a whole number from 1 to 65535'],
+    ['PORT', '70000', 'PORT: got "70000"; takes a whole number from 1 to 65535'],
+    ['WORKERS', '0', 'WORKERS: got "0"; takes a whole number from 1 to 256'],
+    ['SAMPLE_DATA', 'maybe', 'SAMPLE_DATA: got "maybe"; takes one of on, off'],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY: got "yes"; takes one of on, off'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL: got "loud"; takes one of trace, debug, info, warn, error, fatal, silent'],
+    ['SITE_URL', 'example.com', 'SITE_URL: got "example.com"; takes an origin such as https://www.example.com, without a path'],
+    [
+      'SITE_URL',
+      'https://example.com/shop',
+      'SITE_URL: got "https://example.com/shop"; takes an origin such as https://www.example.com, without a path',
+    ],
+    ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL: got "nobody"; takes an e-mail address'],
+    ['SUPPORT_PHONE', '12', 'SUPPORT_PHONE: got "12"; takes a phone number of at least 10 digits'],
+    ['PIXEL_ID', '"><script>', 'PIXEL_ID: got "\\"><script>"; takes letters, digits and dashes'],
+  ])('%s=%s is refused in one line', (name, value, message) => {
+    expect(() => parseSettings({ [name]: value })).toThrow(new SettingsError(message));
+  });
+
+  test('a bad DATABASE_URL is refused without showing it', () => {
+    expect(() => parseSettings({ DATABASE_URL: 'mysql://root:secret@db' })).toThrow(
+      /^DATABASE_URL: got something that is not a PostgreSQL address; takes postgres:/,
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+
+/** Everything the operator can set. Read once from the environment; nothing else reads `process.env`. */
+export type Settings = {
+  port: number;
+  host: string;
+  /** Absolute path of the embedded database, the mail outbox and backups. */
+  dataDir: string;
+  /** A PostgreSQL to use in place of the embedded one. */
+  databaseUrl: string | undefined;
+  sampleData: boolean;
+  /** Origin without a trailing slash, for canonical links, sitemap, badge code and mail. */
+  siteUrl: string;
+  siteName: string;
+  supportPhone: string;
+  supportEmail: string;
+  publicApiKey: string;
+  pixelId: string | undefined;
+  trustProxy: boolean;
+  workers: number;
+  logLevel: LogLevel;
+};
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** A setting that cannot be used; its message is the one line shown to the operator. */
+export class SettingsError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads and checks all settings. An empty value counts as unset.
+ * @throws SettingsError naming the variable, what it got and what it takes.
+ */
+export function parseSettings(env: Environment): Settings {
+  const read = (name: string) => env[name]?.trim() || undefined;
+  const fail = (name: string, takes: string, shown = JSON.stringify(env[name])): never => {
+    throw new SettingsError(`${name}: got ${shown}; takes ${takes}`);
+  };
+
+  const whole = (name: string, fallback: number, min: number, max: number) => {
+    const value = read(name);
+    if (value === undefined) return fallback;
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    return number >= min && number <= max ? number : fail(name, `a whole number from ${min} to ${max}`);
+  };
+  const oneOf = <T extends string>(name: string, fallback: T, choices: readonly T[]): T => {
+    const value = read(name)?.toLowerCase();
+    if (value === undefined) return fallback;
+    return choices.find((choice) => choice === value) ?? fail(name, `one of ${choices.join(', ')}`);
+  };
+  const matching = (name: string, fallback: string, pattern: RegExp, takes: string) => {
+    const value = read(name) ?? fallback;
+    return pattern.test(value) ? value : fail(name, takes);
+  };
+
+  const port = whole('PORT', 3000, 1, 65_535);
+  const databaseUrl = read('DATABASE_URL');
+  if (databaseUrl && !isUrl(databaseUrl, ['postgres:', 'postgresql:'])) {
+    // Not shown: it usually carries a password.
+    fail('DATABASE_URL', 'postgres://user:password@host:5432/database', 'something that is not a PostgreSQL address');
+  }
+  const siteUrl = read('SITE_URL') ?? `http://localhost:${port}`;
+  if (!isUrl(siteUrl, ['http:', 'https:']) || new URL(siteUrl).pathname !== '/' || /[?#]/.test(siteUrl)) {
+    fail('SITE_URL', 'an origin such as https://www.example.com, without a path');
+  }
+
+  return {
+    port,
+    host: matching('HOST', '127.0.0.1', /^[\w.:-]+$/, 'an address such as 127.0.0.1 or 0.0.0.0'),
+    dataDir: resolve(read('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    sampleData: oneOf('SAMPLE_DATA', 'on', ['on', 'off']) === 'on',
+    siteUrl: new URL(siteUrl).origin,
+    siteName: matching('SITE_NAME', 'Redbud Pros', /^[^\p{Cc}]{1,60}$/u, '1 to 60 characters on one line'),
+    supportPhone: matching(
+      'SUPPORT_PHONE',
+      '405-555-0100',
+      /^(?=(?:\D*\d){10,15}\D*$)[\d\s().+-]+$/,
+      'a phone number of at least 10 digits',
+    ),
+    supportEmail: matching('SUPPORT_EMAIL', 'hello@redbudpros.example', /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'an e-mail address'),
+    publicApiKey: matching(
+      'PUBLIC_API_KEY',
+      'redbud-public-key-v1',
+      /^[\x21-\x7e]{8,200}$/,
+      '8 to 200 printable characters without spaces',
+    ),
+    pixelId: read('PIXEL_ID') === undefined ? undefined : matching('PIXEL_ID', '', /^[\w-]{1,40}$/, 'letters, digits and dashes'),
+    trustProxy: oneOf('TRUST_PROXY', 'off', ['on', 'off']) === 'on',
+    workers: whole('WORKERS', availableParallelism(), 1, 256),
+    logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
+  };
+}
+
+function isUrl(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}

@@ -1,0 +1,61 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from './logger.ts';
+
+type WorkersOptions = {
+  file: string;
+  count: number;
+  /** What the processes get beside this one's own environment. */
+  env: Record<string, string>;
+  logger: Logger;
+};
+
+/** How long requests in flight may take to finish once the site is stopping, in milliseconds. */
+const drainTime = 20_000;
+
+/**
+ * Runs `count` server processes that share one port, and replaces any that dies.
+ * `ready` settles when all of them listen, or rejects with what the first failure said.
+ */
+export function startWorkers({ file, count, env, logger }: WorkersOptions) {
+  // Each process accepts for itself. The default hands every connection over one by one, which costs throughput, and
+  // leaves those without an answer that were just being handed to a process that died.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ exec: file });
+  let stopping = false;
+
+  const fork = () => {
+    const worker = cluster.fork({ ...env, NODE_ENV: 'production' });
+    const started = Date.now();
+    worker.on('error', (error) => logger.warn({ err: error.message }, 'a server process does not take messages'));
+    worker.once('exit', async (code, signal) => {
+      if (stopping) return;
+      logger.error({ worker: worker.process.pid, code, signal }, 'a server process ended unexpectedly; starting another');
+      if (Date.now() - started < 5_000) await sleep(500); // One that dies at once must not become a busy loop.
+      if (!stopping) fork();
+    });
+    return worker;
+  };
+  const listening = (worker: Worker) =>
+    new Promise<void>((resolve, reject) => {
+      worker.once('listening', () => resolve());
+      worker.once('exit', (code) => reject(new Error(`a server process ended at start with status ${code}`)));
+    });
+
+  const ready = Promise.all(Array.from({ length: count }, () => listening(fork()))).then(() => {});
+  const stop = async () => {
+    stopping = true;
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(workers.map(stopWorker));
+  };
+  return { ready, stop };
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const force = setTimeout(() => worker.process.kill('SIGKILL'), drainTime + 2_000);
+  if (worker.isConnected()) worker.send({ type: 'stop', drainTime });
+  else worker.process.kill('SIGKILL');
+  await exited;
+  clearTimeout(force);
+}

@@ -1,0 +1,95 @@
+import './app.css';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { requestScope } from './http/context.ts';
+import { PageError } from './ui/feedback/page-error.tsx';
+import { StartupGuard } from './ui/feedback/startup-guard.tsx';
+import { Toaster } from './ui/feedback/toasts.tsx';
+import { KeptMarkup } from './ui/layout/kept-markup.tsx';
+import { SiteFooter } from './ui/layout/site-footer.tsx';
+import { SiteHeader } from './ui/layout/site-header.tsx';
+import type { SiteInfo } from './ui/layout/site-info.tsx';
+
+/** Written by the server, kept by the browser: every icon on every page refers to it. */
+const IconSheet = import.meta.env.SSR ? (await import('./ui/art/icon-sheet.tsx')).default : undefined;
+
+export const links: Route.LinksFunction = () => [
+  ...[fraunces, figtree].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/art/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function loader({ context }: Route.LoaderArgs): SiteInfo {
+  const { siteName, siteUrl, supportPhone, supportEmail } = context.get(requestScope).settings;
+  return { siteName, siteUrl, supportPhone, supportEmail, year: new Date().getFullYear() };
+}
+
+/** The operator's settings do not change while the site runs. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf7f0" />
+        <Links />
+        <StartupGuard />
+      </head>
+      <body>
+        <KeptMarkup id="icons" content={IconSheet} />
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-lg bg-ink px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        >
+          Skip to main content
+        </a>
+        <SiteHeader />
+        <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+          {children}
+        </main>
+        <SiteFooter />
+        <Toaster />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/**
+ * How long the browser keeps a list that no page shows, in milliseconds. Never on the server: a timer for each page
+ * served would hold its data in memory for as long.
+ */
+const keptFor = 30 * 60_000;
+
+export default function App() {
+  // Two retries, no refetch when the window comes back.
+  const [queryClient] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: { retry: 2, refetchOnWindowFocus: false, staleTime: 60_000, gcTime: import.meta.env.SSR ? Infinity : keptFor },
+        },
+      }),
+  );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageError />;
+}

@@ -1,0 +1,115 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { contractorSchema } from '#app/domain/contractors/contractor.ts';
+import { doublesQuerySchema, findContractor } from '#app/domain/contractors/find-contractor.ts';
+import { maxPage, maxPageSize, maxSeed, pageSize } from '#app/domain/contractors/limits.ts';
+import { contractorPageSchema, listContractors, listQuerySchema } from '#app/domain/contractors/list-contractors.ts';
+import { listServiceTypes, serviceTypeSchema } from '#app/domain/contractors/list-service-types.ts';
+import type { AppDependencies } from '#app/http/context.ts';
+import { errorBody } from '#app/http/errors.ts';
+import type { HttpEnv } from '#app/http/request-log.ts';
+import type { Settings } from '#app/platform/settings.ts';
+
+const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  content: { 'application/json': { schema } },
+  description,
+});
+
+const error = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() }).openapi('Error');
+const contractor = contractorSchema.openapi('Contractor');
+const contractorPage = contractorPageSchema.extend({ contractors: z.array(contractor) }).openapi('ContractorPage');
+const serviceType = serviceTypeSchema.openapi('ServiceType');
+const away = { 503: json(error, 'The database is away; `Retry-After` says when to try again') };
+
+/** Numbers come as texts in an address; the document tells them as the numbers they are. */
+const listQuery = listQuerySchema.extend({
+  service: listQuerySchema.shape.service.openapi({ example: 'roofing' }),
+  location: listQuerySchema.shape.location.openapi({ example: 'edmond' }),
+  page: listQuerySchema.shape.page.openapi({ type: 'integer', minimum: 1, maximum: maxPage, default: 1, description: 'From 1' }),
+  page_size: listQuerySchema.shape.page_size.openapi({
+    type: 'integer',
+    minimum: 1,
+    maximum: maxPageSize,
+    default: pageSize,
+    description: 'Contractors on one page',
+  }),
+  order: listQuerySchema.shape.order.openapi({
+    default: 'home',
+    description:
+      '`home`: the featured first, the rest shuffled; `rating`: the best rated first; `featured`: the featured, then by rating',
+  }),
+  seed: listQuerySchema.shape.seed.openapi({ type: 'integer', minimum: 0, maximum: maxSeed }),
+});
+
+const serviceTypesRoute = createRoute({
+  method: 'get',
+  path: '/service-types',
+  summary: 'Service types in use, each once, in alphabetical order',
+  responses: { 200: json(z.array(serviceType), 'All of them'), ...away },
+});
+
+const contractorsRoute = createRoute({
+  method: 'get',
+  path: '/contractors',
+  summary: 'Search, filter and page through the directory',
+  description:
+    'In the order `home` the featured come first and the rest are shuffled by `seed`. With one seed, the pages hold each match exactly once.',
+  request: { query: listQuery },
+  responses: {
+    200: json(contractorPage, 'One page'),
+    422: json(error, 'A parameter that cannot be used; `fields` says which and what it takes'),
+    ...away,
+  },
+});
+
+const contractorRoute = createRoute({
+  method: 'get',
+  path: '/contractors/{slug}',
+  summary: 'One contractor',
+  description:
+    'A slug is one contractor’s own, but for a directory taken over with doubles: `service` and `location` choose among those, and change nothing otherwise.',
+  request: { params: z.object({ slug: z.string() }), query: doublesQuerySchema },
+  responses: { 200: json(contractor, 'The contractor'), 404: json(error, 'There is none at this slug'), ...away },
+});
+
+const head = ({ siteName, siteUrl }: Settings) => ({
+  openapi: '3.1.0',
+  info: { title: `${siteName} directory`, version: '1', description: 'Vetted contractors in central Oklahoma.' },
+  servers: [{ url: `${siteUrl}/api` }],
+});
+
+/** The description that `/api/openapi.json` gives, without a request. */
+export function directoryDocument(dependencies: AppDependencies) {
+  return directoryApi(dependencies).getOpenAPI31Document(head(dependencies.settings));
+}
+
+/** The reading calls (mounted at /api) and their description. */
+export function directoryApi({ db, settings }: AppDependencies): OpenAPIHono<HttpEnv> {
+  const api = new OpenAPIHono<HttpEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return;
+      const fields = Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
+      return c.json(errorBody('Some parameters cannot be used', fields), 422);
+    },
+  });
+  api.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
+
+  api.openapi(serviceTypesRoute, async (c) => c.json(await listServiceTypes(db), 200));
+  api.openapi(contractorsRoute, async (c) => c.json(await listContractors(db, c.req.valid('query')), 200));
+  api.openapi(contractorRoute, async (c) => {
+    const found = await findContractor(db, c.req.valid('param').slug, c.req.valid('query'));
+    return found ? c.json(found, 200) : c.json(errorBody('There is no such contractor'), 404);
+  });
+
+  api.doc31('/openapi.json', head(settings));
+  const known = new Set(['/api/service-types', '/api/contractors', '/api/openapi.json']);
+  api.all('*', (c) => {
+    const exists = known.has(c.req.path) || /^\/api\/contractors\/[^/]+$/.test(c.req.path);
+    if (!exists) return c.json(errorBody(`There is no ${c.req.path}; /api/openapi.json lists what there is`), 404);
+    c.header('Allow', 'GET, HEAD');
+    return c.json(errorBody(`${c.req.path} takes GET only`), 405);
+  });
+  return api;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { describeOperations, describeSchemas, describeType } from './describe-document.ts';
+
+test.each([
+  [{ type: 'string', maxLength: 200 }, 'string, at most 200 characters'],
+  [{ type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 }, 'integer, 1 to 1,000,000, 1 by default'],
+  [{ type: 'string', enum: ['home', 'rating'], default: 'home' }, 'one of home, rating, home by default'],
+  [{ type: ['number', 'null'] }, 'number or null'],
+  [{ type: 'object', additionalProperties: { type: 'string' } }, 'object of strings'],
+  [{}, 'anything'],
+])('%j in words: %s', (schema, text) => expect(describeType(schema)).toEqual({ text }));
+
+test('an object with a name is linked, in a list too', () => {
+  const schema = { $ref: '#/components/schemas/Contractor' };
+  expect(describeType(schema)).toEqual({ text: 'Contractor', schema: 'Contractor' });
+  expect(describeType({ type: 'array', items: schema })).toEqual({ text: 'list of Contractor', schema: 'Contractor' });
+});
+
+describe('a document', () => {
+  const document = {
+    info: { title: 'x' },
+    servers: [{ url: 'https://example.com/api' }],
+    paths: {
+      '/things/{slug}': {
+        get: {
+          summary: 'Things',
+          parameters: [
+            { name: 'slug', in: 'path', required: true, schema: { type: 'string', example: 'no' } },
+            { name: 'kind', in: 'query', description: 'Which', schema: { type: 'string', example: 'a b' } },
+          ],
+          responses: { 200: { description: 'All', content: { 'application/json': { schema: { type: 'object' } } } } },
+        },
+      },
+    },
+    components: {
+      schemas: { Thing: { type: 'object', required: ['id'], properties: { id: { type: 'string' }, note: { type: 'string' } } } },
+    },
+  };
+
+  test('has its calls, with an example to copy', () => {
+    expect(describeOperations(document)).toEqual([
+      {
+        id: 'get-things-slug',
+        method: 'GET',
+        path: '/api/things/{slug}',
+        summary: 'Things',
+        description: '',
+        example: 'https://example.com/api/things/{slug}?kind=a+b',
+        parameters: [
+          { name: 'slug', required: true, description: '', text: 'string' },
+          { name: 'kind', required: false, description: 'Which', text: 'string' },
+        ],
+        responses: [{ status: '200', description: 'All', text: 'object' }],
+      },
+    ]);
+  });
+
+  test('has its objects, with what may be absent', () => {
+    const [thing] = describeSchemas(document);
+    expect(thing?.fields.map(({ name, required }) => [name, required])).toEqual([
+      ['id', true],
+      ['note', false],
+    ]);
+  });
+});

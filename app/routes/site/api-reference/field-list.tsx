@@ -1,0 +1,44 @@
+import type { FieldText, TypeText } from './describe-document.ts';
+
+/** Names, types and meanings: parameters of a call, or fields of an object. */
+export function FieldList({ fields, mark }: { fields: FieldText[]; mark: 'required' | 'optional' }) {
+  return (
+    <dl className="mt-3 divide-y divide-line rounded-card border border-line bg-card px-4 sm:px-5">
+      {fields.map(({ name, required, description, ...type }) => (
+        <div key={name} className="grid gap-x-6 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <dt className="wrap-anywhere">
+            <code className="font-semibold">{name}</code>
+            {required === (mark === 'required') && <span className="ml-2 text-sm text-clay">{mark}</span>}
+          </dt>
+          <dd>
+            <TypeName type={type} />
+            {description && (
+              <span className="block text-[0.95rem] text-ink-soft">
+                <WithCode text={description} />
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The words for a type; an object of its own is linked. */
+export function TypeName({ type: { text, schema } }: { type: TypeText }) {
+  if (!schema) return <span>{text}</span>;
+  return (
+    <span>
+      {text.slice(0, -schema.length)}
+      <a href={`#${schema}`} className="font-medium text-blossom underline underline-offset-4">
+        {schema}
+      </a>
+    </span>
+  );
+}
+
+/** Text whose parts in backticks are code. */
+export function WithCode({ text }: { text: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed text
+  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+}

@@ -1,0 +1,79 @@
+import { Form, Link } from 'react-router';
+import { categoryLinks } from '#app/content/navigation.ts';
+import { maxQueryLength } from '#app/domain/contractors/limits.ts';
+import { Search } from '#app/ui/art/icons.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+
+type NotFoundProps = {
+  /** The address itself cannot be right. */
+  mistyped?: boolean;
+  /** For a contractor that could not be fetched, which may be there all the same. */
+  retry?: () => void;
+};
+
+const texts = {
+  gone: "We couldn't find the contractor you're looking for. They may no longer be available.",
+  mistyped: "We couldn't find the contractor you're looking for. The URL may be incorrect.",
+};
+
+/** No such contractor, and the ways on from here. */
+export function ContractorNotFound({ mistyped = false, retry }: NotFoundProps) {
+  const text = mistyped ? texts.mistyped : texts.gone;
+  return (
+    <section className="page-width grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-2 lg:gap-16">
+      <PageMeta title="Contractor Not Found" description={text} />
+      <div>
+        <h1 className="text-4xl sm:text-5xl">Contractor Not Found</h1>
+        <p role="alert" className="mt-5 max-w-prose text-lg text-ink-soft">
+          {text}
+        </p>
+        <Form action="/" method="get" role="search" className="mt-8 max-w-lg">
+          <label htmlFor="contractor-search" className="font-semibold">
+            Search by name, trade or city
+          </label>
+          <div className="mt-2 flex gap-2">
+            <input
+              id="contractor-search"
+              name="q"
+              type="search"
+              maxLength={maxQueryLength}
+              className="min-h-12 min-w-0 flex-1 rounded-lg border border-line-strong bg-card px-4"
+            />
+            <Button type="submit" className="shrink-0">
+              <Search className="size-4" />
+              Search
+            </Button>
+          </div>
+        </Form>
+        <nav aria-label="Services" className="mt-6">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {[...categoryLinks, { label: 'All services', to: '/services' }].map(({ label, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-9 items-center font-medium text-blossom underline-offset-4 hover:underline"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {retry && <Button onClick={() => retry()}>Try again</Button>}
+          <ButtonLink to="/" look="secondary">
+            Return to Home
+          </ButtonLink>
+        </div>
+      </div>
+      <img
+        src="/art/not-found.svg"
+        alt=""
+        width={800}
+        height={500}
+        className="h-auto w-full rounded-card border border-line max-lg:order-first max-lg:hidden"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { serviceInCity, shownAddress, shownPhone, shownRating, shownReviews } from '#app/ui/contractor/display.ts';
+
+/** A contractor in one or two sentences, from what the directory knows and nothing else. */
+export function metaDescription(contractor: Contractor): string {
+  const { name, phone, rating, review_count } = contractor;
+  const rated = review_count ? `, rated ${shownRating(rating)} out of 5 from ${shownReviews(review_count)}` : '';
+  const call = shownPhone(phone);
+  const address = shownAddress(contractor);
+  const ways = [call && `Call ${call}`, address && `${call ? 'at' : 'At'} ${address}`].filter(Boolean).join(', ');
+  return `${name}: ${serviceInCity(contractor)}${rated}. ${ways ? `${ways}.` : ''}`.trim();
+}

@@ -1,0 +1,51 @@
+import { findLocation } from '#app/content/locations.ts';
+import { withoutStrayEnd } from '#app/content/slug.ts';
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import type { ContractorPlace } from '#app/domain/contractors/directory-calls.ts';
+import { contractorAddress } from '#app/ui/contractor/display.ts';
+
+/** The parts of an address of the contractor pattern, decoded. */
+export type AddressParts = { location: string; serviceType: string; businessSlug: string };
+
+/** Sections of the site whose addresses have the shape of a contractor's. None of them is ever a city. */
+const sections = new Set([
+  'admin',
+  'api',
+  'art',
+  'assets',
+  'badge',
+  'badge-info',
+  'blog',
+  'contractor',
+  'functions',
+  'media',
+  'services',
+]);
+
+export const isOtherSection = ({ location }: AddressParts): boolean => sections.has(location.toLowerCase());
+
+/** Where the API looks for the contractor of an address. */
+export const placeAt = ({ location, serviceType, businessSlug }: AddressParts): ContractorPlace => ({
+  slug: withoutStrayEnd(businessSlug),
+  service: serviceType,
+  location,
+});
+
+/** Where the API looks for the contractor of its one address. */
+export function placeOf(contractor: Contractor): ContractorPlace {
+  const [location, service, slug] = contractorAddress(contractor);
+  return { slug, service, location };
+}
+
+/** Whether an address is the one address of a contractor, to the letter. */
+export function isAddressOf(contractor: Contractor, { location, serviceType, businessSlug }: AddressParts): boolean {
+  const own = contractorAddress(contractor);
+  return own[0] === location && own[1] === serviceType && own[2] === businessSlug;
+}
+
+/** Whether an address could never have been right: no city of ours, or parts that no contractor's address has. */
+export function isMistyped({ location, serviceType, businessSlug }: AddressParts): boolean {
+  return !findLocation(location) || ![serviceType, withoutStrayEnd(businessSlug)].every((part) => slug.test(part));
+}
+
+const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -1,0 +1,44 @@
+import { locationName } from '#app/content/locations.ts';
+import { tradeNames } from '#app/content/services.ts';
+import { serviceSlug } from '#app/content/slug.ts';
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { ArrowRight } from '#app/ui/art/icons.tsx';
+import { ContractorCard } from '#app/ui/contractor/contractor-card.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { useSimilarContractors } from './contractor-queries.ts';
+
+type SimilarProps = { contractor: Contractor; known: Contractor[] | undefined };
+
+/** Whom else to ask for a quote: the same work in the same city. */
+export function SimilarContractors({ contractor, known }: SimilarProps) {
+  const similar = useSimilarContractors(contractor, known);
+  const { pros } = tradeNames(contractor.service_type);
+  const city = locationName(contractor.location);
+  const service = serviceSlug(contractor.service_type);
+  if (!service || !contractor.location) return null;
+  return (
+    <section aria-labelledby="similar" className="page-width pt-14 pb-14 sm:pt-20">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h2 id="similar" className="text-3xl sm:text-4xl">
+            {similar.length > 0 ? `Other ${pros} in ${city}` : `More ${pros} around ${city}`}
+          </h2>
+          {similar.length > 0 && <p className="mt-3 text-ink-soft">Two or three quotes show what the work should cost.</p>}
+        </div>
+        <ButtonLink to={`/services/${service}/${contractor.location}`} look="secondary" className="max-sm:whitespace-normal">
+          All {pros} in {city}
+          <ArrowRight className="size-4" />
+        </ButtonLink>
+      </div>
+      {similar.length > 0 && (
+        <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {similar.map((other) => (
+            <li key={other.id}>
+              <ContractorCard contractor={other} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

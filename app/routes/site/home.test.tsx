@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { requestScope } from '#app/http/context.ts';
+import type { Database } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import Home, { loader } from './home.tsx';
+
+const log = createLogger('silent');
+const problem = 'Error loading service types. Please try again later.';
+
+/** A database of which some queries fail, told by what stands in them. */
+function brokenAt(pattern: RegExp): Database {
+  const execute = async (query: unknown) => {
+    if (pattern.test(JSON.stringify(query))) throw new Error('broken');
+    return { rows: [] };
+  };
+  return { execute } as unknown as Database;
+}
+
+async function load(db: Database) {
+  const context = new RouterContextProvider();
+  context.set(requestScope, { db, log, logger: log, requestId: '1', settings: parseSettings({}) });
+  const request = new Request('http://localhost/');
+  return loader({ request, context, params: {}, url: new URL(request.url), pattern: '/' } as unknown as Parameters<
+    typeof loader
+  >[0]);
+}
+
+const site = { siteName: 'Redbud Pros', siteUrl: 'http://localhost', supportPhone: '', supportEmail: '', year: 2026 };
+
+function render(data: Awaited<ReturnType<typeof load>>): string {
+  const Page = () => <Home {...({ loaderData: data } as Parameters<typeof Home>[0])} />;
+  const Stub = createRoutesStub([{ id: 'root', path: '/', loader: () => site, Component: Page }]);
+  return renderToString(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })}>
+      <Stub hydrationData={{ loaderData: { root: site } }} />
+    </QueryClientProvider>,
+  );
+}
+
+test('without the service types the page says so, and logs it', async () => {
+  const error = vi.spyOn(log, 'error');
+  const html = render(await load(brokenAt(/recursive types/)));
+  expect(html).toContain(problem);
+  expect(html).toContain('All contractors');
+  expect(error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('service types'));
+});
+
+test('without the featured there is no strip, and nothing else is missing', async () => {
+  const html = render(await load(brokenAt(/where s\.featured/)));
+  expect(html).not.toContain('Featured contractors');
+  expect(html).not.toContain(problem);
+  expect(html).toContain('All contractors');
+});
+
+test('without the list there is no page', () => expect(load(brokenAt(/count\(\*\)/))).rejects.toThrow('broken'));

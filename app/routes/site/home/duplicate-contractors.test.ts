@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { findDuplicateContractors, groupDuplicates } from './duplicate-contractors.ts';
+
+const contractor = (name: string, service_type = 'Roofing', location = 'edmond', slug = 'x') => ({
+  name,
+  service_type,
+  location,
+  slug,
+});
+const first = contractor('Oak & Sons');
+const again = contractor(' oak  &  SONS ');
+const elsewhere = contractor('Oak & Sons', 'Roofing', 'norman');
+const other = contractor('Elm & Sons');
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('those of one name, and of one name, service and city', () =>
+  expect(groupDuplicates([first, other, elsewhere, again])).toEqual({
+    byName: [[first, elsewhere, again]],
+    byNameServiceLocation: [[first, again]],
+  }));
+
+test('nothing where all differ', () =>
+  expect(groupDuplicates([first, other])).toEqual({ byName: [], byNameServiceLocation: [] }));
+
+test('every page of the directory is read', async () => {
+  const fetched: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    fetched.push(path);
+    return Response.json({ contractors: fetched.length === 1 ? [first] : [again], page_count: 2 });
+  });
+  const table = vi.fn();
+  vi.stubGlobal('console', { log: vi.fn(), table });
+  expect((await findDuplicateContractors()).byName).toEqual([[first, again]]);
+  expect(fetched).toHaveLength(2);
+  expect(table).toHaveBeenCalledTimes(2);
+});

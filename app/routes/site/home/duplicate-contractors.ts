@@ -1,0 +1,49 @@
+import type { Contractor, ContractorPage } from '#app/domain/contractors/contractor.ts';
+import { maxPageSize } from '#app/domain/contractors/limits.ts';
+
+// A developer's helper, for the console. In development only; production carries nothing of it.
+
+type Listed = Pick<Contractor, 'name' | 'service_type' | 'location' | 'slug'>;
+export type Duplicates<T> = { byName: T[][]; byNameServiceLocation: T[][] };
+
+/** Contractors that share a name, and those that share name, service and city; case and spacing aside. */
+export function groupDuplicates<T extends Listed>(contractors: readonly T[]): Duplicates<T> {
+  return {
+    byName: sharing(contractors, ({ name }) => [name]),
+    byNameServiceLocation: sharing(contractors, ({ name, service_type, location }) => [name, service_type, location]),
+  };
+}
+
+function sharing<T>(contractors: readonly T[], parts: (contractor: T) => string[]): T[][] {
+  const keyOf = (contractor: T) =>
+    parts(contractor)
+      .map((part) => part.trim().toLowerCase().replace(/\s+/g, ' '))
+      .join('\n');
+  return [...Map.groupBy(contractors, keyOf).values()].filter((group) => group.length > 1);
+}
+
+/** Reads the whole directory, prints both lists and gives them back. */
+export async function findDuplicateContractors(): Promise<Duplicates<Contractor>> {
+  const all: Contractor[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const response = await fetch(`/api/contractors?order=rating&page_size=${maxPageSize}&page=${page}`);
+    if (!response.ok) throw new Error(`The API answered ${response.status}`);
+    const list = (await response.json()) as ContractorPage;
+    all.push(...list.contractors);
+    pages = list.page_count;
+  }
+  const duplicates = groupDuplicates(all);
+  for (const [title, groups] of Object.entries(duplicates)) {
+    const rows = groups.flat().map(({ name, service_type, location, slug }) => ({ name, service_type, location, slug }));
+    // biome-ignore lint/suspicious/noConsole: the console is what it is for
+    console.log(`${title}: ${groups.length} groups among ${all.length} contractors`);
+    // biome-ignore lint/suspicious/noConsole: as above
+    if (rows.length > 0) console.table(rows);
+  }
+  return duplicates;
+}
+
+/** Puts the helper where the console finds it. */
+export function offerInConsole(): void {
+  Object.assign(window, { findDuplicateContractors });
+}

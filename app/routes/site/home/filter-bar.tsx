@@ -1,0 +1,50 @@
+import type { DirectoryAddress } from '#app/domain/contractors/directory-address.ts';
+import { locationChoices, serviceChoices } from '#app/domain/contractors/filter-choices.ts';
+import { buttonLook } from '#app/ui/controls/button.tsx';
+import { FilterSelect } from '#app/ui/listing/filter-select.tsx';
+import { tellLocation, tellService } from './filter-toasts.ts';
+import { addressInForm, searchForm } from './use-directory.ts';
+
+type FilterBarProps = {
+  address: DirectoryAddress;
+  serviceTypes: readonly string[];
+  serviceTypesFailed: boolean;
+  onChange: (address: DirectoryAddress) => void;
+};
+
+/** The two filters. They belong to the search form: whatever is submitted, by whichever button, is all of them. */
+export function FilterBar({ address, serviceTypes, serviceTypesFailed, onChange }: FilterBarProps) {
+  const change = (tell: (chosen: DirectoryAddress) => void) => (form: HTMLFormElement) => {
+    const chosen = addressInForm(form);
+    onChange(chosen);
+    tell(chosen);
+  };
+  return (
+    <div className="mt-6 flex flex-wrap items-start gap-4">
+      <FilterSelect
+        form={searchForm}
+        name="service"
+        label="Service"
+        all="All Services"
+        choices={serviceChoices(serviceTypes, address.service)}
+        value={address.service}
+        onChange={change(({ service }) => tellService(service, serviceTypes))}
+        problem={serviceTypesFailed ? 'Error loading service types. Please try again later.' : undefined}
+      />
+      <FilterSelect
+        form={searchForm}
+        name="location"
+        label="Location"
+        all="All Locations"
+        choices={locationChoices(address.location)}
+        value={address.location}
+        onChange={change(({ location }) => tellLocation(location))}
+      />
+      <noscript>
+        <button type="submit" form={searchForm} className={buttonLook({ look: 'secondary' }, 'mt-7')}>
+          Apply
+        </button>
+      </noscript>
+    </div>
+  );
+}

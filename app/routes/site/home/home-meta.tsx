@@ -1,0 +1,38 @@
+import type { DirectoryAddress } from '#app/domain/contractors/directory-address.ts';
+import { KeptMarkup } from '#app/ui/layout/kept-markup.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { listTitle } from './list-texts.ts';
+
+// Search engines read the page as the server sends it.
+const SiteData = import.meta.env.SSR ? (await import('./site-data.tsx')).default : undefined;
+
+const description =
+  'Roofers, plumbers, electricians, heating and air companies and other contractors in Oklahoma City, Edmond and Norman, with ratings, reviews and phone numbers.';
+
+/**
+ * Filtered and later pages are other cuts of one shuffled list, so the plain page stands for them. Searches, which
+ * anybody can make up, and cuts with nothing in them are not to be kept at all.
+ */
+export function HomeMeta({
+  address,
+  types,
+  found,
+}: {
+  address: DirectoryAddress;
+  types: readonly string[];
+  found: number | undefined;
+}) {
+  const { q, service, location } = address;
+  const plain = !q && !service && !location;
+  return (
+    <>
+      <PageMeta
+        title={plain ? 'Contractors in Oklahoma City, Edmond & Norman' : listTitle(address, types)}
+        description={description}
+        image="/art/hero.svg"
+        {...(!q && found !== 0 ? { canonical: '/' } : {})}
+      />
+      {plain && <KeptMarkup id="site-data" content={SiteData} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { stockPicture } from '#app/content/services.ts';
+import { findContractor } from '#app/domain/contractors/find-contractor.ts';
+import { keepPictures } from '#app/domain/contractors/remote-image-store.ts';
+import type { AppDependencies } from '#app/http/context.ts';
+
+const publicFolder = import.meta.env.PROD ? 'build/client' : 'public';
+
+/**
+ * `/media/contractors/{slug}`: the contractor's picture: logo, else the gmb picture, else the stock picture of the
+ * service. Always answers with a picture, and always from this host. `service` and `location` in the query choose among
+ * contractors that share the slug.
+ */
+export function contractorImage(
+  { db, settings }: AppDependencies,
+  pictureAt = keepPictures(join(settings.dataDir, 'pictures')),
+): Hono {
+  const app = new Hono();
+
+  app.get('/contractors/:slug', async (c) => {
+    const contractor = await findContractor(db, c.req.param('slug'), {
+      service: c.req.query('service'),
+      location: c.req.query('location'),
+    });
+    c.header('Cache-Control', 'public, max-age=3600');
+    for (const link of [contractor?.logo_link, contractor?.gmb_link]) {
+      if (!link) continue;
+      if (isOwnPath(link)) {
+        if (await isOwnPicture(link)) return c.redirect(link, 302);
+        continue;
+      }
+      const picture = await pictureAt(link);
+      if (picture) {
+        // It came from outside: whatever it is, it may do nothing but be a picture.
+        c.header('Content-Security-Policy', "default-src 'none'; sandbox");
+        return c.body(new Uint8Array(picture.bytes), 200, { 'Content-Type': picture.type });
+      }
+    }
+    return c.redirect(stockPicture(contractor?.service_type ?? ''), 302);
+  });
+  return app;
+}
+
+/** A path of this site, as opposed to '//another.host' and to a full address. */
+const isOwnPath = (link: string) => /^\/(?![/\\])/.test(link);
+
+/** Whether a picture of ours stands there. A broken link falls on to the next choice instead of to a broken picture. */
+export async function isOwnPicture(path: string, folder = publicFolder): Promise<boolean> {
+  if (path.includes('..') || path.includes('\0') || !/\.(svg|png|jpe?g|webp|avif|gif)$/i.test(path)) return false;
+  return stat(join(folder, path)).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}

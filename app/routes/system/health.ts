@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { AppDependencies } from '#app/http/context.ts';
+import { errorBody, retryAfter } from '#app/http/errors.ts';
+
+/** `/healthz` answers while the process lives; `/readyz` only while the database answers too. */
+export function health({ db }: AppDependencies): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    try {
+      await db.execute(sql`select 1`);
+      return c.json({ status: 'ready' });
+    } catch {
+      c.header('Retry-After', String(retryAfter));
+      return c.json(errorBody('The database does not answer'), 503);
+    }
+  });
+  return app;
+}

@@ -1,0 +1,27 @@
+/**
+ * For scripts that fail to start. The page is complete without its scripts, so their failing takes nothing away: the
+ * text appears as a bar above the page, which stays readable, and its links and forms go on working.
+ */
+export const startupGuardScript = `
+addEventListener('error', function (event) {
+  var target = event.target;
+  var lost = target && target.tagName === 'SCRIPT' || target && target.rel === 'modulepreload';
+  if (!lost && !(event.error && !window.startedUp)) return;
+  if (document.getElementById('startup-failure')) return;
+  var show = function () {
+    var bar = document.createElement('div');
+    bar.id = 'startup-failure';
+    bar.setAttribute('role', 'alert');
+    bar.className = 'startup-failure';
+    bar.innerHTML = '<p><strong>Sorry, something went wrong</strong> The application failed to load. Please try refreshing the page.</p><a href="">Refresh Page</a>';
+    document.body.prepend(bar);
+  };
+  if (document.body) show(); else addEventListener('DOMContentLoaded', show);
+}, true);
+`;
+
+/** Inline, because it has to be there before the first script can fail; the server allows it by its hash. */
+export function StartupGuard() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startupGuardScript }} />;
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+import { X } from '#app/ui/art/icons.tsx';
+
+export type Toast = { title: string; description?: string; tone?: 'plain' | 'destructive' };
+
+/** One toast at a time, gone after five seconds. */
+const shownFor = 5_000;
+
+let current: (Toast & { key: number }) | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function change(toast: typeof current): void {
+  clearTimeout(timer);
+  current = toast;
+  if (toast) timer = setTimeout(() => change(undefined), shownFor);
+  for (const listener of listeners) listener();
+}
+
+/** Shows a short message, in place of the one that is showing. In the browser only. */
+export function showToast(toast: Toast): void {
+  change({ ...toast, key: ++count });
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Stands once in the page; the live region is there before its first message, so that screen readers announce it. */
+export function Toaster() {
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:left-auto sm:w-96"
+    >
+      {toast && (
+        <div
+          key={toast.key}
+          data-tone={toast.tone ?? 'plain'}
+          className="pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line bg-card p-4 shadow-lift data-[tone=destructive]:border-clay data-[tone=destructive]:bg-clay data-[tone=destructive]:text-white"
+        >
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">{toast.title}</p>
+            {toast.description && <p className="text-sm">{toast.description}</p>}
+          </div>
+          <button
+            type="button"
+            onClick={() => change(undefined)}
+            className="-m-1 grid size-8 place-items-center rounded-md hover:bg-black/10"
+          >
+            <X className="size-4" />
+            <span className="sr-only">Dismiss</span>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { ChevronRight } from '#app/ui/art/icons.tsx';
+import { breadcrumbData, type Crumb } from './breadcrumb-data.ts';
+import { JsonLd } from './page-meta.tsx';
+import { useSiteInfo } from './site-info.tsx';
+
+/** Where this page stands; the last step is the page itself and leads nowhere. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { siteUrl } = useSiteInfo();
+  const last = crumbs.length - 1;
+  return (
+    <nav aria-label="Breadcrumb" className="text-[0.95rem]">
+      <JsonLd data={breadcrumbData(crumbs, siteUrl)} />
+      <ol className="flex min-w-0 items-center gap-x-2">
+        {crumbs.map(({ label, to }, index) => (
+          <li key={label} className={index === last ? 'flex min-w-0 items-center gap-x-2' : 'shrink-0'}>
+            {index > 0 && <ChevronRight className="size-4 shrink-0 text-line-strong" />}
+            {to && index < last ? (
+              <Link
+                to={to}
+                className="inline-flex min-h-9 items-center font-medium text-blossom underline-offset-4 hover:underline"
+              >
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="truncate text-ink-soft">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

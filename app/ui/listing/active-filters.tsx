@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { ListFilter, X } from '#app/ui/art/icons.tsx';
+
+/** What a list is narrowed by, and where it leads to take that away. */
+export type ActiveFilter = { label: string; without: string; onClear?: () => void };
+
+/** Says that a list is narrowed, and by what; each part can be taken away, and all at once. */
+export function ActiveFilters({ filters, clearAll }: { filters: readonly ActiveFilter[]; clearAll: string }) {
+  if (filters.length === 0) return null;
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-2">
+      <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-blossom-soft px-3 text-sm font-semibold text-blossom-deep">
+        <ListFilter className="size-4" />
+        Active filter
+      </span>
+      {filters.map(({ label, without, onClear }) => (
+        <Link
+          key={label}
+          to={without}
+          onClick={onClear}
+          className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-card px-3 text-sm text-ink no-underline hover:border-ink hover:bg-paper-deep"
+        >
+          <span className="sr-only">Remove </span>
+          <span className="truncate">{label}</span>
+          <X className="size-4 shrink-0 text-ink-soft" />
+        </Link>
+      ))}
+      {filters.length > 1 && (
+        <Link
+          to={clearAll}
+          className="inline-flex min-h-8 items-center px-2 text-sm font-semibold text-blossom underline-offset-4 hover:underline"
+        >
+          Clear all
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { ContractorCard } from '../contractor/contractor-card.tsx';
+import { listLook } from './list-look.ts';
+
+type ListProps = {
+  contractors: readonly Contractor[];
+  view: 'grid' | 'list';
+  /** The first row is on the screen at once. */
+  eager?: boolean;
+};
+
+const firstRow = 3;
+
+export function ContractorList({ contractors, view, eager = false }: ListProps) {
+  return (
+    <ul className={listLook[view]}>
+      {contractors.map((contractor, index) => (
+        <li key={contractor.id}>
+          <ContractorCard contractor={contractor} view={view} eager={eager && index < firstRow} />
+        </li>
+      ))}
+    </ul>
+  );
+}

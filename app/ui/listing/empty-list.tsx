@@ -1,0 +1,34 @@
+import { Button } from '../controls/button.tsx';
+
+type EmptyListProps = {
+  reason: string;
+  /** How to take the filters away, without JavaScript and with; left out where there is none. */
+  clear?: { action: string; hidden: Record<string, string>; onClear: () => void } | undefined;
+};
+
+/** Where a list would be, when nothing fits. */
+export function EmptyList({ reason, clear }: EmptyListProps) {
+  return (
+    <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
+      <img src="/art/empty-state.svg" alt="" width={480} height={320} className="mx-auto h-auto w-full max-w-72 rounded-lg" />
+      <h3 className="mt-6 text-2xl">No contractors found</h3>
+      <p className="mx-auto mt-2 max-w-prose text-ink-soft">{reason}</p>
+      {clear && (
+        <form
+          method="get"
+          action={clear.action}
+          className="mt-6"
+          onSubmit={(event) => {
+            event.preventDefault();
+            clear.onClear();
+          }}
+        >
+          {Object.entries(clear.hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit">Clear filters</Button>
+        </form>
+      )}
+    </div>
+  );
+}

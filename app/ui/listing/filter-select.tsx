@@ -1,0 +1,52 @@
+import { ChevronDown } from '#app/ui/art/icons.tsx';
+
+type FilterSelectProps = {
+  /** The form whose field this is, wherever it stands. */
+  form: string;
+  name: string;
+  label: string;
+  /** Of the choice that leaves nothing out. */
+  all: string;
+  choices: readonly { value: string; label: string }[];
+  /** Empty for all. */
+  value: string;
+  onChange: (form: HTMLFormElement) => void;
+  problem?: string | undefined;
+};
+
+/** A filter of a list. Left to the browser once rendered; the page sets it when the address changes. */
+export function FilterSelect({ form, name, label, all, choices, value, onChange, problem }: FilterSelectProps) {
+  const id = `${form}-${name}`;
+  return (
+    <div className="min-w-0 flex-1 basis-36 sm:max-w-64">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          name={name}
+          form={form}
+          defaultValue={value || 'all'}
+          autoComplete="off"
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={({ currentTarget }) => currentTarget.form && onChange(currentTarget.form)}
+          className="min-h-11 w-full appearance-none rounded-lg border border-line-strong bg-card py-2 pr-10 pl-3.5 text-ellipsis hover:border-ink"
+        >
+          <option value="all">{all}</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" />
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} className="mt-1.5 text-sm font-medium text-clay">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

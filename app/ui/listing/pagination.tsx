@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { ChevronLeft, ChevronRight } from '#app/ui/art/icons.tsx';
+import { pageNumbers } from './page-numbers.ts';
+
+type PaginationProps = {
+  page: number;
+  count: number;
+  hrefOf: (page: number) => string;
+};
+
+const box =
+  'inline-flex min-h-10 min-w-10 items-center justify-center gap-1 rounded-lg px-2.5 font-medium tabular-nums no-underline';
+const link = `${box} text-ink hover:bg-paper-deep active:bg-line`;
+
+/** Links to the pages of a list; nothing for a single page. */
+export function Pagination({ page, count, hrefOf }: PaginationProps) {
+  if (count < 2) return null;
+  return (
+    <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-x-2 gap-y-3">
+      <Step to={hrefOf(page - 1)} on={page > 1} className="max-sm:order-1">
+        <ChevronLeft className="size-4" />
+        Previous
+      </Step>
+      <ul className="flex flex-wrap items-center justify-center gap-1 max-sm:w-full">
+        {pageNumbers(page, count).map((number, index) => (
+          <li key={number === 'gap' ? `gap-${index}` : number}>
+            {number === 'gap' ? (
+              <span className={`${box} text-ink-soft`}>
+                <span aria-hidden>…</span>
+                <span className="sr-only">Pages left out</span>
+              </span>
+            ) : (
+              <Link
+                to={hrefOf(number)}
+                aria-current={number === page ? 'page' : undefined}
+                className={number === page ? `${box} bg-ink text-white` : link}
+              >
+                <span className="sr-only">Page </span>
+                {number.toLocaleString('en-US')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Step to={hrefOf(page + 1)} on={page < count} className="max-sm:order-2">
+        Next
+        <ChevronRight className="size-4" />
+      </Step>
+    </nav>
+  );
+}
+
+/** Keeps its place when there is nowhere to go, so that the numbers stay where they are. */
+function Step({ to, on, className, children }: { to: string; on: boolean; className: string; children: React.ReactNode }) {
+  if (!on) return <span className={`${box} invisible ${className}`}>{children}</span>;
+  return (
+    <Link to={to} className={`${link} ${className}`}>
+      {children}
+      <span className="sr-only">page</span>
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import { Search } from '#app/ui/art/icons.tsx';
+import { buttonLook } from '../controls/button.tsx';
+
+type SearchFormProps = {
+  /** Fields elsewhere on the page belong to this form by its id. */
+  id: string;
+  action: string;
+  q: string;
+  maxLength: number;
+  /** What else the address keeps. */
+  hidden?: Record<string, string>;
+  onSubmit: (form: HTMLFormElement) => void;
+};
+
+/** A form that does without JavaScript; with it, `onSubmit` takes over. */
+export function SearchForm({ id, action, q, maxLength, hidden = {}, onSubmit }: SearchFormProps) {
+  return (
+    <search>
+      <form
+        id={id}
+        action={action}
+        method="get"
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(event.currentTarget);
+        }}
+        className="mt-7"
+      >
+        <div className="flex items-stretch gap-2 rounded-xl border border-line-strong bg-card p-2 shadow-card">
+          <div className="min-w-0 flex-1">
+            <label htmlFor={`${id}-q`} className="block px-3 pt-1 text-sm font-semibold text-ink-soft">
+              Company, service or city
+            </label>
+            <input
+              id={`${id}-q`}
+              type="search"
+              name="q"
+              defaultValue={q}
+              maxLength={maxLength}
+              enterKeyHint="search"
+              placeholder="Try roofing or Norman"
+              className="min-h-9 w-full rounded-lg bg-transparent px-3 text-lg placeholder:text-ink-soft/80"
+            />
+          </div>
+          <button type="submit" className={buttonLook({}, 'sm:px-7')}>
+            <Search className="size-5 max-sm:hidden" />
+            Search
+          </button>
+        </div>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </form>
+    </search>
+  );
+}

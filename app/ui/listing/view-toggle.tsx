@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { LayoutGrid, List } from '#app/ui/art/icons.tsx';
+
+const views = [
+  { view: 'grid', label: 'Grid', Icon: LayoutGrid },
+  { view: 'list', label: 'List', Icon: List },
+] as const;
+
+type ViewToggleProps = {
+  view: 'grid' | 'list';
+  hrefOf: (view: 'grid' | 'list') => string;
+};
+
+/** Grid or list. Links, because the choice is part of the address. */
+export function ViewToggle({ view: current, hrefOf }: ViewToggleProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    <div role="group" aria-label="View" className="flex rounded-lg border border-line-strong bg-card p-1">
+      {views.map(({ view, label, Icon }) => (
+        <Link
+          key={view}
+          to={hrefOf(view)}
+          aria-current={view === current ? 'true' : undefined}
+          className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-[0.95rem] font-medium text-ink no-underline hover:bg-paper-deep aria-[current]:bg-ink aria-[current]:text-white"
+        >
+          <Icon className="size-4" />
+          <span className="max-sm:sr-only">{label}</span>
+          <span className="sr-only"> view</span>
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openCsvFile } from '#app/domain/contractors/import/csv-file.ts';
+import { importContractors } from '#app/domain/contractors/import/import-contractors.ts';
+import { type ImportOutcome, isUnreadable } from '#app/domain/contractors/import/outcome.ts';
+import { reportLines } from '#app/domain/contractors/import/report.ts';
+import { isDatabaseAway } from '#app/platform/database.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
+import { EmbeddedPostgresError } from '#app/platform/embedded-postgres-error.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { migrate } from '#app/platform/migrate.ts';
+import { parseSettings, type Settings, SettingsError } from '#app/platform/settings.ts';
+import { showProgress } from './import-progress.ts';
+
+const usage = 'usage: npm run import -- FILE.csv [--dry-run] [--strict]';
+const migrations = join(import.meta.dirname, '../db/migrations');
+
+class UsageError extends Error {}
+
+/** The command `npm run import`. @returns the exit status. */
+async function main(): Promise<number> {
+  const { file, dryRun, strict } = readArguments(process.argv.slice(2));
+  const settings = parseSettings(process.env);
+  const csv = await openCsvFile(file); // Before a database is started, or even made, for it.
+  if (isUnreadable(csv)) return report(csv, { dryRun, strict });
+  await csv.close();
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+
+  const database = await openDatabase(settings);
+  const progress = showProgress(process.stderr);
+  try {
+    stop.signal.throwIfAborted();
+    await migrate(database.url, migrations);
+    const outcome = await importContractors({
+      databaseUrl: database.url,
+      file,
+      dryRun,
+      strict,
+      onProgress: progress.show,
+      signal: stop.signal,
+    });
+    progress.clear();
+    return report(outcome, { dryRun, strict });
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    return fail('the import was stopped; nothing was changed');
+  } finally {
+    progress.clear();
+    await database.close();
+  }
+}
+
+function readArguments(args: string[]): { file: string; dryRun: boolean; strict: boolean } {
+  const options = { 'dry-run': { type: 'boolean', default: false }, strict: { type: 'boolean', default: false } } as const;
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [file, ...others] = positionals;
+    if (!file) throw new UsageError('the CSV file is missing');
+    if (others.length > 0) throw new UsageError(`one file at a time; got ${positionals.join(', ')}`);
+    return { file: resolve(file), dryRun: values['dry-run'], strict: values.strict };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split('. To ')[0]}; ${usage}`);
+  }
+}
+
+/** The site's database: the one named, the embedded one that a running site has open, or that one opened for a while. */
+async function openDatabase({ databaseUrl, dataDir, logLevel }: Settings): Promise<{ url: string; close: () => Promise<void> }> {
+  const url = databaseUrl ?? (await findRunningPostgres(dataDir));
+  if (url) return { url, close: async () => {} };
+  const embedded = await startEmbeddedPostgres(dataDir, createLogger(logLevel === 'info' ? 'error' : logLevel));
+  return { url: embedded.url, close: embedded.stop };
+}
+
+function report(outcome: ImportOutcome, options: { dryRun: boolean; strict: boolean }): number {
+  if (outcome.kind !== 'done') return fail(`${outcome.reason}; nothing was changed`);
+  for (const line of reportLines(outcome, options)) process.stdout.write(`${line}\n`);
+  return outcome.rejected > 0 ? 2 : 0;
+}
+
+function fail(message: string): number {
+  process.stderr.write(`${message}\n`);
+  return 1;
+}
+
+main()
+  .catch((error) => {
+    const isExpected = error instanceof UsageError || error instanceof SettingsError || error instanceof EmbeddedPostgresError;
+    const message = (error as Error).message || `${(error as NodeJS.ErrnoException).code}`;
+    const trouble = isDatabaseAway(error) ? 'the database cannot be reached' : 'the import failed';
+    return fail(isExpected ? message : `${trouble}: ${message}; nothing was changed`);
+  })
+  .then((status) => {
+    process.exitCode = status;
+  });

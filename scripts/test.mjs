@@ -1,0 +1,89 @@
+// Type check, lint, unit and database tests, then end-to-end tests in a real Chromium against the production build.
+// Ends with one line: N passed, N failed.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { build, environment, install, node, root } from './prepare.mjs';
+
+install();
+const browser = findBrowser();
+build();
+
+const scratch = mkdtempSync(join(tmpdir(), 'directory-test-'));
+const totals = { passed: 0, failed: 0 };
+
+/** One step; its own counts if it reports any, else it counts as one. */
+function step(title, args, { env = {}, report } = {}) {
+  process.stdout.write(`\n— ${title}\n`);
+  const { status } = spawnSync(node(), args, {
+    cwd: root,
+    env: { ...environment(), NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  let counts = { passed: status === 0 ? 1 : 0, failed: 0 };
+  if (report) {
+    try {
+      counts = report();
+    } catch {
+      counts = { passed: 0, failed: 0 }; // It ended before it could report.
+    }
+    if (counts.passed + counts.failed === 0) process.stderr.write(`${title}: nothing ran\n`);
+  }
+  if ((status !== 0 || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
+  totals.passed += counts.passed;
+  totals.failed += counts.failed;
+}
+
+const packaged = (path) => join(root, 'node_modules', path);
+const readJson = (name) => JSON.parse(readFileSync(join(scratch, name), 'utf8'));
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+try {
+  step('routes', [packaged('@react-router/dev/bin.cjs'), 'typegen']);
+  step('types', [packaged('typescript/bin/tsc')]);
+  step('lint', [packaged('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']);
+  step(
+    'unit, database and process tests',
+    [
+      packaged('vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(scratch, 'vitest.json')}`,
+    ],
+    {
+      report: () => {
+        const { numPassedTests, numFailedTests, numFailedTestSuites } = readJson('vitest.json');
+        return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0) };
+      },
+    },
+  );
+  step('end-to-end tests', [packaged('@playwright/test/cli.js'), 'test'], {
+    env: {
+      CHROMIUM_PATH: browser,
+      E2E_PORT: String(await freePort()),
+      E2E_SCRATCH: scratch,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, 'playwright.json'),
+    },
+    report: () => {
+      const { expected, flaky, unexpected } = readJson('playwright.json').stats;
+      return { passed: expected + flaky, failed: unexpected };
+    },
+  });
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
+process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);

@@ -1,0 +1,101 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { loadSampleDirectory } from '#app/domain/contractors/sample.ts';
+import { isDatabaseAway } from '#app/platform/database.ts';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
+import { EmbeddedPostgresError } from '#app/platform/embedded-postgres-error.ts';
+import { createLogger, type Logger } from '#app/platform/logger.ts';
+import { migrate } from '#app/platform/migrate.ts';
+import { parseSettings, type Settings, SettingsError } from '#app/platform/settings.ts';
+import { startWorkers } from '#app/platform/workers.ts';
+
+const root = import.meta.dirname;
+
+/** What has been started, and how to end it; ended in reverse order. */
+const undo: (() => Promise<void>)[] = [];
+let starting: Promise<void> = Promise.resolve();
+let ending: Promise<void> | undefined;
+
+/** A start under way is let finish its step first, so that nothing is left behind half-made. */
+function end(status: number): void {
+  ending ??= (async () => {
+    await starting.catch(() => {});
+    for (const step of undo.reverse()) await step();
+    process.exit(status);
+  })();
+}
+
+/** The primary process: it owns the database child and the workers, and serves nothing itself. */
+async function start(settings: Settings, logger: Logger): Promise<void> {
+  const { databaseUrl: external, dataDir } = settings;
+  const embedded = external ? undefined : await startEmbeddedPostgres(dataDir, logger);
+  if (embedded) undo.push(embedded.stop);
+  if (ending) return;
+  const databaseUrl = embedded?.url ?? external ?? '';
+
+  const applied = await migrate(databaseUrl, join(root, 'db/migrations'));
+  if (applied.length > 0) logger.info({ applied }, 'database migrated');
+  if (embedded) {
+    const file = join(root, 'db/sample/contractors.csv');
+    await loadSampleDirectory({ databaseUrl, logger, wanted: settings.sampleData, file });
+  }
+  if (ending) return;
+
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  const workers = startWorkers({ file: join(root, 'build/server/index.js'), count: settings.workers, env, logger });
+  undo.push(workers.stop);
+  await workers.ready;
+  if (!ending) process.stdout.write(`${settings.siteName} is ready: http://${shownHost(settings.host)}:${settings.port}\n`);
+}
+
+/** Asked before anything is started, so that the answer is one clear line. */
+function requireFreePort({ port, host }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} on ${host} is taken; stop the program that listens there, or set PORT to a free one`
+          : `Cannot listen on ${host}:${port} (${error.code}); check HOST and PORT`;
+      reject(new SettingsError(reason));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function shownHost(host: string): string {
+  if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof EmbeddedPostgresError) return error.message;
+  if (process.env['DATABASE_URL'] && isDatabaseAway(error)) {
+    return `DATABASE_URL: no PostgreSQL answers there (${rootCause(error)}); takes the address of one that runs and lets this machine in`;
+  }
+  return `The site could not start: ${(error as Error).message}`;
+}
+
+/** What went wrong in the first place; the driver wraps it, once for each address that it tried. */
+function rootCause(error: unknown): string {
+  if (error instanceof AggregateError) return rootCause(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? rootCause(error.cause) : error.message;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+process.stdout.on('error', () => {}); // Whoever read it is gone; that is told by other means.
+// Started by scripts/start.mjs, it ends when that is gone.
+process.on('disconnect', () => end(0));
+if (process.argv.includes('--started') && !process.connected) end(0);
+
+try {
+  const settings = parseSettings(process.env);
+  await requireFreePort(settings);
+  process.chdir(root); // The built files are found from here, wherever the site was started.
+  starting = start(settings, createLogger(settings.logLevel));
+  await starting;
+} catch (error) {
+  if (!ending) process.stderr.write(`${explain(error)}\n`);
+  end(1);
+}

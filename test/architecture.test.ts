@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+// The direction of imports: platform, content, ui <- domain <- jobs, routes <- app.ts and its like.
+// What a file imports at run time may only lie in layers listed for its own. Types may come from anywhere.
+const mayImport: Record<string, readonly string[]> = {
+  platform: ['platform'],
+  content: ['content', 'platform'],
+  ui: ['ui', 'content', 'platform'],
+  emails: ['emails', 'ui', 'content', 'platform'],
+  domain: ['domain', 'content', 'platform', 'ui', 'emails'],
+  http: ['http', 'domain', 'content', 'platform'],
+  jobs: ['jobs', 'domain', 'content', 'platform', 'emails'],
+  routes: ['routes', 'http', 'domain', 'content', 'platform', 'ui', 'jobs'],
+};
+
+const root = join(import.meta.dirname, '..');
+const files = globSync('app/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+const layerOf = (file: string) => /^app\/([^/]+)\//.exec(file)?.[1];
+
+/** Paths, from the project's root, of what a file imports at run time from within the project. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const at = [/(?:^|\n)(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/g, /\bimport\('([^']+)'\)/g];
+  return at
+    .flatMap((pattern) => Array.from(text.matchAll(pattern), ([, from = '']) => from))
+    .map((from) => {
+      if (from.startsWith('#app/')) return from.slice(1);
+      return from.startsWith('.') ? normalize(join(dirname(file), from)) : '';
+    })
+    .filter((path) => path.startsWith('app/') && !path.includes('/+types/'));
+}
+
+describe('imports flow one way', () => {
+  test('every folder of app is a known layer', () => {
+    const layers = new Set(files.map(layerOf).filter((layer) => layer !== undefined));
+    expect([...layers].filter((layer) => !(layer in mayImport))).toEqual([]);
+    expect(layers.size).toBeGreaterThan(5);
+  });
+
+  test('no file imports from a layer above its own', () => {
+    const wrong = files.flatMap((file) => {
+      const layer = layerOf(file);
+      if (!layer) return []; // app.ts, root.tsx, entries: they compose everything.
+      const allowed = mayImport[layer] ?? [];
+      return importsOf(file)
+        .filter((path) => !allowed.includes(layerOf(path) ?? 'app'))
+        .map((path) => `${relative('app', file)} imports ${relative('app', path)}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('only queries talk to the database', () => {
+    const mayQuery = [
+      /(^|[/-])queries(\.ts$|\/)/,
+      /^app\/platform\//,
+      // Whether the database answers at all.
+      /^app\/routes\/system\/health\.ts$/,
+      // They end the transactions that they open.
+      /^app\/domain\/contractors\/sample\.ts$/,
+      /^app\/domain\/contractors\/import\/import-contractors\.ts$/,
+    ];
+    const talking = files.filter((file) =>
+      /\bsql(<[^>]*>)?`|(?<!\breq)\.(query|execute)\b\s*[<(]/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(talking.filter((file) => !mayQuery.some((allowed) => allowed.test(file)))).toEqual([]);
+    expect(talking.length).toBeGreaterThan(5);
+  });
+});

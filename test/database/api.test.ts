@@ -1,0 +1,255 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Contractor, ContractorPage } from '#app/domain/contractors/contractor.ts';
+import { loadSampleDirectory } from '#app/domain/contractors/sample.ts';
+import { answerError } from '#app/http/errors.ts';
+import { accessLog, type HttpEnv } from '#app/http/request-log.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { directoryApi } from '#app/routes/api/directory-api.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+
+// The reading calls as the contract has them: Request in, Response out, on the sample directory.
+
+const logger = createLogger('silent');
+const database = useTestDatabase();
+let db: Database;
+let api: Hono<HttpEnv>;
+
+beforeAll(async () => {
+  const file = join(import.meta.dirname, '../../db/sample/contractors.csv');
+  await loadSampleDirectory({ databaseUrl: database.url, logger, wanted: true, file });
+  db = openDatabase(database.url, { logger });
+  api = new Hono<HttpEnv>().use(accessLog(logger)).route('/api', directoryApi({ db, logger, settings: parseSettings({}) }));
+  api.onError(answerError);
+});
+
+afterAll(() => db.$client.end());
+
+const get = (path: string) => api.request(`/api${path}`);
+async function list(query: string): Promise<ContractorPage> {
+  const response = await get(`/contractors?${query}`);
+  expect(response.status).toBe(200);
+  return response.json();
+}
+async function everything(query = ''): Promise<Contractor[]> {
+  const pages = await Promise.all([1, 2].map((page) => list(`${query}&page_size=100&page=${page}&order=rating`)));
+  return pages.flatMap(({ contractors }) => contractors);
+}
+
+describe('GET /api/service-types', () => {
+  test('gives each type in use once, in alphabetical order', async () => {
+    const types: { service_type: string }[] = await (await get('/service-types')).json();
+    const names = types.map(({ service_type }) => service_type);
+    expect(names).toEqual(
+      [...new Set((await everything()).map(({ service_type }) => service_type))].sort((a, b) => a.localeCompare(b)),
+    );
+    expect(names.length).toBeGreaterThan(15);
+  });
+});
+
+describe('GET /api/contractors', () => {
+  test('pages of twelve by default, with the counts', async () => {
+    const page = await list('');
+    expect(page).toMatchObject({ total: 182, page: 1, page_size: 12, page_count: 16 });
+    expect(page.contractors).toHaveLength(12);
+    expect(page.seed).toBeGreaterThan(0);
+    expect(Object.keys(page.contractors[0] ?? {}).sort()).toEqual(
+      [
+        'id',
+        'name',
+        'slug',
+        'service_type',
+        'location',
+        'rating',
+        'review_count',
+        'address',
+        'phone',
+        'website',
+        'logo_link',
+        'gmb_link',
+        'featured',
+      ].sort(),
+    );
+  });
+
+  test('home order: featured first, pinned before others, then by rating times reviews', async () => {
+    const { contractors } = await list('page_size=100');
+    const featured = contractors.filter((contractor) => contractor.featured);
+    expect(contractors.slice(0, featured.length)).toEqual(featured);
+    expect(featured.slice(0, 2).map(({ name }) => name)).toEqual(['Wagontop Roofing', 'Ottley Drain and Sewer']);
+    const scores = featured.slice(2).map(({ rating, review_count }) => (rating ?? 0) * (review_count ?? 0));
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  test('one seed gives the same shuffle again, each match exactly once over its pages; another seed another one', async () => {
+    const slugsOf = async (seed: number) => {
+      const pages = await Promise.all(Array.from({ length: 16 }, (_, index) => list(`seed=${seed}&page=${index + 1}`)));
+      expect(pages.every((page) => page.seed === seed)).toBe(true);
+      return pages.flatMap(({ contractors }) => contractors.map(({ slug }) => slug));
+    };
+    const [first, again, other] = [await slugsOf(3), await slugsOf(3), await slugsOf(4)];
+    expect(new Set(first).size).toBe(182);
+    expect(first).toHaveLength(182);
+    expect(again).toEqual(first);
+    expect(other).not.toEqual(first);
+    expect(other.slice(0, 14)).toEqual(first.slice(0, 14)); // The featured are not shuffled.
+  });
+
+  test('without a seed the server picks one and says which', async () => {
+    const page = await list('page_size=100');
+    expect((await list(`page_size=100&seed=${page.seed}`)).contractors).toEqual(page.contractors);
+  });
+
+  test('order rating and order featured', async () => {
+    const ratings = (await everything()).map(({ rating }) => rating ?? 0);
+    expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+    const { contractors } = await list('order=featured&page_size=100');
+    const keys = contractors.map(({ featured, rating }) => Number(featured) * 10 + (rating ?? 0));
+    expect(keys).toEqual(keys.toSorted((a, b) => b - a));
+  });
+
+  test.each([
+    ['service=Tree Service', (one: Contractor) => one.service_type === 'Tree Service'],
+    ['service=tree-service', (one: Contractor) => one.service_type === 'Tree Service'],
+    ['service=hvac&location=norman', (one: Contractor) => one.service_type === 'HVAC' && one.location === 'norman'],
+    ['location=edmond', (one: Contractor) => one.location === 'edmond'],
+    ['service=&location=&q=', () => true],
+    ['service=%20&location=%20', () => true],
+    ['service=!!!', () => false],
+    ['location=???', () => false],
+    ['service=日本', () => false],
+    ['service=falconry', () => false],
+    ['location=tulsa', () => false],
+  ] as const)('%s filters', async (query, holds) => {
+    const expected = (await everything()).filter(holds).map(({ slug }) => slug);
+    const page = await list(`${query}&page_size=100`);
+    expect(page.total).toBe(expected.length);
+    for (const { slug } of page.contractors) expect(expected).toContain(slug);
+  });
+
+  test('a search matches, in lowercase, within name, service type or location; nothing in it is a wildcard', async () => {
+    const all = await everything();
+    const text = fc.oneof(
+      fc.constantFrom(
+        'ROOF',
+        'roofing',
+        'oklahoma-city',
+        'norman',
+        "june's",
+        '&',
+        'ñ',
+        'Ñ',
+        '%',
+        '_',
+        '\\',
+        '%%',
+        'a',
+        "'",
+        '"',
+        ';--',
+        'zz',
+      ),
+      fc.constantFrom(...all.map(({ name }) => name.slice(2, 7).trim())),
+    );
+    await fc.assert(
+      fc.asyncProperty(text, async (q) => {
+        const wanted = q.toLowerCase();
+        const expected = all.filter((one) =>
+          [one.name, one.service_type, one.location].some((field) => field.toLowerCase().includes(wanted)),
+        );
+        expect((await list(`q=${encodeURIComponent(q)}`)).total).toBe(expected.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a city is found by its name as well as by its slug, and no match runs from one field into the next', async () => {
+    expect((await list('q=oklahoma city')).total).toBe((await list('location=oklahoma-city')).total);
+    expect((await list('q=roofing norman')).total).toBe(0);
+  });
+
+  test.each([
+    ['page=-1', 'page'],
+    ['page=0', 'page'],
+    ['page=9e9', 'page'],
+    ['page=1.5', 'page'],
+    ['page=1&page=2', 'page'],
+    ['page_size=0', 'page_size'],
+    ['page_size=101', 'page_size'],
+    ['order=random', 'order'],
+    ['seed=abc', 'seed'],
+    ['seed=99999999999', 'seed'],
+    [`q=${'x'.repeat(10_000)}`, 'q'],
+    ['q=%00', 'q'],
+    ['service=%00', 'service'],
+    ['location=a&location=b', 'location'],
+  ])('%.20s is refused with 422 that names the parameter', async (query, field) => {
+    const response = await get(`/contractors?${query}`);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ error: expect.any(String), fields: { [field]: expect.any(String) } });
+  });
+
+  test('a page past the last is empty and still counts', async () => {
+    expect(await list('page=900')).toMatchObject({ contractors: [], total: 182, page: 900, page_count: 16 });
+  });
+
+  test('no query string brings a 500', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.tuple(
+            fc.constantFrom('q', 'service', 'location', 'page', 'page_size', 'order', 'seed', 'x'),
+            fc.string({ unit: 'binary', maxLength: 30 }),
+          ),
+        ),
+        async (parameters) => {
+          const query = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&');
+          expect([200, 422]).toContain((await get(`/contractors?${query}`)).status);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('GET /api/contractors/{slug}', () => {
+  test('gives one contractor with all its fields', async () => {
+    const response = await get('/contractors/wagontop-roofing');
+    expect(await response.json()).toMatchObject({
+      name: 'Wagontop Roofing',
+      service_type: 'Roofing',
+      rating: 4.7,
+      review_count: 118,
+      logo_link: null,
+      featured: true,
+    });
+  });
+
+  test.each(['no-such-slug', '%00', '..%2F..', 'x'.repeat(5_000), "'; drop table contractors"])('%.30s is 404', async (slug) => {
+    const response = await get(`/contractors/${slug}`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: expect.any(String) });
+  });
+});
+
+describe('the calls as such', () => {
+  test('an unknown call is 404, another method 405 with what is allowed', async () => {
+    expect((await get('/nothing')).status).toBe(404);
+    const response = await api.request('/api/contractors', { method: 'POST' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+    expect(await response.json()).toEqual({ error: expect.any(String) });
+  });
+
+  test('are described by an OpenAPI document', async () => {
+    const document = await (await get('/openapi.json')).json();
+    expect(Object.keys(document.paths)).toEqual(['/service-types', '/contractors', '/contractors/{slug}']);
+    expect(document.components.schemas.Contractor.properties).toHaveProperty('gmb_link');
+    const names = document.paths['/contractors'].get.parameters.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(['q', 'service', 'location', 'page', 'page_size', 'order', 'seed']);
+  });
+});

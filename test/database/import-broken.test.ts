@@ -1,0 +1,140 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { importContractors } from '#app/domain/contractors/import/import-contractors.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { counts, csv, useImports } from '#test/support/import.ts';
+
+const database = useTestDatabase();
+const { path, files, importText, rejects, table } = useImports(database);
+const header = 'name,service_type,location,rating';
+const good = 'Good,Roofing,edmond,5';
+
+beforeEach(() => database.reset());
+
+describe('rows that cannot be used', () => {
+  it('leaves them beside the file, cell for cell, with line and reason, and imports the others', async () => {
+    const outcome = await importText(
+      csv(
+        `${header},Note`,
+        '"Abe ""A"" Ames", Roofing ,Tulsa,4.5," kept,\nas it is "',
+        'B,Roofing,edmond,abc,=1+1',
+        `${good},`,
+        'C,Roofing',
+        'D,Roofing,edmond,4,,more,"and ""more"""',
+        ',,,,',
+        'E\0,Roofing,edmond,4,',
+      ),
+    );
+    expect(outcome).toMatchObject({
+      ...counts(1, 0, 0, 6),
+      rejectsFile: path('contractors.rejected.csv'),
+      ignoredColumns: ['Note'],
+    });
+    const rows = await rejects();
+    expect(Object.keys(rows[0] ?? {})).toEqual(['name', 'service_type', 'location', 'rating', 'Note', 'line', 'reason']);
+    expect(rows).toMatchObject(
+      [
+        { name: 'Abe "A" Ames', service_type: ' Roofing ', Note: ' kept,\nas it is ', line: '2', reason: /Tulsa.*no city/ },
+        { name: 'B', rating: 'abc', Note: '=1+1', line: '4', reason: /"abc" is not a number from 0 to 5/ },
+        { name: 'C', rating: '', line: '6', reason: '2 cells where the header has 5' },
+        { name: 'D', line: '7', reason: '7 cells where the header has 5; beyond the last column: more,"and ""more"""' },
+        { line: '8', reason: 'every cell is empty' },
+        { name: 'E\0', line: '9', reason: 'name has control characters in it' },
+      ].map((row) => ({ ...row, reason: row.reason instanceof RegExp ? expect.stringMatching(row.reason) : row.reason })),
+    );
+  });
+
+  it('keeps the bytes of a row in another encoding', async () => {
+    const text = Buffer.from(csv(header, 'Caf\xe9,Roofing,edmond,5', good), 'latin1');
+    expect(await importText(text)).toMatchObject(counts(1, 0, 0, 1));
+    expect((await readFile(path('contractors.rejected.csv'))).toString('latin1')).toContain(
+      'Caf\xe9,Roofing,edmond,5,2,name is not UTF-8',
+    );
+  });
+
+  it('takes a cell of 20 MB for what it is', async () => {
+    const cell = 'x'.repeat(20 * 1024 * 1024);
+    expect(await importText(csv(header, good, `"${cell}",Roofing,edmond,5`, 'Last,Roofing,edmond,5'))).toMatchObject(
+      counts(2, 0, 0, 1),
+    );
+    const [row] = await rejects();
+    expect(row?.['name'] === cell).toBe(true);
+    expect(row).toMatchObject({ line: '3', reason: 'name is too long: 20971520 characters, where 200 are the most' });
+  });
+
+  it('takes a row of 100,000 cells, and a header of as many', async () => {
+    const wide = Array.from({ length: 100_000 }, (_, at) => `c${at}`).join(',');
+    expect(await importText(csv(header, good, wide))).toMatchObject(counts(1, 0, 0, 1));
+    expect(await importText(csv(`${header},${wide}`, `${good},${wide}`, 'A,B'))).toMatchObject(counts(0, 0, 1, 1));
+  });
+
+  it('rejects all that follows a quote which never closes, and says where it was opened', async () => {
+    expect(await importText(csv(header, good, 'A,"Roofing,edmond,5', 'B,Roofing,edmond,5'))).toMatchObject(counts(1, 0, 0, 1));
+    expect(await rejects()).toMatchObject([
+      { name: 'A', line: '3', reason: expect.stringContaining('a quote opened on line 3 is never closed') },
+    ]);
+  });
+
+  it('removes its rejects file when nothing is rejected any more, and none but its own', async () => {
+    await importText(csv(header, 'A,Roofing,tulsa,5'));
+    expect(await importText(csv(header, good))).toMatchObject({ ...counts(1, 0, 0, 0), staleRejectsRemoved: true });
+    expect(await files()).toEqual(['contractors.csv']);
+    await writeFile(path('contractors.rejected.csv'), 'something else\n');
+    expect(await importText(csv(header, good))).toMatchObject({ ...counts(0, 0, 1, 0), staleRejectsRemoved: false });
+    expect(await files()).toHaveLength(2);
+  });
+
+  it('can be put right in the rejects file and imported from there', async () => {
+    await importText(csv(header, good, 'A,Roofing,tulsa,5'));
+    const corrected = (await readFile(path('contractors.rejected.csv'), 'utf8')).replace('tulsa', 'norman');
+    expect(await importText(corrected)).toMatchObject({ ...counts(1, 0, 0, 0), ignoredColumns: ['line', 'reason'] });
+    expect(await table('name')).toEqual(['A', 'Good']);
+  });
+});
+
+describe('files that cannot be read', () => {
+  it.each<[string, string | Buffer, string]>([
+    ['an empty file', '', 'the file is empty'],
+    ['a byte-order mark alone', '\ufeff', 'the file is empty'],
+    ['blank lines', '\n \r\n', 'the file is empty'],
+    ['no header', csv(good), 'the first row lacks name, service_type, location and has "Good", "Roofing", "edmond", "5"'],
+    ['a column too few', csv('name,service_type', 'A,Roofing'), 'the first row lacks location'],
+    [
+      'a column twice',
+      csv('name,service_type,location,NAME', 'A,Roofing,edmond,B'),
+      'the column name stands in the header twice',
+    ],
+    ['semicolons', csv('name;service_type;location'), 'separated by commas, not by ;'],
+    ['UTF-16', Buffer.from(`\ufeff${csv(header, good)}`, 'utf16le'), 'this is UTF-16; save it as "CSV UTF-8"'],
+    ['UTF-16 without a mark', Buffer.from(csv(header, good), 'utf16le'), 'this is UTF-16'],
+    ['a spreadsheet', Buffer.from('PK\u0003\u0004...'), 'a spreadsheet or ZIP file, not CSV'],
+    ['an open quote in the header', csv(`"${header}`, good), 'the header on line 1 cannot be read: a quote opened on line 1'],
+    ['noise', Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919 + 65) % 256)), 'no header with the needed columns'],
+  ])('says of %s what is wrong, in one line', async (_, text, reason) => {
+    const outcome = await importText(text);
+    expect(outcome).toMatchObject({ kind: 'unreadable', reason: expect.stringContaining(reason) });
+    expect(outcome.kind === 'unreadable' && outcome.reason).not.toMatch(/\n/);
+    expect(await files()).toEqual(['contractors.csv']);
+  });
+
+  it('says so of a file that is not there, and of a folder', async () => {
+    const attempt = (file: string) => importContractors({ databaseUrl: database.url, file });
+    expect(await attempt(path('none.csv'))).toMatchObject({ reason: `${path('none.csv')}: there is no such file` });
+    expect(await attempt(path('.'))).toMatchObject({ reason: expect.stringContaining('this is a folder') });
+    expect(await attempt('/dev/null')).toMatchObject({ reason: expect.stringContaining('this is no ordinary file') });
+  });
+
+  it('changes nothing when the rejects cannot be written', async () => {
+    await mkdir(path('contractors.rejected.csv'));
+    const outcome = await importText(csv(header, good, 'A,Roofing,tulsa,5'));
+    expect(outcome).toMatchObject({
+      kind: 'unreadable',
+      reason: expect.stringContaining('the rejected rows cannot be written there'),
+    });
+    expect(await table()).toEqual([]);
+  });
+
+  it('takes a header without rows as an import of nothing', async () => {
+    expect(await importText(header)).toMatchObject(counts(0, 0, 0, 0));
+  });
+});

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { csv } from '#test/support/import.ts';
+import { until } from '#test/support/site.ts';
+
+// Each starts a process, some a database.
+vi.setConfig({ testTimeout: 120_000 });
+
+const root = join(import.meta.dirname, '../..');
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-command-'));
+  await writeFile(join(folder, 'good.csv'), csv('name,service_type,location', 'A,Roofing,edmond', 'B,Roofing,norman'));
+  await writeFile(
+    join(folder, 'mixed.csv'),
+    csv('name,colour,service_type,location', 'C,red,Roofing,edmond', 'D,red,Roofing,tulsa'),
+  );
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function start(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(root, 'scripts/import-contractors.ts'), ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => {
+    output.stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output.stderr += chunk;
+  });
+  const ended = once(child, 'close').then(([status]) => ({ status: status as number | null, ...output }));
+  return { child, ended };
+}
+
+const run = (...args: string[]) => start(args).ended;
+
+describe('the import command', () => {
+  it('makes and uses the embedded database when no site runs', async () => {
+    expect(await run('good.csv')).toEqual({ status: 0, stdout: 'imported 2, updated 0, unchanged 0, rejected 0\n', stderr: '' });
+    expect(await run('good.csv', '--dry-run')).toEqual({
+      status: 0,
+      stdout: '--dry-run: nothing was changed; an import would give\nimported 0, updated 0, unchanged 2, rejected 0\n',
+      stderr: '',
+    });
+  });
+
+  it('tells of ignored columns and rejects, and ends in 2', async () => {
+    const { status, stdout, stderr } = await run('mixed.csv', '--strict');
+    expect([status, stderr]).toEqual([2, '']);
+    expect(stdout.split('\n')).toEqual([
+      'ignored unknown columns: "colour"',
+      `the rejected rows are in ${join(folder, 'mixed.rejected.csv')}`,
+      '--strict: nothing was imported, because rows were rejected',
+      'imported 0, updated 0, unchanged 0, rejected 1',
+      '',
+    ]);
+  });
+
+  it('works beside whoever has the database open, and leaves it open', async () => {
+    const postgres = await startEmbeddedPostgres(join(folder, 'data'), createLogger('silent'));
+    try {
+      expect(await run('good.csv')).toMatchObject({ status: 0, stdout: 'imported 0, updated 0, unchanged 2, rejected 0\n' });
+      expect(await run('good.csv')).toMatchObject({ status: 0 });
+    } finally {
+      await postgres.stop();
+    }
+  });
+
+  it.each([
+    [[], 'the CSV file is missing; usage: npm run import -- FILE.csv [--dry-run] [--strict]'],
+    [['a.csv', 'b.csv'], 'one file at a time; got a.csv, b.csv; usage: npm run import'],
+    [['--fast', 'a.csv'], "Unknown option '--fast'; usage: npm run import"],
+    [['none.csv'], 'none.csv: there is no such file; nothing was changed'],
+  ])('with %j ends in 1 and one line', async (args, message) => {
+    const { status, stdout, stderr } = await run(...args);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(message);
+    expect(stderr.trimEnd()).not.toContain('\n');
+  });
+
+  it('ends in 1 and one line without a database or with a bad setting, and makes nothing', async () => {
+    const dataDir = join(folder, 'elsewhere');
+    const away = await start(['good.csv'], { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c', DATA_DIR: dataDir }).ended;
+    expect(away).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^the database cannot be reached: [^\n]+\n$/),
+    });
+    const bad = await start(['good.csv'], { PORT: 'x', DATA_DIR: dataDir }).ended;
+    expect(bad).toMatchObject({ status: 1, stderr: expect.stringMatching(/^PORT: got "x"[^\n]+\n$/) });
+    await expect(access(dataDir)).rejects.toThrow();
+  });
+
+  it('when it is stopped leaves the directory as it was', async () => {
+    const rows = Array.from({ length: 60_000 }, (_, at) => `Ace ${at},Roofing,edmond`);
+    await writeFile(join(folder, 'long.csv'), csv('name,service_type,location', ...rows));
+    const postgres = await startEmbeddedPostgres(join(folder, 'data'), createLogger('silent'));
+    const client = new Client({ connectionString: postgres.url });
+    await client.connect();
+    const { child, ended } = start(['long.csv']);
+    // It holds a lock on the table while it writes.
+    await until(async () => {
+      const { rowCount } = await client.query(
+        `select from pg_locks where relation = 'contractors'::regclass and mode = 'ShareRowExclusiveLock'`,
+      );
+      return rowCount === 1;
+    });
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ status: 1, stdout: '', stderr: 'the import was stopped; nothing was changed\n' });
+    expect((await client.query('select from contractors')).rowCount).toBe(2);
+    await client.end();
+    await postgres.stop();
+  });
+});

@@ -1,0 +1,334 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '#test/support/database.ts';
+import { counts, csv, useImports } from '#test/support/import.ts';
+
+const database = useTestDatabase();
+const { importText, rejects, table } = useImports(database);
+
+beforeEach(() => database.reset());
+
+describe('what a row brings', () => {
+  it('imports every field', async () => {
+    const outcome = await importText(
+      csv(
+        'name,slug,service_type,location,rating,review_count,address,phone,website,logo_link,gmb_link,featured,pin_order',
+        '"Smith ""Bros""",smith,Tree   Service,Oklahoma City, 4.7 ,12,"1 Elm St\nRear",405-555-0101,smith.example.com,/a.svg,https://g.example.com/x,Yes,2',
+      ),
+    );
+    expect(outcome).toMatchObject(counts(1, 0, 0, 0));
+    const { rows } = await database.pool.query('select * from contractors');
+    expect(rows[0]).toMatchObject({
+      name: 'Smith "Bros"',
+      slug: 'smith',
+      service_type: 'Tree Service',
+      location: 'oklahoma-city',
+      rating: '4.7',
+      review_count: 12,
+      address: '1 Elm St\nRear',
+      phone: '405-555-0101',
+      website: 'smith.example.com',
+      logo_link: '/a.svg',
+      gmb_link: 'https://g.example.com/x',
+      featured: true,
+      pin_order: 2,
+    });
+  });
+
+  it('reads columns in any order and case, and reports unknown ones', async () => {
+    const outcome = await importText(csv('Colour, LOCATION ,name,,Service_Type', 'red,edmond,A,,Roofing'));
+    expect(outcome).toMatchObject({ ...counts(1, 0, 0, 0), ignoredColumns: ['Colour', ''] });
+  });
+
+  it.each([
+    ['LF', '\n'],
+    ['CRLF', '\r\n'],
+    ['CR', '\r'],
+  ])('reads lines that end in %s, with a byte-order mark and blank lines', async (_, end) => {
+    const text = ['\ufeffname,service_type,location', '', 'A,Roofing,edmond', '', '', 'B,Roofing,tulsa', 'C,Roofing,norman'].join(
+      end,
+    );
+    expect(await importText(text)).toMatchObject(counts(2, 0, 0, 1));
+    expect(await rejects()).toMatchObject([{ name: 'B', line: '6' }]);
+  });
+
+  it('keeps what looks like HTML or a formula as text', async () => {
+    await importText(csv('name,service_type,location', '<b>=A1</b>\\N,Roofing,edmond'));
+    expect(await table('name')).toEqual(['<b>=A1</b>\\N']);
+  });
+});
+
+describe('matching', () => {
+  it('finds a contractor by id, else by slug', async () => {
+    await importText(csv('id,name,slug,service_type,location', '7,Old A,a,Roofing,edmond', ',Old B,b,Roofing,edmond'));
+    const outcome = await importText(
+      csv('id,name,slug,service_type,location', '7,New A,a-two,Roofing,edmond', 'unknown,New B,b,Roofing,edmond'),
+    );
+    expect(outcome).toMatchObject(counts(0, 2, 0, 0));
+    expect(await table('slug, name')).toEqual(['a-two|New A', 'b|New B']);
+    expect(await table('id')).not.toContain('unknown');
+  });
+
+  it('takes an unknown id or slug as that of a new contractor', async () => {
+    await importText(
+      csv('id,name,slug,service_type,location', 'x1,A,,Roofing,edmond', ',B,bee,Roofing,edmond', 'x3,C,sea,Roofing,edmond'),
+    );
+    const { rows } = await database.pool.query('select id, slug from contractors order by slug');
+    expect(rows).toMatchObject([{ id: 'x1', slug: 'a' }, { slug: 'bee' }, { id: 'x3', slug: 'sea' }]);
+  });
+
+  it.each([
+    ['the same phone digits, with or without country code', '1 (405) 555-0101', '', '4055550101', ''],
+    ['the same phone at another address', '405-555-0101', '1 Elm', '405.555.0101', '2 Oak'],
+    ['the same address where the table has no phone', '', '1 Elm St', '405-555-0101', ' 1 ELM  st'],
+    ['the same address where the file has no phone', '405-555-0101', '1 Elm St', '', '1 elm st'],
+    ['neither phone nor address, but the same service and city', '', '', '', ''],
+  ])('finds a namesake with %s', async (_, phone, address, phone2, address2) => {
+    await importText(csv('name,service_type,location,phone,address', `Ace Roofing,Roofing,edmond,${phone},${address}`));
+    const outcome = await importText(
+      csv('name,service_type,location,phone,address', `ACE  roofing,Roofing,edmond,${phone2},${address2}`),
+    );
+    expect(outcome).toMatchObject(counts(0, 1, 0, 0));
+    expect(await table('name')).toEqual(['ACE  roofing']);
+  });
+
+  it.each([
+    ['another phone', '405-555-0101', '1 Elm St', '405-555-0102', '1 Elm St'],
+    ['no phone and another address', '405-555-0101', '1 Elm St', '', '2 Elm St'],
+    ['no phone, and no address on either side', '405-555-0101', '', '', ''],
+    ['no phone, and no address on one side', '', '1 Elm St', '', ''],
+  ])('does not take for the same a namesake with %s', async (_, phone, address, phone2, address2) => {
+    await importText(csv('name,service_type,location,phone,address', `Ace,Roofing,edmond,${phone},${address}`));
+    const outcome = await importText(csv('name,service_type,location,phone,address', `Ace,Roofing,edmond,${phone2},${address2}`));
+    expect(outcome).toMatchObject(counts(1, 0, 0, 0));
+    expect(await table()).toEqual(['ace', 'ace-2']);
+  });
+
+  it('tells apart namesakes without phone and address by their city', async () => {
+    const text = csv('name,service_type,location', 'Ace,Roofing,edmond', 'Ace,Roofing,norman');
+    expect(await importText(text)).toMatchObject(counts(2, 0, 0, 0));
+    expect(await importText(text)).toMatchObject(counts(0, 0, 2, 0));
+  });
+
+  it('chooses among several namesakes the oldest that no row names', async () => {
+    await database.pool.query(
+      `insert into contractors (id, name, slug, service_type, location, phone, created_at) values
+       ('new', 'Ace', 'ace-3', 'Roofing', 'edmond', '405-555-0101', '2026-02-01'),
+       ('old', 'Ace', 'ace-2', 'Roofing', 'edmond', '405-555-0101', '2026-01-01')`,
+    );
+    const header = 'name,slug,service_type,location,phone,rating';
+    await importText(csv(header, 'Ace,,Roofing,edmond,4055550101,5'));
+    expect(await table('id, rating')).toEqual(['old|5', 'new|']);
+    const outcome = await importText(csv(header, 'Ace,,Roofing,edmond,4055550101,3', 'Ace,ace-2,Roofing,edmond,4055550101,4'));
+    expect(outcome).toMatchObject(counts(0, 2, 0, 0));
+    expect(await table('id, rating')).toEqual(['old|4', 'new|3']);
+  });
+});
+
+describe('one contractor twice in a file', () => {
+  it.each([
+    ['by id', 'id,name,service_type,location', '1,A,Roofing,edmond', '1,B,Roofing,edmond'],
+    ['by slug', 'slug,name,service_type,location', 'a,A,Roofing,edmond', 'a,B,Roofing,edmond'],
+    [
+      'by name and phone',
+      'phone,name,service_type,location',
+      '4055550101,A b,Roofing,edmond',
+      '(405) 555-0101,AB,Roofing,edmond',
+    ],
+    ['by name and address', 'address,name,service_type,location', '1 Elm,A,Roofing,edmond', '1 ELM,a,Roofing,edmond'],
+    ['entirely', 'name,service_type,location', 'A,Roofing,edmond', 'A,Roofing,edmond'],
+    ['by the slug that the first is about to get', 'slug,name,service_type,location', ',A,Roofing,edmond', 'a,A,Roofing,edmond'],
+  ])('rejects the second %s, whether new or known', async (_, header, first, second) => {
+    const text = csv(header, first, second);
+    for (const expected of [counts(1, 0, 0, 1), counts(0, 0, 1, 1)]) {
+      expect(await importText(text)).toMatchObject(expected);
+      expect(await rejects()).toMatchObject([{ line: '3', reason: expect.stringMatching(/^repeats line 2: the same/) }]);
+    }
+  });
+
+  it('sees that an id and a slug are of one contractor', async () => {
+    await importText(csv('id,slug,name,service_type,location', '1,a,A,Roofing,edmond'));
+    const outcome = await importText(csv('id,slug,name,service_type,location', ',a,A,Roofing,norman', '1,,A,Roofing,edmond'));
+    expect(outcome).toMatchObject(counts(0, 1, 0, 1));
+    expect(await rejects()).toMatchObject([{ id: '1', line: '3', reason: 'repeats line 2: the same contractor' }]);
+  });
+
+  it('does not count a rejected row as the first', async () => {
+    const outcome = await importText(
+      csv('slug,name,service_type,location,rating', 'a,A,Roofing,edmond,abc', 'a,A,Roofing,edmond,4'),
+    );
+    expect(outcome).toMatchObject(counts(1, 0, 0, 1));
+  });
+});
+
+describe('slugs', () => {
+  it('numbers clashes with the table, with slugs of the file and with each other', async () => {
+    await database.pool.query(`insert into contractors (name) values ('Ace'), ('Ace 3')`); // Known by name only: ace, ace-3.
+    await importText(
+      csv(
+        'name,slug,service_type,location,phone',
+        'Ace!,,Roofing,edmond,4055550101',
+        'Ace?,,Roofing,edmond,4055550102',
+        'Ace 2,,Roofing,edmond,4055550103',
+        'Other,ace-5,Roofing,edmond,4055550104',
+        'Éclair,,Roofing,edmond,',
+        '日本,,Roofing,edmond,',
+      ),
+    );
+    expect(await table('slug, name')).toEqual([
+      '|Ace',
+      '|Ace 3',
+      'ace-2|Ace 2',
+      'ace-4|Ace!',
+      'ace-5|Other',
+      'ace-6|Ace?',
+      'clair|Éclair',
+      'contractor|日本',
+    ]);
+  });
+
+  it('finds free numbers among many taken ones', async () => {
+    await database.pool.query(
+      `insert into contractors (name, slug, phone) select 'Ace', 'ace' || coalesce('-' || nullif(n, 1), ''), n from generate_series(1, 3000) n`,
+    );
+    const rows = Array.from({ length: 40 }, (_, at) => `Ace,Roofing,edmond,${4_055_550_000 + at}`);
+    expect(await importText(csv('name,service_type,location,phone', ...rows))).toMatchObject(counts(40, 0, 0, 0));
+    expect(new Set(await table()).size).toBe(3040);
+    expect(await table()).toContain('ace-3040');
+  });
+
+  it('rejects a slug that is none, and one that is another contractor’s', async () => {
+    await importText(csv('id,name,slug,service_type,location', '1,A,a,Roofing,edmond', '2,B,b,Roofing,edmond'));
+    const outcome = await importText(
+      csv('id,name,slug,service_type,location', '1,A,b,Roofing,edmond', '1,A,Bee & Co,Roofing,edmond', ',C,-c,Roofing,edmond'),
+    );
+    expect(outcome).toMatchObject(counts(0, 0, 0, 3));
+    expect((await rejects()).map(({ reason }) => reason)).toEqual([
+      'slug b belongs to another contractor, id 2',
+      'slug "Bee & Co" is not one: only a-z, 0-9 and single dashes between them, such as bee-co',
+      'slug "-c" is not one: only a-z, 0-9 and single dashes between them, such as c',
+    ]);
+  });
+
+  it('does not move a slug that another row of the file is about', async () => {
+    await importText(csv('id,name,slug,service_type,location', '1,A,a,Roofing,edmond'));
+    const text = csv('id,name,slug,service_type,location', '1,A,b,Roofing,edmond', ',A,a,Roofing,norman');
+    expect(await importText(text)).toMatchObject(counts(0, 1, 0, 1));
+    expect(await rejects()).toMatchObject([
+      { reason: 'the slug would change from a to b, while line 3 is about a; import this row by itself' },
+    ]);
+  });
+
+  it('never clears a slug', async () => {
+    await importText(csv('id,name,slug,service_type,location', '1,A,keep,Roofing,edmond'));
+    await importText(csv('id,name,slug,service_type,location', '1,A,,Roofing,norman'));
+    expect(await table('slug, location')).toEqual(['keep|norman']);
+  });
+});
+
+describe('what changes', () => {
+  const full = 'slug,name,service_type,location,rating,review_count,address,phone,website,featured';
+
+  it('clears with an empty cell and leaves alone what is not in the file', async () => {
+    await importText(csv(full, 'a,A,Roofing,edmond,4.5,3,1 Elm,4055550101,a.example.com,true'));
+    await importText(csv('slug,name,service_type,location,rating,featured,phone', 'a,A,Roofing,edmond,,,'));
+    const { rows } = await database.pool.query('select rating, review_count, address, phone, website, featured from contractors');
+    expect(rows).toEqual([
+      { rating: null, review_count: 3, address: '1 Elm', phone: null, website: 'a.example.com', featured: false },
+    ]);
+  });
+
+  it('does not touch what is equal already', async () => {
+    const text = csv(full, 'a,A,Roofing,edmond,4.50,3,1 Elm,4055550101,,', 'b,B,Roofing,edmond,,,,,,');
+    await importText(text);
+    await database.pool.query(`update contractors set updated_at = '2020-01-01'`);
+    expect(await importText(text.replace('4.50', '4.5').replace('b,B,', 'b,Bee,'))).toMatchObject(counts(0, 1, 1, 0));
+    expect(await table("slug, updated_at < now() - interval '1 day'")).toEqual(['a|true', 'b|false']);
+  });
+
+  it('shows the search what was imported', async () => {
+    await importText(csv(full, 'a,Zebra,Roofing,edmond,,,,,,'));
+    const { rows } = await database.pool.query('select url_slug, location_slug, haystack from contractor_search');
+    expect(rows).toEqual([{ url_slug: 'a', location_slug: 'edmond', haystack: expect.stringContaining('zebra') }]);
+  });
+
+  it('changes nothing in a dry run, and tells what would change', async () => {
+    const text = csv('name,service_type,location', 'A,Roofing,edmond', 'B,Roofing,tulsa');
+    expect(await importText(text, { dryRun: true })).toMatchObject(counts(1, 0, 0, 1));
+    expect(await table()).toEqual([]);
+    expect(await rejects()).toHaveLength(1);
+  });
+
+  it('imports nothing when strict and a row is rejected', async () => {
+    const text = csv('name,service_type,location', 'A,Roofing,edmond', 'B,Roofing,tulsa');
+    expect(await importText(text, { strict: true })).toMatchObject(counts(0, 0, 0, 1));
+    expect(await table()).toEqual([]);
+    expect(await importText(csv('name,service_type,location', 'A,Roofing,edmond'), { strict: true })).toMatchObject(
+      counts(1, 0, 0, 0),
+    );
+  });
+
+  it('lets two imports at once come one after the other', async () => {
+    const text = csv('name,service_type,location', ...Array.from({ length: 300 }, (_, at) => `Ace ${at},Roofing,edmond`));
+    const outcomes = await Promise.all([importText(text), importText(text), importText(text)]);
+    expect(outcomes.map((outcome) => outcome.kind === 'done' && outcome.imported).sort()).toEqual([0, 0, 300]);
+  });
+
+  it('leaves the directory as it was when it is stopped', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => `Ace ${at},Roofing,edmond`);
+    const stop = new AbortController();
+    const onProgress = (read: number) => read > 5_000 && stop.abort();
+    const stopped = importText(csv('name,service_type,location', ...rows), { signal: stop.signal, onProgress });
+    await expect(stopped).rejects.toThrow();
+    expect(await table()).toEqual([]);
+    expect(await importText(csv('name,service_type,location', 'A,Roofing,edmond'))).toMatchObject(counts(1, 0, 0, 0));
+  });
+});
+
+describe('a second import of the same file', () => {
+  const cell = (...values: string[]) => fc.constantFrom(...values);
+  const row = fc.tuple(
+    cell('', '', '', '1', '2'),
+    cell('Ace', 'ACE', 'A ce', 'Bee', 'Ace 2'),
+    cell('', '', '', 'ace', 'ace-2', 'bee'),
+    cell('Roofing', 'Plumbing'),
+    cell('edmond', 'norman'),
+    cell('', '405-555-0101', '4055550102'),
+    cell('', '1 Elm', '2 Oak'),
+  );
+  const header = ['id', 'name', 'slug', 'service_type', 'location', 'phone', 'address'];
+  const byName = ['name', 'service_type', 'location', 'phone', 'address'];
+  const cases = [
+    // [what the table holds, what the file has]: a contradictory file over other rows' ids could mean two things.
+    [[], header],
+    [[], header.slice(1)],
+    [[], header.slice(1, 5)],
+    [header, byName],
+    [header, byName.slice(0, 4)],
+    [header, byName.slice(0, 3)],
+  ] as const;
+
+  it('changes nothing and rejects the same', { timeout: 180_000 }, async () => {
+    const rowsOf = (most: number) => fc.array(row, { minLength: 1, maxLength: most });
+    const write = (rows: string[][], columns: readonly string[]) =>
+      csv(columns.join(','), ...rows.map((cells) => columns.map((name) => cells[header.indexOf(name)]).join(',')));
+    await fc.assert(
+      fc.asyncProperty(rowsOf(5), rowsOf(8), fc.constantFrom(...cases), async (prior, rows, [priorColumns, columns]) => {
+        await database.reset();
+        if (priorColumns.length > 0) await importText(write(prior, priorColumns));
+        const text = write(rows, columns);
+        const linesOf = async (rejected: number) => (rejected > 0 ? (await rejects()).map(({ line }) => line) : []);
+        const everything = async () => (await database.pool.query('select * from contractors order by id')).rows;
+
+        const first = await importText(text);
+        if (first.kind !== 'done') throw new Error(first.reason);
+        const { imported, updated, unchanged, rejected } = first;
+        expect(imported + updated + unchanged + rejected).toBe(rows.length);
+        const before = [await linesOf(rejected), await everything()];
+        expect(await importText(text)).toMatchObject(counts(0, 0, imported + updated + unchanged, rejected));
+        expect([await linesOf(rejected), await everything()]).toEqual(before);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

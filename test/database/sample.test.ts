@@ -1,0 +1,58 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { loadSampleDirectory } from '#app/domain/contractors/sample.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+
+const database = useTestDatabase();
+const sample = join(import.meta.dirname, '../../db/sample/contractors.csv');
+
+beforeEach(() => database.reset());
+
+const load = (options: { wanted?: boolean; file?: string } = {}) =>
+  loadSampleDirectory({ databaseUrl: database.url, logger: createLogger('silent'), wanted: true, file: sample, ...options });
+
+async function state(): Promise<[contractors: number, state: string | undefined]> {
+  const { rows } = await database.pool.query(
+    `select (select count(*) from contractors)::int as contractors,
+       (select value from site_state where key = 'sample_directory') as value`,
+  );
+  return [rows[0].contractors, rows[0].value ?? undefined];
+}
+
+it('is loaded once, whole', async () => {
+  await load();
+  const [contractors, value] = await state();
+  expect(contractors).toBeGreaterThan(100);
+  expect(value).toBe('loaded');
+  await database.pool.query('delete from contractors');
+  await load();
+  expect(await state()).toEqual([0, 'loaded']);
+});
+
+it('is not loaded when not wanted, nor later', async () => {
+  await load({ wanted: false });
+  await load();
+  expect(await state()).toEqual([0, 'skipped']);
+});
+
+it('is not loaded beside other contractors', async () => {
+  await database.pool.query(`insert into contractors (name) values ('A')`);
+  await load();
+  expect(await state()).toEqual([1, 'skipped']);
+});
+
+it('is loaded whole or not at all', async () => {
+  const file = join(tmpdir(), `sample-${process.pid}.csv`);
+  await writeFile(file, 'name,service_type,location\nA,Roofing,edmond\nB,Roofing,tulsa\n');
+  await expect(load({ file })).rejects.toThrow('1 rows of the sample directory cannot be used');
+  await rm(file);
+  expect(await state()).toEqual([0, undefined]);
+});
+
+it('is loaded once by several at a time', async () => {
+  await Promise.all([load(), load(), load()]);
+  expect((await state())[1]).toBe('loaded');
+});

@@ -1,0 +1,49 @@
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`API reference, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('every call of the document, with its parameters, limits and answers', async ({ page, request, baseURL }) => {
+      await page.goto('/api-reference');
+      await expect(page).toHaveTitle(/^API reference/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('API reference');
+      const main = page.getByRole('main');
+      const document = await (await request.get(`${baseURL}/api/openapi.json`)).json();
+      for (const [path, { get }] of Object.entries<{
+        get: { summary: string; parameters?: { name: string }[]; responses: object };
+      }>(document.paths)) {
+        const section = main.getByRole('region', { name: get.summary });
+        await expect(section).toContainText(`GET/api${path}`);
+        for (const { name } of get.parameters ?? []) {
+          await expect(section.getByRole('term').filter({ hasText: new RegExp(`^${name}(required)?$`) })).toHaveCount(1);
+        }
+        for (const status of Object.keys(get.responses)) await expect(section.getByText(status, { exact: true })).toBeVisible();
+      }
+      await expect(main).toContainText('integer, 1 to 100, 12 by default');
+      await expect(main).toContainText('one of home, rating, featured, home by default');
+      await expect(main.getByRole('region', { name: 'Contractor', exact: true }).getByRole('term')).toHaveCount(13);
+      await expect(main.getByRole('link', { name: /OpenAPI 3\.1 document/ })).toHaveAttribute('href', '/api/openapi.json');
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    });
+  });
+}
+
+test('its examples answer', async ({ page, request }) => {
+  await page.goto('/api-reference');
+  const examples = await page.getByText(/^curl/).allTextContents();
+  expect(examples.length).toBeGreaterThan(2);
+  for (const example of examples.map((text) => text.slice("curl '".length, -1)).filter((address) => !address.includes('{'))) {
+    expect((await request.get(example)).status(), example).toBe(200);
+  }
+});
+
+for (const viewport of [phone, desktop]) {
+  test(`no accessibility problem at ${viewport.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/api-reference');
+    await untilHydrated(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}

@@ -1,0 +1,138 @@
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
+
+test('the header stays at the top and its button calls the office', async ({ page }) => {
+  await page.goto('/');
+  const call = page.getByRole('banner').getByRole('link', { name: /Start Your Project/ });
+  await expect(call).toHaveAttribute('href', 'tel:+14055550100');
+  await page.mouse.wheel(0, 1500);
+  await expect(call).toBeInViewport();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`menu on a phone, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled, viewport: phone });
+
+    test('opens, lists the categories, and closes on Escape and by its button', async ({ page }) => {
+      await page.goto('/');
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(menu.getByRole('link', { name: 'Plumbers' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
+      await page.getByRole('button', { name: 'Close menu' }).click();
+      await expect(menu).toBeHidden();
+    });
+  });
+}
+
+test.describe('menu on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('has no accessibility problem when open, and closes when a page is chosen', async ({ page }) => {
+    await page.goto('/nowhere-at-all');
+    await untilHydrated(page);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await expectAccessible(page);
+    await menu.getByRole('link', { name: 'For pros' }).click();
+    await expect(page).toHaveURL('/for-pros');
+    await expect(menu).toBeHidden();
+  });
+
+  test.use({ expectedConsoleErrors: [/404/] });
+});
+
+test('the skip link is the first stop of the keyboard and leads to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('the footer has quick links, popular services, contact and legal links', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'About' })).toHaveAttribute(
+    'href',
+    '/about',
+  );
+  await expect(
+    footer.getByRole('navigation', { name: 'Popular services' }).getByRole('link', { name: 'Roofers' }),
+  ).toHaveAttribute('href', '/best-roofers-okc');
+  await expect(footer.getByRole('link', { name: '405-555-0100' })).toHaveAttribute('href', 'tel:+14055550100');
+  await expect(footer.getByRole('link', { name: 'hello@redbudpros.example' })).toBeVisible();
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Redbud Pros`);
+  await expect(footer.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
+});
+
+test.describe('an address without a page', () => {
+  test.use({ expectedConsoleErrors: [/404/] });
+
+  test('answers 404 with a page that helps on', async ({ page }) => {
+    await page.goto('/');
+    const response = await page.goto('/no-such-page');
+    expect(response?.status()).toBe(404);
+    await untilHydrated(page);
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: /home/i }).first()).toHaveAttribute('href', '/');
+    await expect(main.getByRole('link', { name: 'All services' })).toHaveAttribute('href', '/services');
+    for (const name of ['Plumbing', 'Electrical', 'HVAC', 'Roofing'])
+      await expect(main.getByRole('link', { name })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('Go Back leads home where there is nothing to go back to', async ({ page, context }) => {
+    await page.goto('/');
+    const opened = context.waitForEvent('page');
+    await page.evaluate(() => window.open('/no-such-page', '_blank', 'noopener'));
+    const tab = await opened;
+    await untilHydrated(tab);
+    await tab.getByRole('button', { name: 'Go Back' }).click();
+    await expect(tab).toHaveURL('/');
+  });
+
+  for (const viewport of [phone, desktop, { width: 360, height: 740 }]) {
+    test(`fits ${viewport.width} pixels`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/no-such-page');
+      await expectNoSidewaysScroll(page);
+    });
+  }
+});
+
+test.describe('old and careless addresses', () => {
+  for (const [from, to] of [
+    ['/about-,', '/about'],
+    ['/edmond-,/roofing-,/x?page=2', '/edmond/roofing/x?page=2'],
+    ['/about/', '/about'],
+    ['//evil.example/', '/evil.example'],
+    ['/%2C-%2C/x-%2c', '/%2C/x'],
+  ] as const) {
+    test(`${from} leads for good to ${to}`, async ({ request, baseURL }) => {
+      const response = await request.get(`${baseURL}${from}`, { maxRedirects: 0 });
+      expect(response.status()).toBe(301);
+      expect(response.headers()['location']).toBe(to);
+    });
+  }
+});
+
+test.describe('the scripts do not load', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+  test('the page stays readable and says so', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Sorry, something went wrong');
+    await expect(alert).toContainText('The application failed to load. Please try refreshing the page.');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

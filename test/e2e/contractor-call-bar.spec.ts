@@ -1,0 +1,71 @@
+import { expect, phone, test } from './fixtures.ts';
+
+const ledgerwood = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
+
+test.use({ viewport: phone });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a phone, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('the button to call is big, and on the screen wherever one reads', async ({ page }) => {
+      await page.goto(ledgerwood);
+      const call = page.getByRole('link', { name: 'Call 572-555-0102' });
+      await expect(call).toHaveCount(1);
+      await expect(call).toHaveAttribute('href', 'tel:+15725550102');
+      const box = await call.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(48);
+      expect(box?.width).toBeGreaterThan(300);
+      for (const text of ['Ledgerwood Plumbing Works', 'Before you call a plumber', 'Other plumbers in Oklahoma City']) {
+        await page.getByRole('heading', { name: text, exact: true }).scrollIntoViewIfNeeded();
+        await expect(call).toBeInViewport({ ratio: 1 });
+      }
+    });
+  });
+}
+
+test('at the end of the page it lies over nothing', async ({ page }) => {
+  await page.goto(ledgerwood);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.keyboard.press('End');
+  const bar = await page.getByRole('link', { name: 'Call 572-555-0102' }).locator('..').boundingBox();
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  const last = await page
+    .getByRole('region', { name: /^Other plumbers/ })
+    .getByRole('article')
+    .last()
+    .boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1);
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
+test('what has the keyboard is never under it', async ({ page }) => {
+  await page.goto(ledgerwood);
+  const bar = page.getByRole('link', { name: 'Call 572-555-0102' }).locator('..');
+  const links = page.getByRole('main').getByRole('link');
+  for (let index = 0; index < (await links.count()) - 1; index++) {
+    const link = links.nth(index);
+    await link.focus();
+    // The page scrolls smoothly: the gap is measured until it has come to rest.
+    const gap = async () => {
+      const [at, top] = await Promise.all([link.boundingBox(), bar.boundingBox()]);
+      return (top?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0);
+    };
+    await expect.poll(gap, { message: await link.innerText() }).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('without a phone it leads to the website', async ({ page }) => {
+  await page.goto('/oklahoma-city/fencing/gatewright-fence-and-gate');
+  await expect(page.getByRole('link', { name: 'Visit their website' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: /^Call/ }).filter({ hasText: 'undefined' })).toHaveCount(0);
+});
+
+test('on a wide screen there is none', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.goto(ledgerwood);
+  await expect(page.getByRole('link', { name: 'Call 572-555-0102' })).toHaveCount(1);
+  await page.getByRole('heading', { name: 'Other plumbers in Oklahoma City' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 600);
+  await expect(page.getByRole('link', { name: 'Call 572-555-0102' })).not.toBeInViewport();
+});

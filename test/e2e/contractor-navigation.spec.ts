@@ -1,0 +1,117 @@
+import { expect, test, untilHydrated } from './fixtures.ts';
+
+const ledgerwood = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
+const ottley = '/oklahoma-city/plumbing/ottley-drain-and-sewer';
+const apiOfOttley = '**/api/contractors/ottley-drain-and-sewer?*';
+const linkToOttley = 'View details of Ottley Drain and Sewer';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(ledgerwood);
+  await untilHydrated(page);
+});
+
+test('the page that the server rendered is not fetched again', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+  await page.reload();
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledgerwood Plumbing Works');
+  expect(calls).toEqual([]);
+});
+
+test('to another contractor without a new document: loading is told, then it is there', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(apiOfOttley, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('link', { name: linkToOttley }).click();
+  await expect(page).toHaveURL(ottley);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Loading contractor details...');
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ottley Drain and Sewer');
+  await expect(page).toHaveTitle(/^Ottley Drain and Sewer: Plumbing in Oklahoma City, OK/);
+  const similar = page.getByRole('region', { name: 'Other plumbers in Oklahoma City' }).getByRole('article');
+  await expect(similar).toHaveCount(3);
+  await expect(similar.filter({ hasText: 'Ledgerwood Plumbing Works' })).toHaveCount(1);
+  await expect(similar.filter({ hasText: 'Ottley' })).toHaveCount(0);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('similar contractors are the same, from the server and in the browser', async ({ page }) => {
+  await page.getByRole('link', { name: linkToOttley }).click();
+  const names = page.getByRole('region', { name: /^Other plumbers/ }).getByRole('heading', { level: 3 });
+  await expect(names).toHaveCount(3);
+  await expect(names).not.toContainText(['Ottley Drain and Sewer']);
+  const inTheBrowser = await names.allTextContents();
+  await page.reload();
+  expect(await names.allTextContents()).toEqual(inTheBrowser);
+});
+
+test('Back, Forward and Reload show what was there', async ({ page }) => {
+  await page.getByRole('link', { name: linkToOttley }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Ottley Drain and Sewer');
+  await page.goBack();
+  await expect(page).toHaveURL(ledgerwood);
+  await expect(heading).toHaveText('Ledgerwood Plumbing Works');
+  await page.goForward();
+  await expect(heading).toHaveText('Ottley Drain and Sewer');
+  await page.reload();
+  await expect(heading).toHaveText('Ottley Drain and Sewer');
+  await page.goBack();
+  await expect(heading).toHaveText('Ledgerwood Plumbing Works');
+});
+
+test('a contractor that has moved is shown at its new address, which replaces the old one', async ({ page }) => {
+  await page.route(apiOfOttley, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), location: 'norman', service_type: 'General Contractors' } });
+  });
+  await page.getByRole('link', { name: linkToOttley }).click();
+  await expect(page).toHaveURL('/norman/general-contracting/ottley-drain-and-sewer');
+  await expect(page.getByText('General Contractors in Norman, OK')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(ledgerwood);
+});
+
+test('HTML in a name shows as text', async ({ page }) => {
+  const name = '<img src=x onerror="window.broken=1"></script><b>Bold</b> & Sons';
+  await page.route(apiOfOttley, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), name } });
+  });
+  await page.getByRole('link', { name: linkToOttley }).click();
+  await expect(page.getByRole('main').locator('h1')).toHaveText(name);
+  await expect(page.locator('img[src=x]')).toHaveCount(0);
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+});
+
+test('from the home page, with the advice for the trade', async ({ page }) => {
+  await page.goto('/?q=kastrup');
+  await untilHydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'View details of Kastrup Roofing' }).click();
+  await expect(page).toHaveURL('/oklahoma-city/roofing/kastrup-roofing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kastrup Roofing');
+  await expect(page.getByRole('region', { name: 'Before you call a roofer' }).getByRole('listitem')).toHaveCount(4);
+});
+
+test('an old address by id, in the browser, ends at the one in use', async ({ page, request, baseURL }) => {
+  const { id } = await (await request.get(`${baseURL}/api/contractors/kastrup-roofing`)).json();
+  // As a link of an old page would: the router's own navigation.
+  await page.evaluate(
+    (path) => (window as unknown as RouterWindow).__reactRouterDataRouter.navigate(path),
+    `/contractor/${id}?a=b`,
+  );
+  await expect(page).toHaveURL('/oklahoma-city/roofing/kastrup-roofing?a=b');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kastrup Roofing');
+  await page.goBack();
+  await expect(page).toHaveURL(ledgerwood);
+});
+
+type RouterWindow = { __reactRouterDataRouter: { navigate: (path: string) => void } };

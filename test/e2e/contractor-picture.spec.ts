@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const ledgerwood = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
+const panel = (page: Page) => page.getByRole('main').locator('[data-state]').first();
+const addressOf = (page: Page) => panel(page).locator('img').getAttribute('src');
+
+/** Where the picture that is on the screen came from in the end. */
+async function shownPicture(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  const image = panel(page).locator('img');
+  const width = () => image.evaluate((element: HTMLImageElement) => (element.complete ? element.naturalWidth : 0));
+  await expect.poll(width, { timeout: 15_000 }).toBeGreaterThan(0);
+  const src = await image.getAttribute('src');
+  const followed = await page.request.get(src ?? '');
+  return new URL(followed.url()).pathname;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    for (const [what, path, picture] of [
+      ['a logo of ours', '/edmond/painting/larkmoor-painting', '/art/painting.svg'],
+      ['a gmb picture where there is no logo', '/oklahoma-city/pest-control/ketterman-termite-and-pest', '/art/office.svg'],
+      ['a broken logo: the gmb picture', '/edmond/concrete/level-forty-concrete', '/art/office.svg'],
+      ['a broken logo and no more: the stock picture', ledgerwood, '/art/plumbing.svg'],
+      ['no picture of its own: the stock picture', '/edmond/hvac/july-porch-air', '/art/hvac.svg'],
+    ] as const) {
+      test(what, async ({ page }) => {
+        expect(await shownPicture(page, path)).toBe(picture);
+        await expect(panel(page).locator('img')).toBeVisible();
+      });
+    }
+  });
+}
+
+test.describe('pictures that do not come', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+  test('ours for the contractor: the stock picture of the service', async ({ page }) => {
+    await page.route('**/media/contractors/**', (route) => route.fulfill({ status: 503 }));
+    await page.goto(ledgerwood);
+    await expect(panel(page)).toHaveAttribute('data-state', 'loaded');
+    expect(await addressOf(page)).toBe('/art/plumbing.svg');
+  });
+
+  test('nor that one: the placeholder', async ({ page }) => {
+    await page.route(/\/media\/|\/art\/plumbing/, (route) => route.fulfill({ status: 503 }));
+    await page.goto(ledgerwood);
+    await expect(panel(page)).toHaveAttribute('data-state', 'loaded');
+    expect(await addressOf(page)).toBe('/art/placeholder.svg');
+  });
+
+  test('none at all: the icon of the service', async ({ page }) => {
+    await page.route(/\/media\/|\/art\/(plumbing|placeholder)/, (route) => route.fulfill({ status: 503 }));
+    await page.goto(ledgerwood);
+    await expect(panel(page)).toHaveAttribute('data-state', 'error');
+    await expect(panel(page).locator('img')).toHaveCount(0);
+    await expect(panel(page).locator('svg')).toBeVisible();
+  });
+});
+
+test('a skeleton holds the place until it is there', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/art/hvac.svg', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/edmond/hvac/july-porch-air', { waitUntil: 'domcontentloaded' });
+  await expect(panel(page)).toHaveAttribute('data-state', 'loading');
+  const before = await panel(page).boundingBox();
+  expect(before?.height).toBeGreaterThan(200);
+  answer();
+  await expect(panel(page)).toHaveAttribute('data-state', 'loaded');
+  expect(await panel(page).boundingBox()).toEqual(before);
+});

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { cards, directory, expectShowing, featured, openLive, openStopped, service, toast } from './home-page.ts';
+
+const failure = { status: 500, json: { error: 'No' } };
+const lists = '**/api/contractors?*';
+
+/** To the home page as one comes from another page: the browser asks the API. */
+async function comeFromAnotherPage(page: Page): Promise<void> {
+  await page.goto('/oklahoma-city/roofing/wagontop-roofing');
+  await page.waitForFunction(() => 'startedUp' in window);
+  await page.getByRole('banner').getByRole('link', { name: 'Redbud Pros' }).click();
+}
+
+test.describe('the list fails', () => {
+  test.use({ expectedConsoleErrors: [/status of 500/] });
+
+  test('three retries after 1, 2 and 4 seconds, then a toast and a way to try again', async ({ page }) => {
+    let calls = 0;
+    let broken = true;
+    await page.route(lists, (route) => {
+      calls++;
+      return broken ? route.fulfill(failure) : route.continue();
+    });
+    await openStopped(page, '/');
+    await service(page).selectOption('Roofing');
+    await expect.poll(() => calls).toBe(1);
+    for (const [pause, number] of [
+      [1_000, 2],
+      [2_000, 3],
+      [4_000, 4],
+    ] as const) {
+      await page.waitForTimeout(200); // The answer is to arrive before time goes on.
+      await page.clock.runFor(pause - 100);
+      await page.waitForTimeout(100);
+      expect(calls).toBe(number - 1);
+      await page.clock.runFor(200);
+      await expect.poll(() => calls).toBe(number);
+    }
+    await page.waitForTimeout(200);
+    await page.clock.runFor(100);
+    await expect(toast(page)).toContainText('Error');
+    await expect(toast(page)).toContainText('Failed to load contractors. Please try again.');
+    await expect(toast(page).locator('[data-tone=destructive]')).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    await page.clock.runFor(60_000);
+    await page.clock.resume();
+    await expectAccessible(page);
+    expect(calls).toBe(4);
+
+    broken = false;
+    await directory(page).getByRole('button', { name: 'Try again' }).click();
+    await expectShowing(page, 'Showing 1-12 of 16 contractors');
+  });
+
+  test('one failure is not noticed', async ({ page }) => {
+    let calls = 0;
+    await page.route(lists, (route) => (++calls === 1 ? route.fulfill(failure) : route.continue()));
+    await openStopped(page, '/');
+    await service(page).selectOption('Plumbing');
+    await expect.poll(() => calls).toBe(1);
+    // Meanwhile what was there stays, marked as busy.
+    await expect(cards(page)).toHaveCount(12);
+    await expect(directory(page).locator('[aria-busy=true]')).toBeVisible();
+    await page.clock.resume();
+    await expectShowing(page, 'Showing 1-12 of 15 contractors');
+    await expect(directory(page).locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(toast(page)).not.toContainText('Error');
+  });
+
+  test('the way to other pages stays open', async ({ page }) => {
+    await page.clock.install();
+    await page.route(lists, (route) => route.fulfill(failure));
+    await openLive(page, '/');
+    await service(page).selectOption('Roofing');
+    await page.goBack();
+    await expectShowing(page, 'Showing 1-12 of 182 contractors');
+    await expect(cards(page)).toHaveCount(12);
+  });
+});
+
+test.describe('the connection is lost', () => {
+  test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('says so as any other failure', async ({ page, context }) => {
+    await page.clock.install();
+    await openLive(page, '/');
+    await context.setOffline(true);
+    await service(page).selectOption('Roofing');
+    await expect(async () => {
+      await page.clock.runFor(4_000);
+      await expect(toast(page)).toContainText('Failed to load contractors. Please try again.', { timeout: 200 });
+    }).toPass();
+    await context.setOffline(false);
+    await expectShowing(page, 'Showing 1-12 of 16 contractors');
+  });
+});
+
+test('coming from another page, a still skeleton stands in until the list is there', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(lists, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await comeFromAnotherPage(page);
+  await expectShowing(page, 'Loading contractors...');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const height = () => directory(page).evaluate((section) => section.getBoundingClientRect().height);
+  const before = await height();
+  release();
+  await expectShowing(page, 'Showing 1-12 of 182 contractors');
+  await expect(featured(page).getByRole('article')).toHaveCount(3);
+  // Page links come in below it.
+  expect(Math.abs((await height()) - before)).toBeLessThan(150);
+});
+
+test.describe('service types fail', () => {
+  test.use({ expectedConsoleErrors: [/status of 500/] });
+
+  test('the filter says so, and the list works', async ({ page }) => {
+    await page.clock.install();
+    let calls = 0;
+    await page.route('**/api/service-types', (route) => {
+      calls++;
+      return route.fulfill(failure);
+    });
+    await comeFromAnotherPage(page);
+    await expectShowing(page, 'Showing 1-12 of 182 contractors');
+    await expect(async () => {
+      await page.clock.runFor(4_000);
+      const problem = page.getByText('Error loading service types. Please try again later.');
+      await expect(problem).toBeVisible({ timeout: 200 });
+    }).toPass();
+    await expect(service(page)).toHaveAccessibleDescription('Error loading service types. Please try again later.');
+    expect(calls).toBe(3);
+  });
+});
+
+test.describe('the questions cannot be fetched', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED|Failed to (fetch|load)/] });
+
+  test('the rest of the page stands', async ({ page }) => {
+    await page.route('**/assets/faq-*', (route) => route.abort());
+    await comeFromAnotherPage(page);
+    await expectShowing(page, 'Showing 1-12 of 182 contractors');
+    await expect(page.getByText('The questions could not be loaded.')).toBeVisible();
+  });
+});
+
+test.describe('the page cannot be rendered', () => {
+  test.use({ expectedConsoleErrors: [/./] });
+
+  test('says so, with a button that loads it again', async ({ page }) => {
+    await page.route(lists, (route) => route.fulfill({ json: { contractors: 'none', total: 1, page_count: 1 } }));
+    await openLive(page, '/');
+    await service(page).selectOption('Roofing');
+    await expect(page.getByRole('heading', { level: 1, name: 'Error Loading Homepage' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(lists);
+    await page.getByRole('button', { name: /^Refresh/ }).click();
+    await expectShowing(page, 'Showing 1-12 of 16 contractors');
+  });
+});

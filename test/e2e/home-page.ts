@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Opens an address with JavaScript and waits until the page answers to it. */
+export async function openLive(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilLive(page);
+}
+
+/** The same, with the page's clock standing still until the test moves it. */
+export async function openStopped(page: Page, address: string): Promise<void> {
+  await page.clock.install({ time: '2026-04-01T08:00:00' });
+  await openLive(page, address);
+  await page.clock.pauseAt('2026-04-01T12:00:00');
+}
+
+/** Until React has taken over the page, which it does in one go; an event before that is lost. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'));
+    const root = key && (document as unknown as Record<string, ReactRoot>)[key];
+    return root && root.stateNode.current.memoizedState?.isDehydrated === false;
+  });
+}
+
+/** React's own record of what it has rendered last. */
+type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
+
+/** The section with the filters, the list and the page links. */
+export const directory = (page: Page) => page.locator('section[aria-labelledby=contractors]');
+export const cards = (page: Page) => directory(page).getByRole('article');
+export const shownNames = (page: Page) => cards(page).getByRole('heading').allInnerTexts();
+/** One a contractor, where names may be shared. */
+export const shownPaths = (page: Page) =>
+  cards(page)
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+export const pageLinks = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+export const service = (page: Page) => page.getByLabel('Service', { exact: true });
+export const city = (page: Page) => page.getByLabel('Location', { exact: true });
+export const searchBox = (page: Page) => page.getByRole('searchbox');
+export const featured = (page: Page) => page.getByRole('region', { name: 'Featured contractors' });
+/** A toast is a status of its own, at the end of the page. */
+export const toast = (page: Page) => page.locator('body > [role=status]');
+
+export async function expectShowing(page: Page, text: string): Promise<void> {
+  await expect(directory(page).getByRole('status')).toHaveText(text);
+}

@@ -1,0 +1,143 @@
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './fixtures.ts';
+import { cards, directory, expectShowing, featured, openLive, searchBox, shownNames } from './home-page.ts';
+
+test('is complete as the server sends it', async ({ request, baseURL }) => {
+  const html = await (await request.get('/')).text();
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain('<title>Contractors in Oklahoma City, Edmond &amp; Norman | Redbud Pros</title>');
+  expect(html).toContain(`<link rel="canonical" href="${baseURL}/"/>`);
+  expect(html).toContain('Showing 1-12 of 182 contractors');
+  expect(html).not.toMatch(/<[^>]+\sstyle=/);
+  expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
+});
+
+test('tells search engines who runs the site, and claims no ratings', async ({ page }) => {
+  await page.goto('/');
+  const [text = ''] = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const types = (JSON.parse(text) as { '@type': string }[]).map((entry) => entry['@type']);
+  expect(types).toEqual(['Organization', 'WebSite']);
+  expect(text).not.toContain('aggregateRating');
+});
+
+test('leads to the four trades asked for most', async ({ page }) => {
+  await page.goto('/');
+  const tiles = page.getByRole('region', { name: 'What broke?' }).getByRole('link');
+  await expect(tiles).toHaveCount(4);
+  expect(await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/best-plumbers-okc',
+    '/best-electricians-okc',
+    '/best-hvac-contractors-okc',
+    '/best-roofers-okc',
+  ]);
+});
+
+test('the featured strip has three, the pinned first, then by rating times reviews', async ({ page }) => {
+  await page.goto('/');
+  expect(await featured(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    'Wagontop Roofing',
+    'Ottley Drain and Sewer',
+    'Hailstone Hollow Roofing',
+  ]);
+});
+
+test('the list has all featured first in the same order, then the rest', async ({ page }) => {
+  await page.goto('/');
+  const order = [
+    'Wagontop Roofing',
+    'Ottley Drain and Sewer',
+    'Hailstone Hollow Roofing', // 4.9 x 412
+    'Ledgerwood Plumbing Works', // 4.8 x 356
+    'Vandeventer Heat and Air', // 4.8 x 267
+    'Brisbin Family Plumbing', // 4.9 x 201
+    'Amsbury Roofing', // 4.8 x 176
+    'Covell Hill Heat and Air', // 4.7 x 158
+    'Land Office Electric', // 4.9 x 143
+    'Blackjack and Post Tree Service', // 4.8 x 129
+    'Silt Line Restoration', // 4.7 x 112
+    'Roadrunner Ridge Pest Control', // 4.9 x 97
+  ];
+  expect(await shownNames(page)).toEqual(order);
+  await page.goto('/?page=2');
+  expect((await shownNames(page)).slice(0, 2)).toEqual(['Linen and Larkspur Cleaning', 'Canyon Wren Landscaping']);
+  await expect(cards(page).getByText('Verified Pro')).toHaveCount(2);
+});
+
+test('a card leads to the contractor and calls it', async ({ page }) => {
+  await page.goto('/');
+  const card = cards(page).first();
+  await expect(card.getByRole('link', { name: 'Wagontop Roofing', exact: true })).toHaveAttribute(
+    'href',
+    '/oklahoma-city/roofing/wagontop-roofing',
+  );
+  await expect(card.getByRole('link', { name: 'Call Wagontop Roofing, 405-555-0156' })).toHaveAttribute(
+    'href',
+    'tel:+14055550156',
+  );
+  await expect(card.getByRole('link', { name: 'View details of Wagontop Roofing' })).toBeVisible();
+  await expect(card).toContainText('Roofing · Oklahoma City');
+  await expect(card).toContainText('4.7 out of 5, (118 reviews)');
+  await expect(card.getByText('Verified Pro')).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`questions, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('six, each opened by keyboard', async ({ page }) => {
+      await page.goto('/');
+      const faq = page.getByRole('region', { name: 'Before you hire' });
+      const questions = faq.locator('summary');
+      await expect(questions).toHaveCount(6);
+      await expect(questions).toHaveText([/reliable/, /ask/, /upfront/, /wrong/, /How long/, /permit/]);
+      const answer = faq.getByText('10% to 30%');
+      await expect(answer).toBeHidden();
+      await questions.nth(2).focus();
+      await page.keyboard.press('Enter');
+      await expect(answer).toContainText('Be cautious above 30%');
+      await page.keyboard.press('Enter');
+      await expect(answer).toBeHidden();
+    });
+  });
+}
+
+test('the questions are there too when one comes from another page', async ({ page }) => {
+  await page.goto('/oklahoma-city/roofing/wagontop-roofing');
+  await page.getByRole('banner').getByRole('link', { name: 'Redbud Pros' }).click();
+  await expect(page.getByRole('region', { name: 'Before you hire' }).locator('summary')).toHaveCount(6);
+});
+
+for (const viewport of [phone, desktop]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    for (const address of ['/', '/?view=list&location=norman', '/?service=chimney-sweeping&q=soot', '/?page=8&seed=3']) {
+      test(`${address} has no accessibility problem`, async ({ page }) => {
+        test.slow();
+        await openLive(page, address);
+        for (const question of await page.locator('summary').all()) await question.click();
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+for (const width of [320, 360, 768, 1024]) {
+  test(`fits ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const address of ['/', '/?view=list&page=8&seed=1', `/?q=${'unbreakable'.repeat(18)}`]) {
+      await page.goto(address);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
+
+test('search by keyboard alone, from the top of the page', async ({ page }) => {
+  await openLive(page, '/');
+  for (let stop = 0; stop < 30 && !(await searchBox(page).evaluate((box) => box === document.activeElement)); stop++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('wagontop');
+  await page.keyboard.press('Enter');
+  await expectShowing(page, 'Showing 1-1 of 1 contractors');
+  await expect(directory(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(directory(page).getByRole('heading', { level: 2 })).toBeInViewport();
+});

@@ -1,0 +1,83 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+
+export type Site = {
+  url: string;
+  process: ChildProcess;
+  /** Everything printed so far. */
+  stdout: () => string;
+  stderr: () => string;
+  /** Settles with the exit status when the process has ended. */
+  exited: Promise<number | null>;
+};
+
+/** The production server (server.ts) as its own process, on a free port unless `env` names one. */
+export async function launchSite(env: Record<string, string>): Promise<Site> {
+  const port = env['PORT'] ?? String(await freePort());
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['server.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], WORKERS: '2', LOG_LEVEL: 'info', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  return { url: `http://127.0.0.1:${port}`, process: child, stdout: () => stdout, stderr: () => stderr, exited };
+}
+
+/** Waits until the site has printed its address. */
+export async function untilReady(site: Site): Promise<void> {
+  await until(() => {
+    if (site.process.exitCode !== null) throw new Error(`the site ended with status ${site.process.exitCode}: ${site.stderr()}`);
+    return site.stdout().includes('http://');
+  });
+}
+
+/** Tries until it holds; a test's own time limit ends it. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(50);
+}
+
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'directory-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Processes whose command line mentions `text`: a data folder names the PostgreSQL that runs on it. */
+export function processesOf(text: string): number[] {
+  return execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(text) && !line.includes('ps -eo'))
+    .map((line) => Number.parseInt(line, 10));
+}
+
+/** Direct children of a process, those whose command line mentions `text`. */
+export function childrenOf(parent: number, text = ''): number[] {
+  return execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes(text))
+    .map(([pid]) => Number(pid));
+}
