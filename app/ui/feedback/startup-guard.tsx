@@ -7,8 +7,8 @@ addEventListener('error', function (event) {
   var target = event.target;
   var lost = target && target.tagName === 'SCRIPT' || target && target.rel === 'modulepreload';
   if (!lost && !(event.error && !window.startedUp)) return;
-  if (document.getElementById('startup-failure')) return;
   var show = function () {
+    if (document.getElementById('startup-failure')) return;
     var bar = document.createElement('div');
     bar.id = 'startup-failure';
     bar.setAttribute('role', 'alert');
