@@ -1,0 +1,4 @@
+/** Advertising inquiry. */
+export function AdvertisingForm() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Submit Your Business. */
+export function ProForm() {
+  return null;
+}
