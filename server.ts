@@ -1,9 +1,11 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { loadSampleDirectory } from '#app/domain/contractors/sample.ts';
+import { mailQueue } from '#app/domain/mail/mail-order.ts';
 import { isDatabaseAway } from '#app/platform/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { EmbeddedPostgresError } from '#app/platform/embedded-postgres-error.ts';
+import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger, type Logger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
 import { parseSettings, type Settings, SettingsError } from '#app/platform/settings.ts';
@@ -35,6 +37,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
 
   const applied = await migrate(databaseUrl, join(root, 'db/migrations'));
   if (applied.length > 0) logger.info({ applied }, 'database migrated');
+  await prepareJobQueue(databaseUrl, [mailQueue]);
   if (embedded) {
     const file = join(root, 'db/sample/contractors.csv');
     await loadSampleDirectory({ databaseUrl, logger, wanted: settings.sampleData, file });

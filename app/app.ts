@@ -3,19 +3,18 @@ import '@hono/zod-openapi';
 import * as build from 'virtual:react-router/server-build';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { cleanAddress } from '#app/http/clean-address.ts';
+import { clientAddress } from '#app/http/client-address.ts';
 import { type AppDependencies, requestScope } from '#app/http/context.ts';
-import { answerError, errorBody } from '#app/http/errors.ts';
+import { answerError } from '#app/http/errors.ts';
+import { limitBody } from '#app/http/limit-body.ts';
 import { accessLog, type HttpEnv } from '#app/http/request-log.ts';
 import { securityHeaders } from '#app/http/security-headers.ts';
-import { directoryApi } from '#app/routes/api/directory-api.ts';
+import { apiCalls } from '#app/routes/api/api-calls.ts';
 import { contractorImage } from '#app/routes/system/contractor-image.ts';
 import { health } from '#app/routes/system/health.ts';
-
-const maxBody = 64 * 1024;
 
 /** The whole site as one function from Request to Response. What a request passes stands here, in order. */
 export function createApp(dependencies: AppDependencies): Hono<HttpEnv> {
@@ -27,15 +26,15 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnv> {
   app.route('/', health(dependencies));
   app.use(compress());
   if (import.meta.env.PROD) app.use(staticFiles);
-  app.use(
-    bodyLimit({ maxSize: maxBody, onError: (c) => c.json(errorBody(`The body is larger than ${maxBody / 1024} KiB`), 413) }),
-  );
-  app.route('/api', directoryApi(dependencies));
+  app.use(limitBody);
+  app.use(clientAddress(dependencies.settings));
+  app.route('/', apiCalls(dependencies));
   app.route('/media', contractorImage(dependencies));
   app.use(cleanAddress);
   app.all('*', (c) => {
     const context = new RouterContextProvider();
-    context.set(requestScope, { ...dependencies, requestId: c.get('requestId'), log: c.get('log') });
+    const { requestId, log, clientAddress } = c.var;
+    context.set(requestScope, { ...dependencies, requestId, log, clientAddress });
     return renderPage(c.req.raw, context);
   });
   app.onError(answerError);

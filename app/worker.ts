@@ -1,7 +1,11 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import { deleteOutdated } from '#app/domain/submissions/queries.ts';
+import { sendMail } from '#app/jobs/send-mail.ts';
 import { openDatabase } from '#app/platform/database.ts';
+import { openJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
+import { openMailTransport } from '#app/platform/mail-transport.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { createApp } from './app.ts';
 
@@ -12,7 +16,11 @@ const logger = createLogger(settings.logLevel);
 // them; beyond that each keeps two, and the server must allow as many.
 const max = Math.max(2, Math.min(10, Math.floor(80 / settings.workers)));
 const db = openDatabase(settings.databaseUrl ?? '', { logger, max });
-const app = createApp({ settings, db, logger });
+const jobs = openJobQueue(db, logger);
+const mail = openMailTransport(settings);
+const app = createApp({ settings, db, logger, jobs });
+jobs.work(sendMail.queue, sendMail.atOnce, (data) => sendMail.run({ db, settings, mail }, data)).catch(() => {}); // Only when it stops first.
+setInterval(() => deleteOutdated(db).catch(() => {}), 60 * 60_000).unref(); // The next hour tries again.
 
 const server = serve({ fetch: app.fetch, hostname: settings.host, port: settings.port }) as Server;
 server.requestTimeout = 30_000;
@@ -23,13 +31,20 @@ server.once('error', (error) => {
   process.exit(1);
 });
 
+/** How long mails under way may take to finish, in milliseconds; those that do not are sent after the next start. */
+const jobDrainTime = 5_000;
 let stopping = false;
 
 /** No new connections; what is under way finishes, idle connections are closed, then the process ends. */
 function stop(drainTime: number): void {
   if (stopping) return;
   stopping = true;
+  let ending = false;
   const end = async () => {
+    if (ending) return;
+    ending = true;
+    await jobs.stop(jobDrainTime);
+    mail.close();
     await db.$client.end().catch(() => {});
     process.exit(0);
   };

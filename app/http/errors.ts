@@ -10,7 +10,11 @@ export const retryAfter = 5;
 
 export type ErrorBody = { error: string; fields?: Record<string, string>; code?: string };
 
-export const errorBody = (error: string, fields?: Record<string, string>): ErrorBody => ({ error, ...(fields && { fields }) });
+export const errorBody = (error: string, fields?: Record<string, string>, code?: string): ErrorBody => ({
+  error,
+  ...(fields && { fields }),
+  ...(code && { code }),
+});
 
 /** The last resort for whatever was thrown: never a stack trace, always the request id. */
 export const answerError: ErrorHandler<HttpEnv> = (error, c) => {

@@ -15,6 +15,14 @@ export type Settings = {
   siteName: string;
   supportPhone: string;
   supportEmail: string;
+  /** Where mail goes out; without it, mails are written to the outbox. Carries a password. */
+  smtpUrl: string | undefined;
+  /** Sender of every mail. */
+  mailFrom: { name: string; address: string };
+  /** Who gets what visitors send. */
+  leadsTo: string[];
+  /** Stands at the foot of every list mail, as the law asks (16 CFR 316, CAN-SPAM). */
+  postalAddress: string;
   publicApiKey: string;
   pixelId: string | undefined;
   trustProxy: boolean;
@@ -27,6 +35,8 @@ export type LogLevel = (typeof logLevels)[number];
 
 /** A setting that cannot be used; its message is the one line shown to the operator. */
 export class SettingsError extends Error {}
+
+const address = /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/;
 
 type Environment = Record<string, string | undefined>;
 
@@ -67,6 +77,21 @@ export function parseSettings(env: Environment): Settings {
     fail('SITE_URL', 'an origin such as https://www.example.com, without a path');
   }
 
+  const smtpUrl = read('SMTP_URL');
+  if (smtpUrl && (!isUrl(smtpUrl, ['smtp:', 'smtps:']) || !new URL(smtpUrl).hostname)) {
+    // Not shown: it usually carries a password.
+    fail('SMTP_URL', 'smtp://user:password@host:587 or smtps://user:password@host:465', 'something that is not a mail server');
+  }
+  const siteName = matching('SITE_NAME', 'Redbud Pros', /^[^\p{Cc}]{1,60}$/u, '1 to 60 characters on one line');
+  const supportEmail = matching('SUPPORT_EMAIL', 'hello@redbudpros.example', address, 'an e-mail address');
+  const sender = /^(?:(?<name>[^<>\p{Cc}]+)<(?<named>[^<>]+)>|(?<alone>[^<>]+))$/u.exec(
+    read('MAIL_FROM') ?? supportEmail,
+  )?.groups;
+  const mailFrom = { name: sender?.['name']?.trim() || siteName, address: (sender?.['named'] ?? sender?.['alone'] ?? '').trim() };
+  if (!address.test(mailFrom.address)) fail('MAIL_FROM', 'an e-mail address, or a name with the address in angle brackets');
+  const leadsTo = (read('LEADS_TO') ?? supportEmail).split(',').map((one) => one.trim());
+  if (!leadsTo.every((one) => address.test(one))) fail('LEADS_TO', 'an e-mail address, or several separated by commas');
+
   return {
     port,
     host: matching('HOST', '127.0.0.1', /^[\w.:-]+$/, 'an address such as 127.0.0.1 or 0.0.0.0'),
@@ -74,14 +99,23 @@ export function parseSettings(env: Environment): Settings {
     databaseUrl,
     sampleData: oneOf('SAMPLE_DATA', 'on', ['on', 'off']) === 'on',
     siteUrl: new URL(siteUrl).origin,
-    siteName: matching('SITE_NAME', 'Redbud Pros', /^[^\p{Cc}]{1,60}$/u, '1 to 60 characters on one line'),
+    siteName,
     supportPhone: matching(
       'SUPPORT_PHONE',
       '405-555-0100',
       /^(?=(?:\D*\d){10,15}\D*$)[\d\s().+-]+$/,
       'a phone number of at least 10 digits',
     ),
-    supportEmail: matching('SUPPORT_EMAIL', 'hello@redbudpros.example', /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'an e-mail address'),
+    supportEmail,
+    smtpUrl,
+    mailFrom,
+    leadsTo,
+    postalAddress: matching(
+      'POSTAL_ADDRESS',
+      'Oklahoma City, Oklahoma',
+      /^[^\p{Cc}]{5,200}$/u,
+      '5 to 200 characters on one line',
+    ),
     publicApiKey: matching(
       'PUBLIC_API_KEY',
       'redbud-public-key-v1',

@@ -9,8 +9,9 @@ import { accessLog, type HttpEnv } from '#app/http/request-log.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { directoryApi } from '#app/routes/api/directory-api.ts';
+import { apiCalls } from '#app/routes/api/api-calls.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { noJobs } from '#test/support/jobs.ts';
 
 // The reading calls as the contract has them: Request in, Response out, on the sample directory.
 
@@ -23,7 +24,9 @@ beforeAll(async () => {
   const file = join(import.meta.dirname, '../../db/sample/contractors.csv');
   await loadSampleDirectory({ databaseUrl: database.url, logger, wanted: true, file });
   db = openDatabase(database.url, { logger });
-  api = new Hono<HttpEnv>().use(accessLog(logger)).route('/api', directoryApi({ db, logger, settings: parseSettings({}) }));
+  api = new Hono<HttpEnv>()
+    .use(accessLog(logger))
+    .route('/', apiCalls({ db, logger, jobs: noJobs, settings: parseSettings({}) }));
   api.onError(answerError);
 });
 

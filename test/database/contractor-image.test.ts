@@ -5,6 +5,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { contractorImage, isOwnPicture } from '#app/routes/system/contractor-image.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { noJobs } from '#test/support/jobs.ts';
 
 const logger = createLogger('silent');
 const database = useTestDatabase();
@@ -26,7 +27,7 @@ afterAll(() => db.$client.end());
 const picture = { type: 'image/png', bytes: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') };
 const fetched = vi.fn<PictureStore>(async (address) => (/logo|gmb/.test(address) ? picture : undefined));
 const get = (slug: string) =>
-  contractorImage({ db, logger, settings: parseSettings({}) }, fetched).request(`/contractors/${slug}`);
+  contractorImage({ db, logger, jobs: noJobs, settings: parseSettings({}) }, fetched).request(`/contractors/${slug}`);
 
 test.each(['remote', 'remote-gone'])('%s: a picture from elsewhere comes from this host, and can do nothing', async (slug) => {
   const response = await get(slug);

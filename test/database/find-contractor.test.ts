@@ -8,6 +8,7 @@ import { parseSettings } from '#app/platform/settings.ts';
 import { directoryApi } from '#app/routes/api/directory-api.ts';
 import { contractorImage } from '#app/routes/system/contractor-image.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { noJobs } from '#test/support/jobs.ts';
 
 const logger = createLogger('silent');
 const database = useTestDatabase();
@@ -55,9 +56,9 @@ describe('where a table from elsewhere has a slug twice', () => {
 
   test('the calls take the same hints, and ignore those that fit nobody', async () => {
     const settings = parseSettings({});
-    const app = new Hono<HttpEnv>().route('/api', directoryApi({ db, logger, settings })).route(
+    const app = new Hono<HttpEnv>().route('/api', directoryApi({ db, logger, jobs: noJobs, settings })).route(
       '/media',
-      contractorImage({ db, logger, settings }, async () => undefined),
+      contractorImage({ db, logger, jobs: noJobs, settings }, async () => undefined),
     );
     for (const [hints, id, picture] of [
       ['', '21', '/art/painting.svg'],

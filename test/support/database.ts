@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
+import { mailQueue } from '#app/domain/mail/mail-order.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
+import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
 
@@ -46,6 +48,7 @@ export async function startTestDatabase(): Promise<{ url: string; pool: Pool; st
   const folder = await mkdtemp(join(tmpdir(), 'test-database-'));
   const postgres = await startEmbeddedPostgres(folder, createLogger('silent'));
   await migrate(postgres.url, migrationsFolder);
+  await prepareJobQueue(postgres.url, [mailQueue]);
   const pool = new Pool({ connectionString: postgres.url });
   pool.on('error', () => {}); // The database may go before its connections.
   const stop = async () => {
@@ -60,7 +63,7 @@ async function emptyTables(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ tables: string | null }>(
     `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables
      from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema')
+     where (schemaname not in ('pg_catalog', 'information_schema', 'pgboss') or (schemaname, tablename) = ('pgboss', 'job'))
        and tablename not in ('schema_migrations', 'contractor_search')`, // The latter follows contractors.
   );
   if (rows[0]?.tables) await pool.query(`truncate ${rows[0].tables} restart identity cascade`);

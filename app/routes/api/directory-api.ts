@@ -1,13 +1,18 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { claimForm } from '#app/domain/claims/claim-form.ts';
 import { contractorSchema } from '#app/domain/contractors/contractor.ts';
 import { doublesQuerySchema, findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { maxPage, maxPageSize, maxSeed, pageSize } from '#app/domain/contractors/limits.ts';
 import { contractorPageSchema, listContractors, listQuerySchema } from '#app/domain/contractors/list-contractors.ts';
 import { listServiceTypes, serviceTypeSchema } from '#app/domain/contractors/list-service-types.ts';
+import { proContactForm } from '#app/domain/pro-contacts/pro-contact-form.ts';
+import { subscribeForm } from '#app/domain/subscribers/subscribe-form.ts';
 import type { AppDependencies } from '#app/http/context.ts';
 import { errorBody } from '#app/http/errors.ts';
 import type { HttpEnv } from '#app/http/request-log.ts';
 import type { Settings } from '#app/platform/settings.ts';
+import { submissionCall } from './submission-call.ts';
+import { describeSubmissionCalls } from './submission-descriptions.ts';
 
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { 'application/json': { schema } },
@@ -74,16 +79,35 @@ const contractorRoute = createRoute({
 const head = ({ siteName, siteUrl }: Settings) => ({
   openapi: '3.1.0',
   info: { title: `${siteName} directory`, version: '1', description: 'Vetted contractors in central Oklahoma.' },
-  servers: [{ url: `${siteUrl}/api` }],
+  servers: [{ url: siteUrl }],
 });
+
+/** Calls are known here by their paths under /api, but for those at /functions, which stand with the whole of it. */
+function describeApi(api: OpenAPIHono<HttpEnv>, settings: Settings) {
+  const document = api.getOpenAPI31Document(head(settings));
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
+    path.startsWith('/functions/') ? path : `/api${path}`,
+    item,
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) as Record<string, object> };
+}
 
 /** The description that `/api/openapi.json` gives, without a request. */
 export function directoryDocument(dependencies: AppDependencies) {
-  return directoryApi(dependencies).getOpenAPI31Document(head(dependencies.settings));
+  return describeApi(directoryApi(dependencies), dependencies.settings);
 }
 
-/** The reading calls (mounted at /api) and their description. */
-export function directoryApi({ db, settings }: AppDependencies): OpenAPIHono<HttpEnv> {
+const alreadySubscribed = 'This email is already receiving our updates!';
+
+/** The one method of a call, or nothing where there is no call. */
+function methodOf(path: string): 'GET' | 'POST' | undefined {
+  if (/^\/api\/(?:service-types|contractors|contractors\/[^/]+|openapi\.json)$/.test(path)) return 'GET';
+  return /^\/api\/(?:subscribers|pro-contacts|claims|events)$/.test(path) ? 'POST' : undefined;
+}
+
+/** The calls at /api, and the description of these and of those at /functions/v1. */
+export function directoryApi(dependencies: AppDependencies): OpenAPIHono<HttpEnv> {
+  const { db, settings } = dependencies;
   const api = new OpenAPIHono<HttpEnv>({
     defaultHook: (result, c) => {
       if (result.success) return;
@@ -103,13 +127,17 @@ export function directoryApi({ db, settings }: AppDependencies): OpenAPIHono<Htt
     return found ? c.json(found, 200) : c.json(errorBody('There is no such contractor'), 404);
   });
 
-  api.doc31('/openapi.json', head(settings));
-  const known = new Set(['/api/service-types', '/api/contractors', '/api/openapi.json']);
+  api.post('/subscribers', submissionCall(dependencies, subscribeForm, { status: 201, duplicate: alreadySubscribed }));
+  api.post('/pro-contacts', submissionCall(dependencies, proContactForm, { status: 201 }));
+  api.post('/claims', submissionCall(dependencies, claimForm, { status: 201 }));
+  describeSubmissionCalls(api.openAPIRegistry);
+
+  api.get('/openapi.json', (c) => c.json(describeApi(api, settings)));
   api.all('*', (c) => {
-    const exists = known.has(c.req.path) || /^\/api\/contractors\/[^/]+$/.test(c.req.path);
-    if (!exists) return c.json(errorBody(`There is no ${c.req.path}; /api/openapi.json lists what there is`), 404);
-    c.header('Allow', 'GET, HEAD');
-    return c.json(errorBody(`${c.req.path} takes GET only`), 405);
+    const method = methodOf(c.req.path);
+    if (!method) return c.json(errorBody(`There is no ${c.req.path}; /api/openapi.json lists what there is`), 404);
+    c.header('Allow', method === 'GET' ? 'GET, HEAD' : method);
+    return c.json(errorBody(`${c.req.path} takes ${method} only`), 405);
   });
   return api;
 }

@@ -17,13 +17,13 @@ export default function ApiReference({ loaderData: { operations, schemas, base }
     <div className="page-width py-12 sm:py-16">
       <PageMeta
         title="API reference"
-        description="The calls that read the directory: service types, lists and single contractors."
+        description="The calls that read the directory and those that its forms send: lists, contractors, requests and claims."
       />
       <header className="max-w-3xl">
         <h1 className="text-4xl sm:text-5xl">API reference</h1>
         <p className="mt-5 text-lg text-ink-soft">
-          The directory can be read by programs. Every call is a plain GET that answers in JSON, without a key. All addresses
-          begin with <code className="wrap-anywhere">{base}</code>.
+          The directory can be read by programs: a plain GET, answered in JSON, without a key. What our forms send is described
+          too. All addresses begin with <code className="wrap-anywhere">{base}</code>.
         </p>
         <p className="mt-3 text-ink-soft">
           For tools:{' '}

@@ -6,6 +6,7 @@ import { requestScope } from '#app/http/context.ts';
 import type { Database } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
+import { noJobs } from '#test/support/jobs.ts';
 import Home, { loader } from './home.tsx';
 
 const log = createLogger('silent');
@@ -22,7 +23,15 @@ function brokenAt(pattern: RegExp): Database {
 
 async function load(db: Database) {
   const context = new RouterContextProvider();
-  context.set(requestScope, { db, log, logger: log, requestId: '1', settings: parseSettings({}) });
+  context.set(requestScope, {
+    db,
+    log,
+    logger: log,
+    requestId: '1',
+    clientAddress: '',
+    jobs: noJobs,
+    settings: parseSettings({}),
+  });
   const request = new Request('http://localhost/');
   return loader({ request, context, params: {}, url: new URL(request.url), pattern: '/' } as unknown as Parameters<
     typeof loader

@@ -22,6 +22,7 @@ type Operation = {
   summary?: string;
   description?: string;
   parameters?: Parameter[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
   responses?: Record<string, Response>;
 };
 
@@ -44,6 +45,8 @@ export type OperationText = {
   description: string;
   example: string;
   parameters: FieldText[];
+  /** What the body is, if the call takes one. */
+  body: TypeText | undefined;
   responses: (TypeText & { status: string; description: string })[];
 };
 
@@ -53,14 +56,18 @@ export function describeOperations({ servers, paths = {} }: ApiDocument): Operat
   const base = servers?.[0]?.url ?? '';
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, value]) => {
-      const { summary = '', description = '', parameters = [], responses = {} } = value as Operation;
+      const { summary = '', description = '', parameters = [], requestBody, responses = {} } = value as Operation;
+      const body = requestBody?.content?.['application/json']?.schema;
       return {
         id: `${method}${path.replace(/[^a-z]+/gi, '-')}`.replace(/-$/, ''),
         method: method.toUpperCase(),
-        path: `${new URL(base).pathname}${path}`,
+        path,
         summary,
         description,
-        example: base + path + exampleQuery(parameters),
+        example: body
+          ? `curl -H 'Content-Type: application/json' -d '{ … }' '${base}${path}'`
+          : `curl '${base}${path}${exampleQuery(parameters)}'`,
+        body: body && describeType(body),
         parameters: parameters.map(({ name, required = false, description: text = '', schema = {} }) => ({
           name,
           required,

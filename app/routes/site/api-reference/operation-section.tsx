@@ -2,7 +2,7 @@ import type { OperationText } from './describe-document.ts';
 import { FieldList, TypeName, WithCode } from './field-list.tsx';
 
 export function OperationSection({ operation }: { operation: OperationText }) {
-  const { id, method, path, summary, description, example, parameters, responses } = operation;
+  const { id, method, path, summary, description, example, parameters, body, responses } = operation;
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -19,13 +19,19 @@ export function OperationSection({ operation }: { operation: OperationText }) {
       )}
       <p className="mt-4 rounded-lg bg-ink px-4 py-3 text-[0.95rem] text-paper">
         <span className="sr-only">Example: </span>
-        <code className="wrap-anywhere">curl '{example}'</code>
+        <code className="wrap-anywhere">{example}</code>
       </p>
       {parameters.length > 0 && (
         <>
           <h3 className="mt-7 text-xl">Parameters</h3>
           <FieldList fields={parameters} mark="required" />
         </>
+      )}
+      {body && (
+        <p className="mt-5">
+          <span className="font-semibold">Body: </span>
+          <TypeName type={body} />
+        </p>
       )}
       <h3 className="mt-7 text-xl">Answers</h3>
       <dl className="mt-3 divide-y divide-line border-y border-line">

@@ -1,0 +1,49 @@
+import { anySeason } from './maintenance-guide/any-season.ts';
+import { fall } from './maintenance-guide/fall.ts';
+import { spring } from './maintenance-guide/spring.ts';
+import { summer } from './maintenance-guide/summer.ts';
+import { winter } from './maintenance-guide/winter.ts';
+
+/** When a task is one for a professional, and the page of those who do it. */
+export type ProCall = { when: string; label: string; to: string };
+
+/** One thing to do about the house. All texts are plain: page and e-mail set them each in their own way. */
+export type GuideTask = {
+  title: string;
+  text: string;
+  /** The right time, where the season alone is not close enough. */
+  when?: string;
+  call?: ProCall;
+};
+
+export type GuideSeason = {
+  id: 'spring' | 'summer' | 'fall' | 'winter' | 'any-season';
+  title: string;
+  /** The months it means here. */
+  months: string;
+  intro: string;
+  picture: string;
+  tasks: readonly GuideTask[];
+};
+
+export type MaintenanceGuide = {
+  title: string;
+  description: string;
+  intro: string;
+  seasons: readonly GuideSeason[];
+  /** Who may do which work in Oklahoma; holds for every season. */
+  licensing: { title: string; text: string };
+};
+
+export const maintenanceGuide = {
+  title: 'The Oklahoma home maintenance guide',
+  description:
+    'What a house in central Oklahoma needs, season by season: hail, red clay, heat, termites, ice and frozen pipes. When to do it and when to call.',
+  intro:
+    'A house here gets hail in May, 100 degrees in July and ice in January, and it stands on clay that moves with every drought. This is the upkeep that answers to that, in the order in which the year asks for it. Most of it takes a Saturday morning and no special tools.',
+  seasons: [spring, summer, fall, winter, anySeason],
+  licensing: {
+    title: 'Who may do the work',
+    text: 'In Oklahoma, plumbing, electrical and heating and air work for hire is licensed by the Construction Industries Board, and roofers have to be registered with it. Whoever treats for pests or sprays a lawn for pay is licensed by the Department of Agriculture, Food and Forestry. General contractors, painters and tree crews need no state license, so ask them for proof of insurance and for jobs you can go and see.',
+  },
+} as const satisfies MaintenanceGuide;

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import { received } from '../submissions/queries.ts';
+import type { InquiryInput } from './inquiry-schema.ts';
+
+export type Inquiry = {
+  id: string;
+  business_name: string;
+  contact_name: string;
+  email: string;
+  phone: string;
+  message: string;
+  /** When it came, as people in Oklahoma write it. */
+  received: string;
+};
+
+export async function insertInquiry(tx: Queryable, inquiry: InquiryInput): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into advertising_inquiries (business_name, contact_name, email, phone, message, consent_version, consented_at)
+    values (${inquiry.businessName}, ${inquiry.contactName}, ${inquiry.email}, ${inquiry.phone}, ${inquiry.message},
+      ${inquiry.consent_version ?? null}, case when ${inquiry.consent_version ?? null}::text is not null then now() end)
+    returning id`);
+  return rows[0]?.id ?? '';
+}
+
+export async function selectInquiry(db: Queryable, id: string): Promise<Inquiry | undefined> {
+  const { rows } = await db.execute<Inquiry>(sql`select *, ${received} from advertising_inquiries where id = ${id}`);
+  return rows[0];
+}

@@ -1,0 +1,39 @@
+import type { Mail } from '#app/platform/mail-transport.ts';
+import { contractorPath, phoneHref, shownPhone } from '#app/ui/contractor/display.ts';
+import { findContractorById } from '../contractors/find-contractor.ts';
+import type { ComposeDeps } from '../mail/compose-mail.ts';
+import { noticeMail, pageRow } from '../mail/notice-mail.tsx';
+import { selectClaim } from './queries.ts';
+
+/** With what the listing says now beside what the claimant says, which is what a verifier compares. */
+export async function claimMail({ db, settings }: ComposeDeps, id: string): Promise<Mail | undefined> {
+  const claim = await selectClaim(db, id);
+  if (!claim) return undefined;
+  const { contractor_id, contractor_name, contact_name, email, phone, message, received } = claim;
+  const listing = await findContractorById(db, contractor_id);
+  const shown = shownPhone(phone) ?? phone;
+  return noticeMail(settings, {
+    id: `listing-claim-${id}`,
+    subject: `New Listing Claim: ${contractor_name}`,
+    replyTo: { name: contact_name, address: email },
+    preview: `${contact_name}, ${shown} · says that ${contractor_name} is theirs`,
+    heading: `${contact_name} claims ${contractor_name}`,
+    action: { label: `Call ${shown}`, href: phoneHref(phone) ?? `mailto:${email}` },
+    rows: [
+      { label: 'Claimant', value: contact_name },
+      { label: 'Phone', value: shown, href: phoneHref(phone) },
+      { label: 'E-mail', value: email, href: `mailto:${email}` },
+      ...(listing ? pageRow(settings.siteUrl, contractorPath(listing)).map((row) => ({ ...row, label: 'Listing' })) : []),
+      {
+        label: 'Phone of the listing',
+        value: shownPhone(listing?.phone ?? null) ?? 'none',
+        href: phoneHref(listing?.phone ?? null),
+      },
+      { label: 'Website of the listing', value: listing?.website ?? 'none' },
+      { label: 'Contractor id', value: contractor_id },
+      { label: 'Received', value: received },
+    ],
+    message,
+    foot: 'Call the number of the listing, not the claimant’s, before the page is handed over. We promise an answer within one week.',
+  });
+}

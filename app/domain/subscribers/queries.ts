@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import { received } from '../submissions/queries.ts';
+
+export type Subscriber = {
+  id: string;
+  email: string;
+  source: string | null;
+  page_url: string | null;
+  /** When it came, as people in Oklahoma write it. */
+  received: string;
+  unsubscribed: boolean;
+};
+type NewSubscriber = {
+  email: string;
+  source: string | undefined;
+  page_url: string | undefined;
+  subscription_type: readonly string[];
+};
+
+/**
+ * Adds a subscriber. One who had unsubscribed comes back.
+ * @returns the id, or nothing when the address is subscribed already.
+ */
+export async function addSubscriber(tx: Queryable, subscriber: NewSubscriber): Promise<string | undefined> {
+  const { email, source = null, page_url = null } = subscriber;
+  const types = sql`subscription_type_value(${sql.param([...subscriber.subscription_type])}::text[])`;
+  // An adopted table may have no unique index on the address, or one that tells capitals apart.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('subscriber ' || lower(${email}), 0))`);
+  const known = await tx.execute<{ id: string; unsubscribed: boolean }>(sql`
+    select id::text as id, unsubscribed_at is not null as unsubscribed from email_subscribers
+    where lower(email::text) = lower(${email}) order by unsubscribed_at nulls first limit 1`);
+  const [row] = known.rows;
+  if (row && !row.unsubscribed) return undefined;
+  if (row) {
+    await tx.execute(sql`
+      update email_subscribers
+      set unsubscribed_at = null, source = ${source}, page_url = ${page_url}, subscription_type = ${types}
+      where id::text = ${row.id}`);
+    return row.id;
+  }
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into email_subscribers (email, source, page_url, subscription_type)
+    values (${email}, ${source}, ${page_url}, ${types})
+    returning id::text as id`);
+  return rows[0]?.id;
+}
+
+export async function selectSubscriber(db: Queryable, id: string): Promise<Subscriber | undefined> {
+  const { rows } = await db.execute<Subscriber>(sql`
+    select id::text as id, email::text as email, source::text as source, page_url::text as page_url, ${received},
+      unsubscribed_at is not null as unsubscribed
+    from email_subscribers where id::text = ${id}`);
+  return rows[0];
+}
+
+/** Every row of that subscriber's address, of which an adopted table may have several. */
+export async function setSubscribed(db: Queryable, id: string, subscribed: boolean): Promise<void> {
+  await db.execute(sql`
+    update email_subscribers set unsubscribed_at = ${subscribed ? sql`null` : sql`coalesce(unsubscribed_at, now())`}
+    where lower(email::text) = (select lower(email::text) from email_subscribers where id::text = ${id} limit 1)`);
+}

@@ -1,0 +1,24 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Queryable } from '#app/platform/database.ts';
+import { keyedHash, siteSecret } from '../submissions/site-secret.ts';
+import { type Subscriber, selectSubscriber, setSubscribed } from './queries.ts';
+
+const mark = (secret: string, id: string) => keyedHash(secret, `unsubscribe ${id}`);
+
+/** What stands in the unsubscribe address of a subscriber's mails: good for that subscriber alone, and for good. */
+export async function unsubscribeToken(db: Queryable, id: string): Promise<string> {
+  return `${id}.${mark(await siteSecret(db), id)}`;
+}
+
+/** @returns nothing for a token that we did not give, or of a subscriber who is no longer there. */
+export async function subscriberOfToken(db: Queryable, token: string): Promise<Subscriber | undefined> {
+  const { id, given } = /^(?<id>.{1,100})\.(?<given>[0-9a-f]{32})$/s.exec(token)?.groups ?? {};
+  if (!id || !given) return undefined;
+  const expected = mark(await siteSecret(db), id);
+  return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? selectSubscriber(db, id) : undefined;
+}
+
+/** Takes the subscriber off the list, or puts them back on it; twice is the same as once. */
+export async function changeSubscription(db: Queryable, subscriber: Subscriber, subscribed: boolean): Promise<void> {
+  await setSubscribed(db, subscriber.id, subscribed);
+}

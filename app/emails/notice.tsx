@@ -1,0 +1,87 @@
+import { Button } from '@react-email/button';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Link } from '@react-email/link';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { blossom, ink, MailLayout, SmallPrint, serif, soft } from './mail-layout.tsx';
+
+/** One line of what was sent: 'Phone', '405-555-0100', and where it leads. */
+export type NoticeRow = { label: string; value: string; href?: string | undefined };
+
+export type NoticeProps = {
+  siteName: string;
+  preview: string;
+  heading: string;
+  /** The one thing to do next, such as to call. */
+  action?: { label: string; href: string } | undefined;
+  rows: NoticeRow[];
+  /** What the visitor wrote, line breaks and all. */
+  message?: string | undefined;
+  foot: string;
+};
+
+/** Tells the operator what a visitor sent. */
+export function Notice({ siteName, preview, heading, action, rows, message, foot }: NoticeProps) {
+  return (
+    <MailLayout preview={preview} siteName={siteName} foot={<SmallPrint>{foot}</SmallPrint>}>
+      <Heading as="h1" style={{ fontFamily: serif, fontSize: '24px', lineHeight: '30px', color: ink, margin: '0 0 16px' }}>
+        {heading}
+      </Heading>
+      {action && (
+        <Button
+          href={action.href}
+          style={{
+            backgroundColor: blossom,
+            color: '#ffffff',
+            borderRadius: '8px',
+            padding: '12px 22px',
+            fontSize: '17px',
+            fontWeight: 600,
+            textDecoration: 'none',
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Section style={{ marginTop: '20px' }}>
+        {rows.map(({ label, value, href }) => (
+          <Text
+            key={label}
+            dir="auto"
+            style={{ fontSize: '16px', lineHeight: '24px', margin: '0 0 10px', wordBreak: 'break-word' }}
+          >
+            <span style={{ color: soft }}>{label}: </span>
+            {href ? (
+              <Link href={href} style={{ color: blossom, fontWeight: 600 }}>
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
+          </Text>
+        ))}
+      </Section>
+      {message && (
+        <>
+          <Hr style={{ borderColor: '#e4d9c7', margin: '18px 0' }} />
+          <Text
+            dir="auto"
+            style={{ fontSize: '17px', lineHeight: '26px', margin: 0, whiteSpace: 'pre-wrap', wordBreak: 'break-word' }}
+          >
+            {message}
+          </Text>
+        </>
+      )}
+    </MailLayout>
+  );
+}
+
+/** The same as plain text. */
+export function noticeText({ heading, rows, message, foot }: NoticeProps): string {
+  const lines = rows.map(({ label, value, href }) => {
+    const address = href && !href.startsWith('tel:') && !href.startsWith('mailto:') && href !== value ? ` (${href})` : '';
+    return `${label}: ${value}${address}`;
+  });
+  return [heading, '', ...lines, ...(message ? ['', message] : []), '', '--', foot, ''].join('\n');
+}

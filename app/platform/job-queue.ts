@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { Pool } from 'pg';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Database, Queryable } from './database.ts';
+import type { Logger } from './logger.ts';
+
+/** Work that is done after the request that asked for it, and done again until it succeeds. */
+export type JobQueue = {
+  /** Adds a job in the caller's transaction: it is there when, and only when, that commits. */
+  add: (tx: Queryable, queue: string, data: object) => Promise<void>;
+  /** Tells this process's own runners to look now, rather than at their next poll. */
+  wake: (queue: string) => void;
+  /** Runs every job of a queue, `atOnce` of them together. A `run` that throws is tried again later. */
+  work: (queue: string, atOnce: number, run: (data: unknown) => Promise<void>) => Promise<void>;
+  /** Lets jobs under way finish for up to `timeout` milliseconds; what is not finished then is tried again later. */
+  stop: (timeout: number) => Promise<void>;
+};
+
+export const deadQueue = (queue: string) => `${queue}-dead`;
+
+const day = 24 * 60 * 60;
+
+/**
+ * A failed job is tried again after 5 to 10 seconds, then 10 to 20, and so on up to every six hours, for about ten
+ * days. Then it waits among the dead, for the operator.
+ */
+const retries = { retryLimit: 50, retryDelay: 5, retryBackoff: true, retryDelayMax: 6 * 60 * 60 };
+/** A job whose process died is noticed after this many seconds. */
+const heartbeatSeconds = 10;
+const neverDelete = 10 * 365 * day;
+
+/** Makes the queues, or brings them up to date; called once at start, before any process uses them. */
+export async function prepareJobQueue(databaseUrl: string, queues: readonly string[]): Promise<void> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5_000 });
+  pool.on('error', () => {}); // The statement under way reports it.
+  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
+  const boss = new PgBoss({ db, supervise: false, schedule: false });
+  try {
+    await boss.start();
+    for (const queue of queues) {
+      const dead = deadQueue(queue);
+      const keep = { retentionSeconds: neverDelete, deleteAfterSeconds: 0 };
+      const work = {
+        ...retries,
+        heartbeatSeconds,
+        expireInSeconds: 300,
+        retentionSeconds: 30 * day,
+        deleteAfterSeconds: 7 * day,
+      };
+      await ensureQueue(boss, dead, keep);
+      await ensureQueue(boss, queue, { ...work, deadLetter: dead });
+    }
+    await boss.stop({ graceful: false });
+  } finally {
+    await pool.end();
+  }
+}
+
+async function ensureQueue(boss: PgBoss, name: string, options: Parameters<PgBoss['createQueue']>[1]): Promise<void> {
+  if (await boss.getQueue(name)) await boss.updateQueue(name, options);
+  else await boss.createQueue(name, options);
+}
+
+/** The queues as a server process uses them; starts in the background, and again while the database is away. */
+export function openJobQueue(database: Database, logger: Logger): JobQueue {
+  const pool = database.$client;
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
+    migrate: false,
+    schedule: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    // Rebuilding indexes takes a statement of its own outside any transaction, and rights that not every host gives.
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => logger.warn({ err: error.message }, 'the job queue cannot work now'));
+  boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'job queue'));
+
+  let stopping = false;
+  const started = (async () => {
+    for (;;) {
+      try {
+        return await boss.start();
+      } catch (error) {
+        if (stopping) throw error;
+        logger.warn({ err: (error as Error).message }, 'the job queue cannot start now');
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+      }
+    }
+  })();
+  started.catch(() => {});
+  const runners = new Map<string, string[]>();
+  const wake = (queue: string) => {
+    for (const id of runners.get(queue) ?? []) boss.notifyWorker(id);
+  };
+
+  return {
+    wake,
+    async add(tx, queue, data) {
+      await started;
+      await boss.send(queue, data, { db: fromDrizzle(tx, sql) });
+    },
+    async work(queue, atOnce, run) {
+      await started;
+      const ids: string[] = [];
+      runners.set(queue, ids);
+      for (let count = 0; count < atOnce; count++) {
+        const id = await boss.work(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {
+          for (const job of jobs) await run(job.data);
+          wake(queue); // There may be more.
+        });
+        ids.push(id);
+      }
+    },
+    async stop(timeout) {
+      stopping = true;
+      await started.then(
+        () => boss.stop({ graceful: true, timeout }),
+        () => {},
+      );
+    },
+  };
+}

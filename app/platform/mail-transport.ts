@@ -1,0 +1,74 @@
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { openReceipts } from './mail-receipts.ts';
+import type { Settings } from './settings.ts';
+
+export type MailAddress = { name: string; address: string };
+
+/** A mail, ready to go. */
+export type Mail = {
+  /** Names the mail for good: two mails with one id are one and the same, and only one is sent. Letters, digits and dashes. */
+  id: string;
+  to: string | string[];
+  replyTo?: MailAddress;
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+};
+
+export type MailTransport = {
+  /** Settles when the mail server has taken the mail, or it lies in the outbox; rejects when it has to be tried again. */
+  deliver: (mail: Mail) => Promise<void>;
+  close: () => void;
+};
+
+type TransportSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'siteUrl'>;
+
+/** Milliseconds. A server that stalls is left after these, and the mail tried again. */
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
+
+/** Sends over SMTP, or without `smtpUrl` writes each mail as one `.eml` file to the outbox. */
+export function openMailTransport(settings: TransportSettings): MailTransport {
+  return settings.smtpUrl ? smtpTransport(settings, settings.smtpUrl) : outboxTransport(settings);
+}
+
+function smtpTransport(settings: TransportSettings, url: string): MailTransport {
+  // Whatever fails is the job's to try again, not the pool's: it may already have been taken.
+  const smtp = createTransport({ url, pool: true, maxConnections: 2, maxRequeues: 0, ...timeouts }, envelope(settings));
+  const receipts = openReceipts(settings.dataDir);
+  return {
+    async deliver(mail) {
+      if (receipts.has(mail.id)) return;
+      await smtp.sendMail(message(mail, settings));
+      receipts.add(mail.id);
+    },
+    close: () => smtp.close(),
+  };
+}
+
+function outboxTransport(settings: TransportSettings): MailTransport {
+  const outbox = join(settings.dataDir, 'outbox');
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, envelope(settings));
+  return {
+    async deliver(mail) {
+      const file = join(outbox, `${mail.id}.eml`);
+      await mkdir(outbox, { recursive: true, mode: 0o700 });
+      if (await stat(file).catch(() => undefined)) return;
+      const { message: bytes } = await composer.sendMail(message(mail, settings));
+      // Renamed when it is whole: a process that dies leaves no half of a mail.
+      const draft = `${file}.${process.pid}.tmp`;
+      await writeFile(draft, bytes as Buffer, { mode: 0o600, flush: true });
+      await rename(draft, file);
+    },
+    close: () => composer.close(),
+  };
+}
+
+const envelope = ({ mailFrom }: TransportSettings) => ({ from: mailFrom, disableFileAccess: true, disableUrlAccess: true });
+
+/** The Message-ID is the same at every attempt, so that a mail server that got it twice can tell. */
+function message({ id, ...mail }: Mail, { siteUrl }: TransportSettings) {
+  return { ...mail, messageId: `<${id}@${new URL(siteUrl).hostname}>` };
+}
