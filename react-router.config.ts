@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // One bundle serves every route: the manifest is small, and no page waits for a second look-up of it.
-  routeDiscovery: { mode: 'initial' },
+  // A page brings the routes that it links to, not all that there are.
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { contentSecurityPolicy, scriptMark, sealPage } from '#app/http/content-security-policy.ts';
+import { contentSecurityPolicy, pixelSources, scriptMark, sealPage } from '#app/http/content-security-policy.ts';
 import { requestScope } from '#app/http/context.ts';
 import { describe, retryAfter } from '#app/http/errors.ts';
 import { RequestIdProvider } from '#app/ui/feedback/request-id.tsx';
@@ -18,7 +18,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { requestId } = loadContext.get(requestScope);
+  const { requestId, settings } = loadContext.get(requestScope);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (status === 503) headers.set('Retry-After', String(retryAfter));
   if (status >= 400) headers.set('Cache-Control', 'no-store');
@@ -31,7 +31,7 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
     </RequestIdProvider>,
   );
-  const { html, policy } = sealPage(markup, [startupGuardScript]);
+  const { html, policy } = sealPage(markup, [startupGuardScript], settings.pixelId ? pixelSources : {});
   // The development server injects scripts and styles of its own.
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy);
   return new Response(html, { status, headers });

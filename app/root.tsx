@@ -3,14 +3,14 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { requestScope } from './http/context.ts';
+import { useAnalytics } from './routes/analytics/use-analytics.ts';
 import { PageError } from './ui/feedback/page-error.tsx';
 import { StartupGuard } from './ui/feedback/startup-guard.tsx';
 import { Toaster } from './ui/feedback/toasts.tsx';
 import { KeptMarkup } from './ui/layout/kept-markup.tsx';
-import { SiteFooter } from './ui/layout/site-footer.tsx';
 import { SiteHeader } from './ui/layout/site-header.tsx';
 import type { SiteInfo } from './ui/layout/site-info.tsx';
 
@@ -29,8 +29,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs): SiteInfo {
-  const { siteName, siteUrl, supportPhone, supportEmail } = context.get(requestScope).settings;
-  return { siteName, siteUrl, supportPhone, supportEmail, year: new Date().getFullYear() };
+  const { siteName, siteUrl, supportPhone, supportEmail, publicApiKey, pixelId } = context.get(requestScope).settings;
+  return { siteName, siteUrl, supportPhone, supportEmail, publicApiKey, pixelId, year: new Date().getFullYear() };
 }
 
 /** The operator's settings do not change while the site runs. */
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
           {children}
         </main>
-        <SiteFooter />
+        <KeptMarkup id="site-footer" content={SiteFooter} />
         <Toaster />
         <ScrollRestoration />
         <Scripts />
@@ -74,6 +74,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 const keptFor = 30 * 60_000;
 
 export default function App() {
+  useAnalytics();
   // Two retries, no refetch when the window comes back.
   const [queryClient] = useState(
     () =>
@@ -90,6 +91,14 @@ export default function App() {
   );
 }
 
-export function ErrorBoundary() {
+const SiteFooter = import.meta.env.SSR ? (await import('./ui/layout/site-footer.tsx')).default : undefined;
+const Unsent = import.meta.env.SSR ? (await import('./ui/form/resend-form.tsx')).default : undefined;
+
+const hasUnsent = (error: unknown): error is { data: { resend: Record<string, string> } } =>
+  isRouteErrorResponse(error) && Boolean(error.data?.resend);
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // Only ever the answer to a post, so the server alone renders it, and the browser keeps it as it stands.
+  if (hasUnsent(error)) return <KeptMarkup id="unsent" content={Unsent && (() => <Unsent fields={error.data.resend} />)} />;
   return <PageError />;
 }

@@ -1,4 +1,4 @@
-import { anySeason } from './maintenance-guide/any-season.ts';
+import { allYear } from './maintenance-guide/all-year.ts';
 import { fall } from './maintenance-guide/fall.ts';
 import { spring } from './maintenance-guide/spring.ts';
 import { summer } from './maintenance-guide/summer.ts';
@@ -17,7 +17,7 @@ export type GuideTask = {
 };
 
 export type GuideSeason = {
-  id: 'spring' | 'summer' | 'fall' | 'winter' | 'any-season';
+  id: 'spring' | 'summer' | 'fall' | 'winter' | 'all-year';
   title: string;
   /** The months it means here. */
   months: string;
@@ -41,7 +41,7 @@ export const maintenanceGuide = {
     'What a house in central Oklahoma needs, season by season: hail, red clay, heat, termites, ice and frozen pipes. When to do it and when to call.',
   intro:
     'A house here gets hail in May, 100 degrees in July and ice in January, and it stands on clay that moves with every drought. This is the upkeep that answers to that, in the order in which the year asks for it. Most of it takes a Saturday morning and no special tools.',
-  seasons: [spring, summer, fall, winter, anySeason],
+  seasons: [spring, summer, fall, winter, allYear],
   licensing: {
     title: 'Who may do the work',
     text: 'In Oklahoma, plumbing, electrical and heating and air work for hire is licensed by the Construction Industries Board, and roofers have to be registered with it. Whoever treats for pests or sprays a lawn for pay is licensed by the Department of Agriculture, Food and Forestry. General contractors, painters and tree crews need no state license, so ask them for proof of insurance and for jobs you can go and see.',

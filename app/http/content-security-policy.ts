@@ -14,24 +14,39 @@ const markedInlineScript = new RegExp(`<script(?=[^>]*${markAttribute})(?![^>]*\
  * (CSP level 3, section 2.3.1), so that the page can be kept and served again as it is. `constantScripts` are those of
  * our own that stand in every page unmarked.
  */
-export function sealPage(html: string, constantScripts: readonly string[]): { html: string; policy: string } {
+export function sealPage(
+  html: string,
+  constantScripts: readonly string[],
+  sources: OtherSources = {},
+): { html: string; policy: string } {
   const marked = Array.from(html.matchAll(markedInlineScript), ([, script = '']) => script);
   const hashes = new Set([...constantScripts, ...marked].map(scriptHash));
-  return { html: html.replaceAll(markAttribute, ''), policy: contentSecurityPolicy([...hashes]) };
+  return { html: html.replaceAll(markAttribute, ''), policy: contentSecurityPolicy([...hashes], sources) };
 }
 
 function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-export function contentSecurityPolicy(scriptHashes: string[] = []): string {
+/** What a page takes from elsewhere, beside this site itself. */
+export type OtherSources = { script?: string; img?: string; connect?: string };
+
+/** Of the ad pixel; only where the operator has set one up. */
+export const pixelSources: OtherSources = {
+  script: 'https://connect.facebook.net',
+  img: 'https://www.facebook.com',
+  connect: 'https://www.facebook.com',
+};
+
+export function contentSecurityPolicy(scriptHashes: string[] = [], { script, img, connect }: OtherSources = {}): string {
+  const list = (...sources: (string | undefined)[]) => ["'self'", ...sources.filter(Boolean)].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    `script-src ${list(...scriptHashes, script)}`,
     "style-src 'self'",
-    "img-src 'self'",
+    `img-src ${list(img)}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${list(connect)}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -16,7 +16,7 @@ export type SubmissionForm<Input> = {
   /** `action_type` of its row in the request log. */
   action: string;
   /** Runs in the transaction of the submission. */
-  store: (tx: Queryable, input: Input) => Promise<Stored>;
+  store(tx: Queryable, input: Input): Promise<Stored>;
 };
 export type Stored = { id: string; mails: MailOrder[] } | Refusal;
 /** Why a valid submission is not stored. */

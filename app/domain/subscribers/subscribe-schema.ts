@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { signUpTexts } from '#app/content/sign-up.ts';
 import { isEmail, ownField, pageUrlField } from '../submissions/field-rules.ts';
 import { plainLine } from '../submissions/plain-text.ts';
 
 export const subscriptionTypes = ['newsletter', 'maintenance_tips', 'pro_updates'] as const;
 
-const missing = 'Please enter your email address.';
+const { missing, invalid } = signUpTexts;
 
 export const subscribeSchema = z.object({
   email: z
-    .string({ error: missing })
+    .string({ error: missing.description })
     .overwrite(plainLine)
-    .refine((value) => value !== '', { error: missing, abort: true })
-    .refine(isEmail, 'Please enter a valid email address.'),
+    .refine((value) => value !== '', { error: missing.description, abort: true })
+    .refine(isEmail, invalid.description),
   source: ownField(100).meta({ description: 'Where on the site, such as exit_intent_popup' }),
   page_url: pageUrlField,
   subscription_type: z

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { signUpTexts } from '#app/content/sign-up.ts';
 import { claimForm } from '#app/domain/claims/claim-form.ts';
 import { contractorSchema } from '#app/domain/contractors/contractor.ts';
 import { doublesQuerySchema, findContractor } from '#app/domain/contractors/find-contractor.ts';
@@ -97,8 +98,6 @@ export function directoryDocument(dependencies: AppDependencies) {
   return describeApi(directoryApi(dependencies), dependencies.settings);
 }
 
-const alreadySubscribed = 'This email is already receiving our updates!';
-
 /** The one method of a call, or nothing where there is no call. */
 function methodOf(path: string): 'GET' | 'POST' | undefined {
   if (/^\/api\/(?:service-types|contractors|contractors\/[^/]+|openapi\.json)$/.test(path)) return 'GET';
@@ -127,7 +126,10 @@ export function directoryApi(dependencies: AppDependencies): OpenAPIHono<HttpEnv
     return found ? c.json(found, 200) : c.json(errorBody('There is no such contractor'), 404);
   });
 
-  api.post('/subscribers', submissionCall(dependencies, subscribeForm, { status: 201, duplicate: alreadySubscribed }));
+  api.post(
+    '/subscribers',
+    submissionCall(dependencies, subscribeForm, { status: 201, duplicate: signUpTexts.duplicate.description }),
+  );
   api.post('/pro-contacts', submissionCall(dependencies, proContactForm, { status: 201 }));
   api.post('/claims', submissionCall(dependencies, claimForm, { status: 201 }));
   describeSubmissionCalls(api.openAPIRegistry);

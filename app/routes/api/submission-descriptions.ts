@@ -32,59 +32,64 @@ const failures = {
 };
 const limited = { 429: json(error, 'Too many at once; `Retry-After` says when to try again') };
 
-const calls: { path: string; status: 200 | 201 | 204; summary: string; description: string; schema: z.ZodType; name: string }[] =
-  [
-    {
-      path: '/functions/v1/handle-service-contact',
-      status: 200,
-      summary: 'Ask for a quote or for help',
-      description:
-        'Takes the public key as `Authorization: Bearer`. Once it answers, the request is stored; it is mailed afterwards.',
-      schema: leadSchema,
-      name: 'ServiceRequest',
-    },
-    {
-      path: '/functions/v1/handle-advertise-request',
-      status: 200,
-      summary: 'Ask about advertising',
-      description: 'Takes the public key as `Authorization: Bearer`.',
-      schema: inquirySchema,
-      name: 'AdvertisingInquiry',
-    },
-    {
-      path: '/pro-contacts',
-      status: 201,
-      summary: 'Ask for a business to be listed',
-      description: 'The e-mail address is subscribed as well.',
-      schema: proContactSchema,
-      name: 'ProContact',
-    },
-    {
-      path: '/claims',
-      status: 201,
-      summary: 'Claim a listing',
-      description: 'Somebody of ours verifies it before anything changes.',
-      schema: claimSchema,
-      name: 'Claim',
-    },
-    {
-      path: '/subscribers',
-      status: 201,
-      summary: 'Subscribe to the maintenance guide',
-      description:
-        'The guide goes to the address by mail. An address that is subscribed already is told so with the code `23505`.',
-      schema: subscribeSchema,
-      name: 'Subscriber',
-    },
-    {
-      path: '/events',
-      status: 204,
-      summary: 'Report an event to be counted',
-      description: 'Counted by day and contractor; nothing about the reporter is kept, and robots are not counted.',
-      schema: eventReportSchema,
-      name: 'EventReport',
-    },
-  ];
+const calls: {
+  path: string;
+  status: 200 | 201 | 204;
+  summary: string;
+  description: string;
+  schema: z.ZodObject;
+  name: string;
+}[] = [
+  {
+    path: '/functions/v1/handle-service-contact',
+    status: 200,
+    summary: 'Ask for a quote or for help',
+    description:
+      'Takes the public key as `Authorization: Bearer`. Once it answers, the request is stored; it is mailed afterwards.',
+    schema: leadSchema,
+    name: 'ServiceRequest',
+  },
+  {
+    path: '/functions/v1/handle-advertise-request',
+    status: 200,
+    summary: 'Ask about advertising',
+    description: 'Takes the public key as `Authorization: Bearer`.',
+    schema: inquirySchema,
+    name: 'AdvertisingInquiry',
+  },
+  {
+    path: '/pro-contacts',
+    status: 201,
+    summary: 'Ask for a business to be listed',
+    description: 'The e-mail address is subscribed as well.',
+    schema: proContactSchema,
+    name: 'ProContact',
+  },
+  {
+    path: '/claims',
+    status: 201,
+    summary: 'Claim a listing',
+    description: 'Somebody of ours verifies it before anything changes.',
+    schema: claimSchema,
+    name: 'Claim',
+  },
+  {
+    path: '/subscribers',
+    status: 201,
+    summary: 'Subscribe to the maintenance guide',
+    description: 'The guide goes to the address by mail. An address that is subscribed already is told so with the code `23505`.',
+    schema: subscribeSchema,
+    name: 'Subscriber',
+  },
+  {
+    path: '/events',
+    status: 204,
+    summary: 'Report an event to be counted',
+    description: 'Counted by day and contractor; nothing about the reporter is kept, and robots are not counted.',
+    schema: eventReportSchema,
+    name: 'EventReport',
+  },
+];
 
 /** Adds the calls that store something to the description of the API. */
 export function describeSubmissionCalls(registry: Registry): void {
@@ -97,7 +102,8 @@ export function describeSubmissionCalls(registry: Registry): void {
       description,
       request: {
         ...(stores && { headers }),
-        body: { required: true, content: { 'application/json': { schema: schema.openapi(name) } } },
+        // Made anew: only schemas made from here on can describe themselves.
+        body: { required: true, content: { 'application/json': { schema: z.object(schema.shape).openapi(name) } } },
       },
       responses: {
         [status]: stores ? json(accepted, 'Stored') : { description: 'Taken note of' },

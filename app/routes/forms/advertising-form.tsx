@@ -1,4 +1,53 @@
+import type { Toast } from '#app/ui/feedback/toasts.tsx';
+import { ConsentLine } from '#app/ui/form/consent-line.tsx';
+import { MessageField, TextField } from '#app/ui/form/field.tsx';
+import { FormShell } from '#app/ui/form/form-shell.tsx';
+import { Thanks } from '#app/ui/form/thanks.tsx';
+import { useForm } from './use-form.ts';
+
+const messageLimit = 500;
+const inquiryReceived: Toast = {
+  title: 'Inquiry Received',
+  description: "Thank you for your interest! We'll be in touch shortly.",
+};
+const inquiryFailed = 'There was a problem submitting your inquiry. Please try again.';
+
 /** Advertising inquiry. */
 export function AdvertisingForm() {
-  return null;
+  const { shell, field, posted } = useForm({
+    id: 'inquiry',
+    name: 'advertise',
+    endpoint: '/functions/v1/handle-advertise-request',
+    throttle: 'advertise',
+    loadSchema: async () => (await import('#app/domain/advertising/inquiry-schema.ts')).inquirySchema,
+    body: ({ businessName = '', contactName, email, phone, message, consent_version }) => ({
+      businessName,
+      contactName,
+      email,
+      phone,
+      message,
+      emailSubject: `New Advertising Inquiry from ${businessName.trim()}`,
+      consent_version,
+    }),
+    success: inquiryReceived,
+    failure: (message) => ({
+      toast: { title: 'Submission Failed', description: inquiryFailed, tone: 'destructive' },
+      problem: message ? `Failed to save your request: ${message}` : inquiryFailed,
+    }),
+  });
+  return (
+    <>
+      {posted?.state === 'sent' && <Thanks {...inquiryReceived} />}
+      <FormShell {...shell} label="Advertising inquiry" button="Submit Inquiry">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...field('businessName')} label="Business Name" autoComplete="organization" required />
+          <TextField {...field('contactName')} label="Contact Name" autoComplete="name" required />
+          <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+          <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
+        </div>
+        <MessageField {...field('message')} label="Message" limit={messageLimit} />
+        <ConsentLine />
+      </FormShell>
+    </>
+  );
 }

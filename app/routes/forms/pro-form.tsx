@@ -1,4 +1,40 @@
+import { ConsentLine } from '#app/ui/form/consent-line.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { FormShell } from '#app/ui/form/form-shell.tsx';
+import { Thanks } from '#app/ui/form/thanks.tsx';
+import { failureOr, formFailed, informationReceived } from './lead-rules.ts';
+import { useForm } from './use-form.ts';
+
 /** Submit Your Business. */
 export function ProForm() {
-  return null;
+  const { shell, field, posted } = useForm({
+    id: 'pro',
+    name: 'pro',
+    endpoint: '/api/pro-contacts',
+    loadSchema: async () => (await import('#app/domain/pro-contacts/pro-contact-schema.ts')).proContactSchema,
+    body: ({ businessName, contactName, email, phone, consent_version }, page) => ({
+      businessName,
+      contactName,
+      email,
+      phone,
+      consent_version,
+      page_url: page,
+    }),
+    success: informationReceived,
+    failure: failureOr(formFailed),
+  });
+  return (
+    <>
+      {posted?.state === 'sent' && <Thanks {...informationReceived} />}
+      <FormShell {...shell} label="Submit Your Business" button="Submit Your Business">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...field('businessName')} label="Business Name" autoComplete="organization" required />
+          <TextField {...field('contactName')} label="Contact Name" autoComplete="name" required />
+          <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+          <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
+        </div>
+        <ConsentLine />
+      </FormShell>
+    </>
+  );
 }

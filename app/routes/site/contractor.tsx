@@ -18,6 +18,8 @@ import NotFound from './not-found.tsx';
 
 type Loaded = { contractor: Contractor | null; similar: Contractor[]; advice: readonly AdvicePoint[] };
 
+export { formAction as action } from '../forms/form-action.ts';
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const missing = data<Loaded>({ contractor: null, similar: [], advice: [] }, { status: 404 });

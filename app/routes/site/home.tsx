@@ -19,6 +19,7 @@ import { SearchForm } from '#app/ui/listing/search-form.tsx';
 import type { Route } from './+types/home';
 import { Directory } from './home/directory.tsx';
 import { HomeMeta } from './home/home-meta.tsx';
+import { LaterSignUp } from './home/later-sign-up.tsx';
 import type { Rendered } from './home/queries.ts';
 import { addressInForm, listAnchor, searchForm, useDirectory } from './home/use-directory.ts';
 
@@ -98,6 +99,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <KeptMarkup id="faq-list" content={Faq} later={LaterFaq} />
       </section>
       <ProInvitation />
+      <LaterSignUp />
     </>
   );
 }

@@ -16,6 +16,8 @@ type CardProps = {
   heading?: 'h2' | 'h3' | 'h4';
   /** The picture is on the screen at once. */
   eager?: boolean;
+  /** Off where a list would show its trade's stock picture over and over. */
+  pictured?: boolean;
 };
 
 // A card in a row goes by its own width, not the window's: the same one stands in a wide list and in a narrow strip.
@@ -36,10 +38,27 @@ const looks = {
   },
 };
 
+const plainLooks: typeof looks = {
+  grid: { ...looks.grid, badge: 'mt-3' },
+  list: {
+    card: 'grid @3xl:grid-cols-[1fr_auto]',
+    picture: '',
+    facts: 'px-5 pt-5 @3xl:self-center @3xl:py-5',
+    badge: 'mt-3',
+    actions: 'p-5 @3xl:self-center @3xl:pl-0',
+  },
+};
+
 /** A contractor in a list: the whole card leads to its page, the telephone button calls. */
-export function ContractorCard({ contractor, view = 'grid', heading: Heading = 'h3', eager = false }: CardProps) {
+export function ContractorCard({
+  contractor,
+  view = 'grid',
+  heading: Heading = 'h3',
+  eager = false,
+  pictured = true,
+}: CardProps) {
   const { name, service_type, location, phone, featured } = contractor;
-  const look = looks[view];
+  const look = (pictured ? looks : plainLooks)[view];
   const path = contractorPath(contractor);
   const call = phoneHref(phone);
   return (
@@ -47,7 +66,7 @@ export function ContractorCard({ contractor, view = 'grid', heading: Heading = '
       <article
         className={`group/card relative h-full overflow-hidden rounded-card border border-line bg-card shadow-card transition-shadow focus-within:shadow-lift hover:shadow-lift ${look.card}`}
       >
-        <ContractorPicture contractor={contractor} eager={eager} className={look.picture} />
+        {pictured && <ContractorPicture contractor={contractor} eager={eager} className={look.picture} />}
         <div className={`min-w-0 ${look.facts}`}>
           <p className="flex items-center gap-x-2 text-sm text-ink-soft">
             <ServiceIcon serviceType={service_type} className="size-4 text-leaf" />
@@ -70,7 +89,12 @@ export function ContractorCard({ contractor, view = 'grid', heading: Heading = '
         </div>
         <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${look.actions}`}>
           {call && (
-            <a href={call} className={buttonLook({ look: 'secondary', size: 'small' }, 'relative z-10 tabular-nums')}>
+            <a
+              href={call}
+              data-count="call_click"
+              data-contractor={contractor.id}
+              className={buttonLook({ look: 'secondary', size: 'small' }, 'relative z-10 tabular-nums')}
+            >
               <Phone className="size-4 text-blossom" />
               <span className="sr-only">Call {name}, </span>
               {shownPhone(phone)}

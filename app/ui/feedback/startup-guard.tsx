@@ -20,8 +20,11 @@ addEventListener('error', function (event) {
 }, true);
 `;
 
-/** Inline, because it has to be there before the first script can fail; the server allows it by its hash. */
+/**
+ * Inline, because it has to be there before the first script can fail; the server allows it by its hash. The browser
+ * keeps what the server wrote, and carries no second copy of it.
+ */
 export function StartupGuard() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startupGuardScript }} />;
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startupGuardScript : '' }} />;
 }

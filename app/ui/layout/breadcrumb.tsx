@@ -13,7 +13,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       <JsonLd data={breadcrumbData(crumbs, siteUrl)} />
       <ol className="flex min-w-0 items-center gap-x-2">
         {crumbs.map(({ label, to }, index) => (
-          <li key={label} className={index === last ? 'flex min-w-0 items-center gap-x-2' : 'shrink-0'}>
+          <li key={label} className={`flex items-center gap-x-2 ${index === last ? 'min-w-0' : 'shrink-0'}`}>
             {index > 0 && <ChevronRight className="size-4 shrink-0 text-line-strong" />}
             {to && index < last ? (
               <Link

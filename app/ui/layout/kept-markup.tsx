@@ -1,4 +1,5 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, type MouseEvent, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 
 type KeptMarkupProps = {
   /** Of the element; unique on the page. */
@@ -12,13 +13,19 @@ type KeptMarkupProps = {
 /**
  * Long text that does nothing: the server writes it, the browser keeps it as it stands and carries no script for it.
  * For that, its component is imported on the server alone: `import.meta.env.SSR ? (await import(...)).X : undefined`,
- * and as `later` by `lazy`, which only those load who come from another page. No links of the router inside.
+ * and as `later` by `lazy`, which only those load who come from another page. Links inside stay within the site as those
+ * of the router do.
  */
 export function KeptMarkup({ id, content: Content, later: Later }: KeptMarkupProps) {
+  const follow = useRouterForLinks();
   const [kept] = useState(() => (import.meta.env.SSR ? undefined : document.getElementById(id)?.innerHTML));
   if (kept !== undefined) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, which is there already
-    return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: kept }} />;
+    // biome-ignore-start lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only hears the clicks, by mouse or by key, on the links inside
+    return (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, which is there already
+      <div id={id} onClick={follow} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: kept }} />
+    );
+    // biome-ignore-end lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: as above
   }
   return (
     <div id={id}>
@@ -33,4 +40,15 @@ export function KeptMarkup({ id, content: Content, later: Later }: KeptMarkupPro
       )}
     </div>
   );
+}
+
+/** A plain click on a link to a page of ours goes there without loading everything anew. */
+function useRouterForLinks(): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    const link = (event.target as Element).closest('a[href^="/"]');
+    if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(link.getAttribute('href') ?? '/');
+  };
 }

@@ -4,7 +4,8 @@ import { Mail, Phone } from '#app/ui/art/icons.tsx';
 import { phoneHref, shownPhone } from '../contractor/display.ts';
 import { useSiteInfo } from './site-info.tsx';
 
-export function SiteFooter() {
+/** On the server alone: the browser keeps what it wrote. */
+export default function SiteFooter() {
   const { siteName, supportPhone, supportEmail, year } = useSiteInfo();
   return (
     <footer className="mt-20 bg-ink text-paper">

@@ -1,9 +1,26 @@
 import { useRouteLoaderData } from 'react-router';
 
 /** What the operator's settings say publicly; from the root loader. */
-export type SiteInfo = { siteName: string; siteUrl: string; supportPhone: string; supportEmail: string; year: number };
+export type SiteInfo = {
+  siteName: string;
+  siteUrl: string;
+  supportPhone: string;
+  supportEmail: string;
+  /** Public by design: it only tells our pages from stray traffic. */
+  publicApiKey: string;
+  pixelId: string | undefined;
+  year: number;
+};
 
-const whileUnknown: SiteInfo = { siteName: '', siteUrl: '', supportPhone: '', supportEmail: '', year: 0 };
+const whileUnknown: SiteInfo = {
+  siteName: '',
+  siteUrl: '',
+  supportPhone: '',
+  supportEmail: '',
+  publicApiKey: '',
+  pixelId: undefined,
+  year: 0,
+};
 
 /** On every page, error pages included. All empty only if the root loader itself failed. */
 export function useSiteInfo(): SiteInfo {

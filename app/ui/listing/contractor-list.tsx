@@ -7,16 +7,17 @@ type ListProps = {
   view: 'grid' | 'list';
   /** The first row is on the screen at once. */
   eager?: boolean;
+  pictured?: boolean;
 };
 
 const firstRow = 3;
 
-export function ContractorList({ contractors, view, eager = false }: ListProps) {
+export function ContractorList({ contractors, view, eager = false, pictured = true }: ListProps) {
   return (
     <ul className={listLook[view]}>
       {contractors.map((contractor, index) => (
         <li key={contractor.id}>
-          <ContractorCard contractor={contractor} view={view} eager={eager && index < firstRow} />
+          <ContractorCard contractor={contractor} view={view} eager={eager && index < firstRow} pictured={pictured} />
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ const linkLook = 'inline-block font-medium wrap-anywhere text-blossom underline 
 
 /** How to reach a contractor. On a phone the button to call is in the bar at the bottom (call-bar.tsx). */
 export function ContactBlock({ contractor }: { contractor: Contractor }) {
-  const { name, phone } = contractor;
+  const { id, name, phone } = contractor;
   const call = phoneHref(phone);
   const website = websiteHref(contractor.website);
   const address = shownAddress(contractor);
@@ -18,13 +18,20 @@ export function ContactBlock({ contractor }: { contractor: Contractor }) {
         Contact {name}
       </h2>
       {call && (
-        <ButtonAnchor href={call} size="large" className="w-full max-sm:hidden">
+        <ButtonAnchor href={call} data-count="call_click" data-contractor={id} size="large" className="w-full max-sm:hidden">
           <Phone className="size-5" />
           Call {shownPhone(phone)}
         </ButtonAnchor>
       )}
       {!call && website && (
-        <ButtonAnchor href={website} rel="nofollow noopener" size="large" className="w-full max-sm:hidden">
+        <ButtonAnchor
+          href={website}
+          data-count="website_click"
+          data-contractor={id}
+          rel="nofollow noopener"
+          size="large"
+          className="w-full max-sm:hidden"
+        >
           <Globe className="size-5" />
           Visit their website
         </ButtonAnchor>
@@ -32,7 +39,7 @@ export function ContactBlock({ contractor }: { contractor: Contractor }) {
       <dl className="divide-y divide-line border-y border-line sm:mt-6">
         {call && (
           <Row icon={Phone} label="Phone">
-            <a href={call} className={linkLook}>
+            <a href={call} data-count="call_click" data-contractor={id} className={linkLook}>
               {shownPhone(phone)}
             </a>
           </Row>
@@ -44,7 +51,7 @@ export function ContactBlock({ contractor }: { contractor: Contractor }) {
         )}
         {website && (
           <Row icon={Globe} label="Website">
-            <a href={website} rel="nofollow noopener" className={linkLook}>
+            <a href={website} data-count="website_click" data-contractor={id} rel="nofollow noopener" className={linkLook}>
               {shownWebsite(website)}
             </a>
           </Row>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { AdvicePoint } from '#app/content/hiring-advice.ts';
 import { serviceSlug } from '#app/content/slug.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
@@ -10,6 +11,9 @@ import { VerifiedBadge } from '#app/ui/contractor/verified-badge.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { JsonLd, PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { reportEvent } from '../../analytics/report-event.ts';
+import { ClaimForm } from '../../forms/claim-form.tsx';
+import { QuoteForm } from '../../forms/quote-form.tsx';
 import { BeforeYouCall } from './before-you-call.tsx';
 import { CallBar } from './call-bar.tsx';
 import { ContactBlock } from './contact-block.tsx';
@@ -28,9 +32,10 @@ export function ContractorView({ contractor, similar, advice }: ViewProps) {
   const { siteUrl } = useSiteInfo();
   const { name, service_type, rating, review_count, featured } = contractor;
   const service = serviceSlug(service_type);
+  useEffect(() => reportEvent('page_view', contractor.id), [contractor.id]);
   return (
     // What has the focus stops short of the call bar.
-    <div className="max-sm:[&_:is(a,button,summary,input)]:scroll-mb-28">
+    <div className="max-sm:[&_:is(a,button,summary,input,textarea)]:scroll-mb-28">
       <PageMeta
         title={`${name}: ${serviceInCity(contractor)}`}
         description={metaDescription(contractor)}
@@ -59,6 +64,17 @@ export function ContractorView({ contractor, similar, advice }: ViewProps) {
           <ContractorPicture contractor={contractor} eager className={heroPicture} />
           <ContactBlock contractor={contractor} />
         </div>
+      </div>
+      <div className="page-width grid gap-8 pb-14 sm:pb-20 lg:grid-cols-[3fr_2fr] lg:gap-14">
+        <section id="quote-request" className="rounded-card border border-line bg-card p-5 shadow-card sm:p-8">
+          <QuoteForm service={service_type || 'Home Services'} title="Ask for a quote" contractor={contractor} />
+        </section>
+        <section aria-labelledby="claim-listing">
+          <h2 id="claim-listing" className="mb-4 text-2xl">
+            Is this your business?
+          </h2>
+          <ClaimForm contractor={contractor} />
+        </section>
       </div>
       <BeforeYouCall serviceType={service_type} known={advice} />
       <SimilarContractors contractor={contractor} known={similar} />

@@ -8,6 +8,8 @@ import {
   parseDirectoryAddress,
 } from '#app/domain/contractors/directory-address.ts';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
+import { trackPixel } from '../../analytics/pixel.ts';
+import { reportEvent } from '../../analytics/report-event.ts';
 import { featuredQuery, listQuery, type Rendered, serviceTypesQuery } from './queries.ts';
 
 /** The form that the search box and the filters belong to. */
@@ -31,10 +33,12 @@ export function useDirectory(rendered: Rendered | undefined) {
    * that loading the page again shows the same contractors.
    */
   const seed = list.data?.seed ?? address.seed;
-  const show = (next: DirectoryAddress) =>
-    navigate(listPath(isNarrowed(next) ? { ...next, seed } : next), {
+  const show = (next: DirectoryAddress) => {
+    if (next.q && next.q !== address.q) noteSearch();
+    return navigate(listPath(isNarrowed(next) ? { ...next, seed } : next), {
       replace: pathname === '/' && unseeded(next) === unseeded(address),
     });
+  };
 
   useEffect(() => {
     if (reset && isNarrowed(address)) navigate(directoryPath({ view: address.view }), { replace: true });
@@ -67,6 +71,11 @@ export function useDirectory(rendered: Rendered | undefined) {
   const serviceTypesFailed = !serviceTypes.data && (serviceTypes.isError || (rendered !== undefined && !rendered.serviceTypes));
 
   return { address, list, failed, featured, serviceTypes, serviceTypesFailed, show };
+}
+
+function noteSearch(): void {
+  reportEvent('search');
+  trackPixel('search');
 }
 
 /** What stands in the form, as an address. A changed filter or search starts at the first page. */

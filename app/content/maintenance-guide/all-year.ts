@@ -1,11 +1,11 @@
 import type { GuideSeason } from '../maintenance-guide.ts';
 import { findPro } from './find-pro.ts';
 
-export const anySeason = {
-  id: 'any-season',
-  title: 'Whatever the season',
-  months: 'Once a year, or as it says',
-  intro: 'Short jobs that no month asks for, which is why they are forgotten. Pick a date, such as the day the clocks change.',
+export const allYear = {
+  id: 'all-year',
+  title: 'All year',
+  months: 'In any month',
+  intro: 'Short jobs that no season asks for, which is why they are forgotten. Pick a date, such as the day the clocks change.',
   picture: '/art/electrical.svg',
   tasks: [
     {

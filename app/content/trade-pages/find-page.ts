@@ -1,0 +1,69 @@
+import { defaultLocation, findLocation, type Location, locations } from '../locations.ts';
+import { serviceSlug, slugify } from '../slug.ts';
+import { generalCopy } from './general.ts';
+import type { Action, Trade, TradePage, TradePageRecord } from './parts.ts';
+import { otherCities, servicePage, servicePath } from './service-page.ts';
+import { trades } from './trades.ts';
+
+/** For whom no service was named. */
+const generalSlug = 'home-services';
+
+function servicePageOf(trade: Trade, location: Location): TradePage {
+  const [name] = trade.copy.types;
+  const page = servicePage(name, trade.copy, location);
+  return {
+    ...page,
+    related: [...pagesBeside(trade, page), ...otherCities(name, location)],
+  };
+}
+
+function fixedPagesOf(trade: Trade): TradePage[] {
+  const [name] = trade.copy.types;
+  const listing: Action = { label: `${name} in ${defaultLocation.name}`, to: servicePath(serviceSlug(name)) };
+  return trade.pages.map((page) => ({
+    ...page,
+    related: [...pagesBeside(trade, page), listing, ...otherCities(name, defaultLocation)],
+  }));
+}
+
+function pagesBeside({ pages }: Trade, page: TradePageRecord): Action[] {
+  return pages.filter((other) => other.paths[0] !== page.paths[0]).map(({ label, paths }) => ({ label, to: paths[0] }));
+}
+
+/** Every page that a record describes, once: for the directory's own lists of its pages. */
+export const allTradePages: readonly TradePage[] = trades.flatMap((trade) => [
+  ...locations.map((location) => servicePageOf(trade, location)),
+  ...fixedPagesOf(trade),
+]);
+
+const byPath = new Map(allTradePages.flatMap((page) => page.paths.map((path) => [path, page])));
+
+/** The page with a fixed address: a best-of page, one about a trade, or another name of a service's page. */
+export const findFixedPage = (path: string): TradePage | undefined => byPath.get(path);
+
+/**
+ * The page of a service, in the default city unless another is named. Of those that no record describes, only the ones
+ * that somebody in the directory offers have a page.
+ * @param offered Service types in use; asked for only when there is no record.
+ */
+export async function findServicePage(
+  service: string,
+  city: string | undefined,
+  offered: () => Promise<readonly string[]>,
+): Promise<TradePage | undefined> {
+  const location = city === undefined ? defaultLocation : findLocation(city.toLowerCase());
+  const slug = slugify(service);
+  if (!location || !slug) return undefined;
+  const trade = trades.find(({ copy }) =>
+    copy.types.some((type) => [slugify(type), serviceSlug(type)].includes(serviceSlug(slug))),
+  );
+  if (trade) return servicePageOf(trade, location);
+  const general = slug === generalSlug;
+  const name = general ? 'Home Services' : (await offered()).find((type) => slugify(type) === slug);
+  if (!name) return undefined;
+  return {
+    ...servicePage(name, generalCopy(name), location),
+    list: { services: general ? [] : [name], location: location.slug },
+    related: otherCities(name, location),
+  };
+}

@@ -1,0 +1,15 @@
+/** What the ad pixel is told. No personal data goes along, ever. */
+export type PixelEvent =
+  | 'page_view'
+  | 'search'
+  | 'subscribe'
+  | 'exit_intent_viewed'
+  | 'exit_intent_dismissed'
+  | 'exit_intent_subscribed';
+
+export const pixelEventName = 'pixel-event';
+
+/** Tells the pixel, if the site has one (pixel-loader.ts); otherwise nobody hears it. */
+export function trackPixel(event: PixelEvent): void {
+  window.dispatchEvent(new CustomEvent<PixelEvent>(pixelEventName, { detail: event }));
+}

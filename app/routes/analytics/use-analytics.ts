@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { trackPixel } from './pixel.ts';
+import { reportClick, reportEvent } from './report-event.ts';
+
+/** A contractor's page counts its own views, for the contractor (contractor-view.tsx). */
+const countsItself = 'routes/site/contractor';
+
+/** Counts page views and the clicks on links that ask for it. Used once, by the root. */
+export function useAnalytics(): void {
+  const { pathname } = useLocation();
+  const { pixelId } = useSiteInfo();
+  const route = useMatches().at(-1)?.id;
+
+  useEffect(() => {
+    document.addEventListener('click', reportClick);
+    return () => document.removeEventListener('click', reportClick);
+  }, []);
+
+  useEffect(() => {
+    if (pixelId) import('./pixel-loader.ts').then(({ loadPixel }) => loadPixel(pixelId));
+  }, [pixelId]);
+
+  useEffect(() => {
+    if (route !== countsItself) reportEvent('page_view');
+    // With the loader's own listener in place, which is there a moment after the first page.
+    if (pixelId) import('./pixel-loader.ts').then(() => pathname && trackPixel('page_view'));
+  }, [route, pathname, pixelId]);
+}

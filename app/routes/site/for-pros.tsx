@@ -1,0 +1,99 @@
+import { listingBenefits, listingChecklist } from '#app/content/for-pros.ts';
+import { ProForm } from '#app/routes/forms/pro-form.tsx';
+import { MapPin, Phone, Star } from '#app/ui/art/icons.tsx';
+import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { ProHero } from '#app/ui/landing/pro-hero.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { BadgeBlock } from './for-pros/badge-block.tsx';
+import { CalculatorPromo } from './for-pros/calculator-promo.tsx';
+import { ClaimSection } from './for-pros/claim-section.tsx';
+
+export { formAction as action } from '#app/routes/forms/form-action.ts';
+
+const icons = { phone: Phone, 'map-pin': MapPin, star: Star };
+const formAnchor = 'submit-your-business';
+
+export default function ForPros() {
+  return (
+    <>
+      <PageMeta
+        title="List Your Contracting Business in OKC"
+        description="Be found by homeowners in Oklahoma City, Edmond and Norman: submit your business, claim your page, show the trust badge."
+        canonical="/for-pros"
+      />
+      <ProHero
+        title="Be found by the house next door to your last job."
+        text="Homeowners in Oklahoma City, Edmond and Norman come here with a wet ceiling or a dead air conditioner and compare who is near. Your page shows them your rating, your reviews and your own phone number."
+        picture="/art/general-contracting.svg"
+      >
+        <ButtonAnchor href={`#${formAnchor}`} size="large">
+          Submit your business
+        </ButtonAnchor>
+        <ButtonAnchor href="#claim-your-business" look="secondary" size="large">
+          Claim your page
+        </ButtonAnchor>
+      </ProHero>
+      <section
+        id={formAnchor}
+        aria-labelledby="submit-heading"
+        className="page-width grid grid-cols-1 gap-8 py-14 sm:py-18 lg:grid-cols-[1fr_1.1fr] lg:gap-16"
+      >
+        <div>
+          <h2 id="submit-heading" className="text-3xl sm:text-4xl">
+            Submit Your Business
+          </h2>
+          <p className="mt-4 max-w-prose text-ink-soft">
+            Four lines are enough to start with. We get in touch and ask for the rest; then it helps to have this at hand:
+          </p>
+          <ul className="mt-5 max-w-prose space-y-2.5">
+            {listingChecklist.map((line) => (
+              <li key={line} className="border-l-2 border-blossom pl-4">
+                {line}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6 text-ink-soft">
+            Already in the directory?{' '}
+            <a href="#claim-your-business" className="font-medium text-blossom underline underline-offset-4">
+              Claim your page
+            </a>{' '}
+            instead.
+          </p>
+        </div>
+        <div className="self-start rounded-card border border-line bg-card p-5 shadow-card sm:p-8">
+          <ProForm />
+        </div>
+      </section>
+      {/* The button floats in here alone, so it never lies over the form; what has the focus stops short of it. */}
+      <div className="[&_:is(a,button,input)]:scroll-mb-28">
+        <section aria-labelledby="benefits" className="border-y border-line bg-paper-deep">
+          <div className="page-width py-14 sm:py-18">
+            <h2 id="benefits" className="text-3xl sm:text-4xl">
+              What a page here does for you
+            </h2>
+            <ul className="mt-10 grid gap-x-10 gap-y-9 md:grid-cols-3">
+              {listingBenefits.map(({ icon, title, text }) => {
+                const Icon = icons[icon];
+                return (
+                  <li key={title}>
+                    <Icon className="size-8 text-blossom" />
+                    <h3 className="mt-4 text-2xl">{title}</h3>
+                    <p className="mt-2 text-ink-soft">{text}</p>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        </section>
+        <BadgeBlock />
+        <ClaimSection />
+        <CalculatorPromo />
+        <div className="pointer-events-none sticky bottom-4 z-30 -mb-12 page-width flex justify-end print:hidden">
+          <ButtonAnchor href={`#${formAnchor}`} size="large" className="pointer-events-auto shadow-lift">
+            Get Listed Today
+          </ButtonAnchor>
+        </div>
+      </div>
+    </>
+  );
+}

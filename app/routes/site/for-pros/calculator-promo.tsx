@@ -1,0 +1,63 @@
+import { leadExample } from '#app/content/for-pros.ts';
+import { ArrowRight } from '#app/ui/art/icons.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+
+const { leads, ticket, closeRate, margin, revenue, profit } = leadExample;
+
+const lines = [
+  { label: 'Leads in a month', value: String(leads) },
+  { label: 'You win', value: `${closeRate}%` },
+  { label: 'One job brings', value: dollars(ticket) },
+  { label: 'Your profit margin', value: `${margin}%` },
+];
+const results = [
+  { label: 'Revenue a month', value: dollars(revenue) },
+  { label: 'Profit a month', value: dollars(profit) },
+];
+
+/** The calculator's own example, worked out. */
+export function CalculatorPromo() {
+  return (
+    <section aria-labelledby="calculator" className="page-width grid items-center gap-10 py-14 sm:py-18 lg:grid-cols-2 lg:gap-16">
+      <div>
+        <h2 id="calculator" className="text-3xl sm:text-4xl">
+          What is a lead worth to you?
+        </h2>
+        <p className="mt-4 max-w-prose text-ink-soft">
+          Before you spend a dollar on being found, know what one more call brings in. Put your own four numbers into the
+          calculator; it shows revenue and profit for the month, and you can keep the result.
+        </p>
+        <ButtonLink to="/lead-calculator" look="secondary" className="mt-6">
+          Open the lead calculator
+          <ArrowRight className="size-4" />
+        </ButtonLink>
+      </div>
+      <div className="w-full max-w-md justify-self-center rounded-card border border-line bg-card p-6 shadow-card sm:p-8">
+        <p className="text-[0.95rem] font-semibold text-blossom">An example</p>
+        <dl className="mt-3">
+          {lines.map((line) => (
+            <Line key={line.label} {...line} />
+          ))}
+        </dl>
+        <dl className="mt-3 border-t-2 border-ink pt-3 font-semibold">
+          {results.map((line) => (
+            <Line key={line.label} {...line} />
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 py-1">
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US')}`;
+}

@@ -1,0 +1,50 @@
+import { Form } from 'react-router';
+import { claimSteps } from '#app/content/for-pros.ts';
+import { maxQueryLength } from '#app/domain/contractors/limits.ts';
+import { Search } from '#app/ui/art/icons.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NumberedSteps } from '#app/ui/landing/numbered-steps.tsx';
+
+/** How to take over a page that is there already, and the search that finds it. */
+export function ClaimSection() {
+  return (
+    <section id="claim-your-business" aria-labelledby="claim-heading" className="border-y border-line bg-paper-deep">
+      <div className="page-width py-14 sm:py-18">
+        <div className="grid grid-cols-1 gap-x-16 gap-y-6 lg:grid-cols-2 lg:items-end">
+          <div>
+            <h2 id="claim-heading" className="text-3xl sm:text-4xl">
+              Claim Your Business
+            </h2>
+            <p className="mt-4 max-w-prose text-ink-soft">
+              Your business may be listed before you ever wrote to us. Take the page over, and the number, address and website on
+              it are yours to keep right.
+            </p>
+          </div>
+          <Form action="/#contractors" method="get" role="search" aria-label="Your business">
+            <label htmlFor="business-search" className="font-semibold">
+              Find your business page
+            </label>
+            <div className="mt-2 flex gap-2">
+              <input
+                id="business-search"
+                name="q"
+                type="search"
+                required
+                maxLength={maxQueryLength}
+                autoComplete="organization"
+                className="min-h-12 min-w-0 flex-1 rounded-lg border border-line-strong bg-card px-4"
+              />
+              <Button type="submit" look="secondary" className="shrink-0">
+                <Search className="size-4" />
+                Search
+              </Button>
+            </div>
+          </Form>
+        </div>
+        <div className="mt-10">
+          <NumberedSteps steps={claimSteps} />
+        </div>
+      </div>
+    </section>
+  );
+}

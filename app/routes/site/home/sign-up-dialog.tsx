@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { X } from '#app/ui/art/icons.tsx';
+import { SubscribeForm } from '../../forms/subscribe-form.tsx';
+
+type SignUpProps = { onDismiss: () => void; onSubscribed: () => void };
+
+/** Of the forms that come by themselves; stored with the subscriber. */
+export const signUpSource = 'exit_intent_popup';
+
+/** In the middle of a larger screen, above the page. Escape, the cross and a click beside it close it. */
+export function SignUpDialog({ onDismiss, onSubscribed }: SignUpProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does it by keyboard
+    <dialog
+      ref={dialog}
+      aria-labelledby="sign-up-title"
+      onClose={onDismiss}
+      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+      className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-card border border-line bg-paper p-0 shadow-lift backdrop:bg-ink/60"
+    >
+      <div className="p-7 sm:p-9">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id="sign-up-title" className="text-3xl">
+            Before the next hailstorm
+          </h2>
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            className="-m-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
+          >
+            <X className="size-5" />
+            <span className="sr-only">No, thank you</span>
+          </button>
+        </div>
+        <p className="mt-3 mb-6 text-ink-soft">
+          Our home maintenance guide for Oklahoma houses, free: what to do in which season about hail, heat, red clay, termites
+          and ice, and when to call somebody. Unsubscribe with one click.
+        </p>
+        <SubscribeForm source={signUpSource} onSubscribed={onSubscribed} />
+      </div>
+    </dialog>
+  );
+}

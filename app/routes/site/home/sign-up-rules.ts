@@ -1,0 +1,53 @@
+// When the offer of the guide may appear, and for how long it stays away.
+
+/** Narrower windows are phones, in CSS pixels. */
+const phoneBelow = 768;
+/** Milliseconds. */
+export const phoneDelay = 5_000;
+export const desktopDelay = 500;
+const keptAway = 30 * 24 * 60 * 60_000;
+
+const untilKey = 'guide-offer-until';
+const shownKey = 'guide-offer-shown';
+
+export const isPhone = () => window.innerWidth < phoneBelow;
+
+/** On a phone: not within 30 days of a dismissal. Elsewhere: once only. */
+export function mayOffer(now = Date.now()): boolean {
+  return isPhone() ? !(Number(read(untilKey)) > now) : read(shownKey) === null;
+}
+
+/** The time until which a phone is left alone. */
+export function noteDismissal(now = Date.now()): void {
+  write(untilKey, String(now + keptAway));
+}
+
+export function noteShown(): void {
+  write(shownKey, 'true');
+}
+
+/** Storage may be switched off; then the offer stays away altogether rather than come every time. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return String(Number.MAX_SAFE_INTEGER);
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // As above.
+  }
+}
+
+/** Whether a box at the bottom of the window, that high, would lie over a form other than its own. */
+export function wouldCoverForm(height: number, own: Element | null): boolean {
+  return Array.from(document.forms).some((form) => {
+    if (own?.contains(form)) return false;
+    const { top, bottom, width } = form.getBoundingClientRect();
+    return width > 0 && bottom > window.innerHeight - height && top < window.innerHeight;
+  });
+}

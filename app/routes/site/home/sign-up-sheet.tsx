@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { X } from '#app/ui/art/icons.tsx';
+import { SubscribeForm } from '../../forms/subscribe-form.tsx';
+import { signUpSource } from './sign-up-dialog.tsx';
+import { wouldCoverForm } from './sign-up-rules.ts';
+
+type SignUpProps = { onDismiss: () => void; onSubscribed: () => void };
+
+/**
+ * At the bottom of a phone's screen, under a third of it. The page goes on behind it: it takes no focus, and steps aside
+ * while it would lie over a form.
+ */
+export function SignUpSheet({ onDismiss, onSubscribed }: SignUpProps) {
+  const sheet = useRef<HTMLElement>(null);
+  const aside = useStepAside(sheet);
+  return (
+    <aside
+      ref={sheet}
+      aria-label="Free home maintenance guide"
+      inert={aside}
+      className={`fixed inset-x-0 bottom-0 z-40 max-h-[32dvh] overflow-y-auto rounded-t-card border-t border-line bg-paper px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-lift print:hidden ${aside ? 'invisible' : ''}`}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <p className="font-display text-lg font-semibold">Free: the Oklahoma house, season by season</p>
+        <button
+          type="button"
+          onClick={onDismiss}
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
+        >
+          <X className="size-5" />
+          <span className="sr-only">No, thank you</span>
+        </button>
+      </div>
+      <SubscribeForm source={signUpSource} inline onSubscribed={onSubscribed} />
+    </aside>
+  );
+}
+
+function useStepAside(sheet: React.RefObject<HTMLElement | null>): boolean {
+  const [aside, setAside] = useState(true);
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const { current } = sheet;
+      const inUse = current?.contains(document.activeElement) ?? false;
+      setAside(!inUse && wouldCoverForm(current?.offsetHeight ?? 0, current));
+    };
+    const later = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    window.addEventListener('scroll', later, { passive: true });
+    window.addEventListener('resize', later);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', later);
+      window.removeEventListener('resize', later);
+    };
+  }, [sheet]);
+  return aside;
+}

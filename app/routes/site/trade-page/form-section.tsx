@@ -1,0 +1,39 @@
+import { Phone } from '#app/ui/art/icons.tsx';
+import { phoneHref, shownPhone } from '#app/ui/contractor/display.ts';
+import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+
+const next = [
+  'You hear from somebody local who does this work.',
+  'Ask what you like. You owe nobody a yes.',
+  'You hire and pay them, not us.',
+];
+
+/** Where a form stands: buttons all over the page lead to its id. */
+export function FormSection({ id, children }: { id: string; children: React.ReactNode }) {
+  const { supportPhone } = useSiteInfo();
+  return (
+    <section id={id} className="page-width mt-16 sm:mt-20">
+      <div className="grid gap-x-14 gap-y-8 rounded-card border border-line bg-card p-6 shadow-card sm:p-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0">{children}</div>
+        <div className="border-line max-lg:border-t max-lg:pt-7 lg:border-l lg:pl-12">
+          <h3 className="text-2xl">What happens next</h3>
+          <ol className="mt-4 list-decimal space-y-2.5 pl-5 text-ink-soft marker:font-semibold marker:text-blossom">
+            {next.map((line) => (
+              <li key={line} className="pl-1">
+                {line}
+              </li>
+            ))}
+          </ol>
+          <h3 className="mt-8 text-2xl">Rather talk?</h3>
+          <a
+            href={phoneHref(supportPhone)}
+            className="mt-2 inline-flex min-h-9 items-center gap-2.5 text-lg font-semibold text-blossom underline-offset-4 hover:underline"
+          >
+            <Phone className="size-5" />
+            {shownPhone(supportPhone)}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { maxPage } from '#app/domain/contractors/limits.ts';
+
+export type ListAddress = { page: number; view: 'grid' | 'list' };
+
+/** What the query of a page's address says about its list. What makes no sense is the default. */
+export function parseListAddress(params: URLSearchParams): ListAddress {
+  const page = params.get('page') ?? '';
+  return {
+    page: /^[1-9]\d{0,6}$/.test(page) ? Math.min(Number(page), maxPage) : 1,
+    view: params.get('view') === 'list' ? 'list' : 'grid',
+  };
+}
+
+export function listHref(pathname: string, page: number, view: 'grid' | 'list'): string {
+  const params = new URLSearchParams();
+  if (page > 1) params.set('page', String(page));
+  if (view === 'list') params.set('view', view);
+  return `${pathname}${params.size > 0 ? `?${params}` : ''}#contractors`;
+}

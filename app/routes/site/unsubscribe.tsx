@@ -1,0 +1,75 @@
+import { data } from 'react-router';
+import { changeSubscription, subscriberOfToken } from '#app/domain/subscribers/unsubscribe.ts';
+import { requestScope } from '#app/http/context.ts';
+import { fromDatabase } from '#app/http/page-errors.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import type { Route } from './+types/unsubscribe';
+
+type State = 'subscribed' | 'unsubscribed' | 'unknown';
+
+const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+const answer = (state: State) => data({ state }, { status: state === 'unknown' ? 404 : 200, headers });
+
+/** Asks first: mail programs open links by themselves, and opening one must change nothing. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  const token = url.searchParams.get('token') ?? '';
+  const subscriber = await fromDatabase(scope, () => subscriberOfToken(scope.db, token));
+  return answer(!subscriber ? 'unknown' : subscriber.unsubscribed ? 'unsubscribed' : 'subscribed');
+}
+
+/** From the button on the page, or from a mail program's own by one click (RFC 8058): either way it is done at once. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const scope = context.get(requestScope);
+  const wanted = (await request.formData()).get('subscribed') === 'yes';
+  return fromDatabase(scope, async () => {
+    const subscriber = await subscriberOfToken(scope.db, url.searchParams.get('token') ?? '');
+    if (!subscriber) return answer('unknown');
+    await changeSubscription(scope.db, subscriber, wanted);
+    return answer(wanted ? 'subscribed' : 'unsubscribed');
+  });
+}
+
+const texts: Record<State, { title: string; text: string }> = {
+  subscribed: {
+    title: 'Stop the mails?',
+    text: 'You get the home maintenance guide and, now and then, a tip for the season. One click and no more come.',
+  },
+  unsubscribed: {
+    title: 'You are unsubscribed',
+    text: 'No more mails go to your address. If that was a slip, you can come back with one click.',
+  },
+  unknown: {
+    title: 'This link does not work',
+    text: 'It is not one of ours, or it was cut off on its way. Please use the link at the end of one of our mails as it is, or write to us and we take you off the list by hand.',
+  },
+};
+
+export default function Unsubscribe({ loaderData: { state } }: Route.ComponentProps) {
+  const { supportEmail } = useSiteInfo();
+  const { title, text } = texts[state];
+  return (
+    <section className="page-width py-20 text-center sm:py-28">
+      <PageMeta title={title} description="Leave or rejoin the mailing list." />
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <p className="mx-auto mt-4 max-w-prose text-ink-soft">{text}</p>
+      {state === 'unknown' ? (
+        <p className="mt-8">
+          <a href={`mailto:${supportEmail}`} className="font-semibold text-blossom underline underline-offset-4">
+            {supportEmail}
+          </a>
+        </p>
+      ) : (
+        <form method="post" className="mt-8 flex flex-wrap justify-center gap-3">
+          <input type="hidden" name="subscribed" value={state === 'subscribed' ? 'no' : 'yes'} />
+          <Button type="submit">{state === 'subscribed' ? 'Unsubscribe' : 'Subscribe again'}</Button>
+          <ButtonLink to="/" look="secondary">
+            Return to Home
+          </ButtonLink>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+
+export type FieldProps = {
+  name: string;
+  label: string;
+  /** Unique on the page, for forms of which there may be several. */
+  formId: string;
+  /** What is wrong with it, if anything is. */
+  error?: string | undefined;
+  /** What stood in it when the form came back. */
+  defaultValue?: string | undefined;
+  hint?: string;
+  required?: boolean;
+};
+
+const box =
+  'w-full rounded-lg border border-line-strong bg-card px-3.5 py-2 hover:border-ink aria-invalid:border-clay aria-invalid:bg-[#fdf4f1] disabled:opacity-60';
+
+/** The parts that every field has, tied to each other for all readers. */
+function Labelled({
+  id,
+  label,
+  required,
+  error,
+  below,
+  children,
+}: Pick<FieldProps, 'label' | 'required' | 'error'> & { id: string; below?: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+        {!required && <span className="font-normal text-ink-soft"> (optional)</span>}
+      </label>
+      {children}
+      {below}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-[0.95rem] font-medium text-clay">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const describedBy = (...ids: (string | false | undefined)[]) => ids.filter(Boolean).join(' ') || undefined;
+
+type TextFieldProps = FieldProps & {
+  type?: 'text' | 'email' | 'tel';
+  autoComplete?: string;
+  placeholder?: string;
+};
+
+/** One line. */
+export function TextField({ name, label, formId, error, hint, required = false, type = 'text', ...rest }: TextFieldProps) {
+  const id = `${formId}-${name}`;
+  return (
+    <Labelled
+      id={id}
+      label={label}
+      required={required}
+      error={error}
+      below={
+        hint && (
+          <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
+            {hint}
+          </p>
+        )
+      }
+    >
+      <input
+        id={id}
+        name={name}
+        type={type}
+        required={required}
+        dir="auto"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(hint && `${id}-hint`, error && `${id}-error`)}
+        className={`min-h-12 ${box}`}
+        {...rest}
+      />
+    </Labelled>
+  );
+}
+
+/** Several lines, of which no more than `limit` characters can be typed; a counter says how many there are. */
+export function MessageField({
+  name,
+  label,
+  formId,
+  error,
+  limit,
+  defaultValue = '',
+  rows = 4,
+}: FieldProps & { limit: number; rows?: number }) {
+  const id = `${formId}-${name}`;
+  const [count, setCount] = useState(defaultValue.length);
+  return (
+    <Labelled
+      id={id}
+      label={label}
+      required={false}
+      error={error}
+      below={
+        <p id={`${id}-count`} className="mt-1 text-right text-sm text-ink-soft tabular-nums">
+          {count}/{limit}
+        </p>
+      }
+    >
+      <textarea
+        id={id}
+        name={name}
+        rows={rows}
+        maxLength={limit}
+        dir="auto"
+        defaultValue={defaultValue}
+        onInput={({ currentTarget }) => setCount(currentTarget.value.length)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(`${id}-count`, error && `${id}-error`)}
+        className={`min-h-24 ${box}`}
+      />
+    </Labelled>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '../controls/button.tsx';
+import { Honeypot } from './honeypot.tsx';
+
+type FormShellProps = {
+  /** Unique on the page; the address of the form on it. */
+  id: string;
+  /** Tells the server which form it is. */
+  name: string;
+  label: string;
+  onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void;
+  onFocus?: () => void;
+  sending: boolean;
+  button: string;
+  buttonSending?: string;
+  /** How many fields are wrong; said once to those who do not see it. */
+  errorCount: number;
+  /** Why it was not taken, when that is no single field's fault. */
+  problem?: string | undefined;
+  hidden?: Record<string, string | undefined>;
+  /** Fields and button beside each other, for one field. */
+  inline?: boolean;
+  children: React.ReactNode;
+  foot?: React.ReactNode;
+};
+
+/** A form that posts to its own page without JavaScript; with it, `onSubmit` takes over. */
+export function FormShell(props: FormShellProps) {
+  const { id, name, label, onSubmit, onFocus, sending, button, buttonSending = 'Submitting...' } = props;
+  const { errorCount, problem, hidden = {}, inline = false, children, foot } = props;
+  return (
+    <form
+      id={id}
+      method="post"
+      action={`#${id}`}
+      noValidate
+      aria-label={label}
+      aria-busy={sending}
+      onSubmit={onSubmit}
+      onFocus={onFocus}
+      className={`relative scroll-mt-24 ${inline ? 'flex flex-wrap items-start gap-3' : 'flex flex-col gap-5'}`}
+    >
+      <input type="hidden" name="form" value={name} />
+      {Object.entries(hidden).map(([key, value]) => value && <input key={key} type="hidden" name={key} value={value} />)}
+      <Honeypot />
+      <div role="alert" className="w-full empty:hidden">
+        {errorCount > 0 && (
+          <p className="sr-only">
+            {errorCount === 1 ? 'One field needs another look.' : `${errorCount} fields need another look.`}
+          </p>
+        )}
+        {problem && (
+          <p className="rounded-lg border border-clay bg-[#fdf4f1] px-4 py-3 font-medium text-clay" data-problem>
+            {problem}
+          </p>
+        )}
+      </div>
+      {children}
+      <Button
+        type="submit"
+        size={inline ? 'medium' : 'large'}
+        className={inline ? 'mt-[2.1rem] min-h-12' : 'w-full sm:w-auto sm:self-start'}
+        aria-disabled={sending || undefined}
+      >
+        {sending ? buttonSending : button}
+      </Button>
+      {foot}
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Action } from '#app/content/trade-pages/parts.ts';
+import { ButtonAnchor, ButtonLink } from '../controls/button.tsx';
+
+type ActionLinkProps = { action: Action; look?: 'primary' | 'secondary'; className?: string };
+
+/** To a place on the same page by the browser itself, which needs no script for it; to another page by the router. */
+export function ActionLink({ action: { label, to }, look = 'primary', className = '' }: ActionLinkProps) {
+  const wraps = `max-sm:whitespace-normal ${className}`;
+  return to.startsWith('#') ? (
+    <ButtonAnchor href={to} look={look} size="large" className={wraps}>
+      {label}
+    </ButtonAnchor>
+  ) : (
+    <ButtonLink to={to} look={look} size="large" className={wraps}>
+      {label}
+    </ButtonLink>
+  );
+}

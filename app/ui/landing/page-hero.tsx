@@ -1,0 +1,52 @@
+import type { Action } from '#app/content/trade-pages/parts.ts';
+import { iconOf } from '../contractor/service-icon.tsx';
+import { ActionLink } from './action-link.tsx';
+
+type PageHeroProps = {
+  /** Above the heading: where this page stands. */
+  children: React.ReactNode;
+  heading: string;
+  lede: string;
+  picture: string;
+  /** Of the service whose icon stands over the heading, where there is one. */
+  iconOf?: string | undefined;
+  actions?: readonly Action[];
+};
+
+/** The start of a page about a trade: what it is, what to do here, and the trade's picture in a place that is kept for it. */
+export function PageHero({ children, heading, lede, picture, iconOf: service, actions = [] }: PageHeroProps) {
+  const Icon = service ? iconOf(service) : undefined;
+  return (
+    <header className="border-b border-line bg-linear-to-b from-paper to-paper-deep">
+      <div className="page-width pt-4 pb-10 sm:pt-6 sm:pb-14">
+        {children}
+        <div className="mt-4 grid items-center gap-x-12 gap-y-8 sm:mt-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] xl:gap-x-16">
+          <div>
+            {Icon && (
+              <span className="mb-4 grid size-14 place-items-center rounded-2xl bg-leaf-soft text-leaf">
+                <Icon className="size-8" />
+              </span>
+            )}
+            <h1 className="text-[2.3rem] leading-[1.08] wrap-break-word sm:text-5xl xl:text-[3.4rem]">{heading}</h1>
+            <p className="mt-4 max-w-xl text-lg text-ink-soft sm:mt-5">{lede}</p>
+            {actions.length > 0 && (
+              <div className="mt-7 flex flex-wrap gap-3">
+                {actions.map((action, index) => (
+                  <ActionLink key={action.to} action={action} look={index === 0 ? 'primary' : 'secondary'} />
+                ))}
+              </div>
+            )}
+          </div>
+          <img
+            src={picture}
+            alt=""
+            width={800}
+            height={500}
+            fetchPriority="high"
+            className="aspect-[8/5] w-full rounded-card border border-line bg-paper-deep object-cover max-lg:max-h-64"
+          />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Point } from '#app/content/trade-pages/parts.ts';
+
+const looks = {
+  cards: 'rounded-card border border-line bg-card p-6 shadow-card',
+  tiles: 'rounded-card bg-leaf-soft p-5',
+  ruled: 'border-t-2 border-ink pt-4',
+};
+
+/** So that every row is full: five are two wide ones over three. */
+const columns: Readonly<Record<number, string>> = {
+  3: 'md:grid-cols-3',
+  4: 'sm:grid-cols-2 lg:grid-cols-4',
+  5: 'md:grid-cols-6 md:*:col-span-2 md:[&>:nth-child(-n+2)]:col-span-3',
+};
+
+/** Things said side by side, each with a heading of its own. */
+export function Points({ points, look }: { points: readonly Point[]; look: keyof typeof looks }) {
+  return (
+    <ul className={`grid gap-x-6 gap-y-6 ${columns[points.length] ?? 'sm:grid-cols-2'}`}>
+      {points.map(({ title, text }) => (
+        <li key={title} className={looks[look]}>
+          <h3 className="text-xl">{title}</h3>
+          <p className="mt-2 text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Things that happen one after the other. */
+export function Steps({ points }: { points: readonly Point[] }) {
+  return (
+    <ol className={`grid gap-x-8 gap-y-7 ${columns[points.length] ?? 'sm:grid-cols-2'}`}>
+      {points.map(({ title, text }, index) => (
+        <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4 sm:block">
+          <span
+            aria-hidden
+            className="grid size-11 place-items-center rounded-full bg-ink font-display text-xl font-semibold text-paper"
+          >
+            {index + 1}
+          </span>
+          <div className="sm:mt-4">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-1.5 text-ink-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

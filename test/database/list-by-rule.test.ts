@@ -1,0 +1,121 @@
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
+import type { ListRule } from '#app/content/trade-pages/parts.ts';
+import { listByRule } from '#app/domain/contractors/list-by-rule.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+
+const log = createLogger('silent');
+const database = useTestDatabase();
+let db: Database;
+beforeAll(() => {
+  db = openDatabase(database.url, { logger: log });
+});
+afterAll(() => db.$client.end());
+beforeEach(() => database.reset());
+
+type Row = [name: string, service: string, location: string, rating: number, featured?: boolean];
+
+async function store(...rows: Row[]): Promise<void> {
+  for (const [name, service, location, rating, featured = false] of rows)
+    await database.pool.query(
+      `insert into contractors (name, slug, service_type, location, rating, featured)
+       values ($1, lower($1), $2, $3, $4, $5)`,
+      [name, service, location, rating, featured],
+    );
+}
+
+const ruleOf = (path: string): ListRule => {
+  const rule = findFixedPage(path)?.list;
+  if (!rule) throw new Error(`no list at ${path}`);
+  return rule;
+};
+const namesAt = async (path: string, from: Database = db): Promise<string[]> =>
+  (await listByRule({ db: from, log }, ruleOf(path), 1)).contractors.map(({ name }) => name);
+
+test('the featured first, then by rating, of the one city', async () => {
+  await store(
+    ['Low', 'Plumbing', 'oklahoma-city', 3],
+    ['High', 'Plumbing', 'oklahoma-city', 5],
+    ['Featured', 'Plumbing', 'oklahoma-city', 2, true],
+    ['Elsewhere', 'Plumbing', 'edmond', 5],
+    ['Other', 'Roofing', 'oklahoma-city', 5],
+  );
+  expect(await namesAt('/best-plumbers-okc')).toEqual(['Featured', 'High', 'Low']);
+});
+
+test('pest control and landscapers of every city', async () => {
+  await store(
+    ['A', 'Pest Control', 'edmond', 4],
+    ['B', 'Pest Control', 'oklahoma-city', 5],
+    ['C', 'Landscaper', 'norman', 4],
+    ['D', 'Landscaping', 'edmond', 3],
+  );
+  expect(await namesAt('/best-pest-control-okc')).toEqual(['B', 'A']);
+  expect(await namesAt('/best-landscapers-okc')).toEqual(['C', 'D']);
+});
+
+test('General Contracting only where there are no General Contractors', async () => {
+  await store(['Contracting', 'General Contracting', 'oklahoma-city', 5]);
+  expect(await namesAt('/best-general-contractors-okc')).toEqual(['Contracting']);
+  await store(['Contractors', 'General Contractors', 'oklahoma-city', 3]);
+  expect(await namesAt('/best-general-contractors-okc')).toEqual(['Contractors']);
+});
+
+const four: Row[] = [
+  ['A', 'Landscaping', 'oklahoma-city', 3],
+  ['B', 'Landscaper', 'oklahoma-city', 5],
+  ['C', 'Lawn Care', 'oklahoma-city', 4],
+  ['D', 'Lawn Service', 'oklahoma-city', 1, true],
+];
+
+test('four names of landscaping merged, in one order', async () => {
+  await store(...four, ['E', 'Landscaping', 'edmond', 5], ['F', 'Landscape Design', 'oklahoma-city', 5]);
+  expect(await namesAt('/landscaping-services-oklahoma-city')).toEqual(['D', 'B', 'C', 'A']);
+});
+
+test('one of them failing is left out; all failing is a failure', async () => {
+  await store(...four);
+  const failingFor = (pattern: RegExp): Database =>
+    new Proxy(db, {
+      get: (target, key) =>
+        key === 'execute'
+          ? (query: Parameters<Database['execute']>[0]) => {
+              if (pattern.test(inspect(query, { depth: 12 }))) throw new Error('broken');
+              return target.execute(query);
+            }
+          : Reflect.get(target, key),
+    });
+  expect(await namesAt('/landscaping-services-oklahoma-city', failingFor(/'lawn-care'/))).toEqual(['D', 'B', 'A']);
+  await expect(namesAt('/landscaping-services-oklahoma-city', failingFor(/./))).rejects.toThrow('broken');
+});
+
+test('with none of the four, every type with landscap in its name', async () => {
+  await store(
+    ['Design', 'LANDSCAPE Design', 'oklahoma-city', 3],
+    ['Hard', 'Hardscape', 'oklahoma-city', 5],
+    ['Light', 'Outdoor landscaping lights', 'oklahoma-city', 4],
+    ['Landscaped Roofs', 'Roofing', 'oklahoma-city', 4],
+  );
+  expect(await namesAt('/landscaping-services-oklahoma-city')).toEqual(['Light', 'Design']);
+});
+
+test('pages of a merged list hold each contractor once; one past the last is the last', async () => {
+  const rows = Array.from({ length: 31 }, (_, index): Row => {
+    return [`N${index}`, index % 3 ? 'Landscaping' : 'Lawn Care', 'oklahoma-city', (index % 7) / 2];
+  });
+  await store(...rows);
+  const rule = ruleOf('/landscaping-services-oklahoma-city');
+  const pages = await Promise.all([1, 2, 3, 9].map((page) => listByRule({ db, log }, rule, page)));
+  expect(pages.map(({ page, page_count, total }) => [page, page_count, total])).toEqual([
+    [1, 3, 31],
+    [2, 3, 31],
+    [3, 3, 31],
+    [3, 3, 31],
+  ]);
+  const names = pages.slice(0, 3).flatMap(({ contractors }) => contractors.map(({ name }) => name));
+  expect(new Set(names).size).toBe(31);
+  expect((await listByRule({ db, log }, { services: [] }, 1)).total).toBe(31);
+});

@@ -1,0 +1,110 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
+
+const pages = [
+  ['/for-pros', 'Be found by the house next door to your last job.'],
+  ['/advertise-with-us', 'Be there when the house needs something.'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-service', 'Terms of Service'],
+  ['/home-maintenance-guide', 'The Oklahoma home maintenance guide'],
+] as const;
+
+for (const [path, heading] of pages) {
+  test(`${path} names itself, fits a phone and is accessible there`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto(path);
+    await untilHydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`for contractors, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('says how to submit, to claim, and what else there is', async ({ page }) => {
+      await page.goto('/for-pros');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: 'Submit Your Business' })).toBeVisible();
+      await expect(main.getByRole('region', { name: 'Claim Your Business' }).getByRole('listitem')).toContainText([
+        'Visit the business page',
+        'Click Claim This Business',
+        'Fill out the verification form',
+        'verify within one week',
+      ]);
+      await expect(main.getByRole('link', { name: 'See the trust badge' })).toHaveAttribute('href', '/badge-info');
+      await expect(main.getByRole('link', { name: 'Open the lead calculator' })).toHaveAttribute('href', '/lead-calculator');
+    });
+
+    test('a contractor finds their page by its name', async ({ page }) => {
+      await page.goto('/for-pros');
+      await page.getByRole('searchbox', { name: 'Find your business page' }).fill('roof');
+      await page.getByRole('searchbox', { name: 'Find your business page' }).press('Enter');
+      await expect(page).toHaveURL('/?q=roof#contractors');
+    });
+  });
+}
+
+test.describe('the button that floats', () => {
+  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('leads to the form and lies neither over it nor over what has the focus', async ({ page }) => {
+    await page.goto('/for-pros');
+    await untilHydrated(page);
+    const button = page.getByRole('link', { name: 'Get Listed Today' });
+    const section = page.locator('#submit-your-business');
+    await page.getByRole('heading', { name: 'Claim Your Business' }).scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    for (const link of ['See the trust badge', 'Open the lead calculator']) {
+      await page.getByRole('link', { name: link }).focus();
+      const [over, under] = await Promise.all([button.boundingBox(), page.getByRole('link', { name: link }).boundingBox()]);
+      expect((under?.y ?? 0) + (under?.height ?? 0), link).toBeLessThanOrEqual(over?.y ?? 0);
+    }
+    await button.click();
+    await expect(page.getByRole('heading', { name: 'Submit Your Business' })).toBeInViewport();
+    const [form, floating] = await Promise.all([section.boundingBox(), button.boundingBox()]);
+    expect(floating?.y ?? 0).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
+  });
+});
+
+test('advertising: three options, five questions that open by keyboard, and the way to the form', async ({ page }) => {
+  await page.goto('/advertise-with-us');
+  const main = page.getByRole('main');
+  for (const name of ['Homepage banners', 'Email sponsorships', 'Custom campaigns'])
+    await expect(main.getByRole('heading', { name })).toBeVisible();
+  await expect(main.locator('summary')).toHaveCount(5);
+  const answer = main.getByText('Nothing is booked and nothing is owed');
+  await expect(answer).toBeHidden();
+  await main.locator('summary', { hasText: 'What does it cost?' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(answer).toBeVisible();
+  await main.getByRole('link', { name: 'Send an inquiry' }).click();
+  await expect(page.locator('#contact-form').getByText('1 to 2 business days')).toBeInViewport();
+});
+
+test('legal pages: five sections each, who to write to, and each leads to the other', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  const main = page.getByRole('main');
+  const numbered = main.getByRole('heading', { level: 2, name: /^\d\./ });
+  await expect(numbered).toHaveText([/collect/, /use/, /share/, /safe/, /rights/]);
+  await expect(main.getByRole('link', { name: 'hello@redbudpros.example' })).toBeVisible();
+  await main.getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(page).toHaveURL('/terms-of-service');
+  await expect(numbered).toHaveText([/Agreement/, /Use of services/, /responsibilities/, /Provider listings/, /Limitation/]);
+});
+
+test('the guide leads to its seasons, and prints without the rest of the site', async ({ page }) => {
+  await page.goto('/home-maintenance-guide');
+  const main = page.getByRole('main');
+  await main.getByRole('navigation', { name: 'Seasons' }).getByRole('link', { name: 'Winter' }).click();
+  const winter = main.getByRole('region', { name: 'Winter' });
+  await expect(winter.getByRole('heading', { level: 2 })).toBeInViewport();
+  await expect(winter.getByRole('link', { name: 'Find a plumber' })).toHaveAttribute('href', '/best-plumbers-oklahoma-city');
+  await page.emulateMedia({ media: 'print' });
+  await expect(winter.getByRole('heading', { name: 'Keep the pipes from freezing' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+});
