@@ -1,0 +1,234 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '#test/support/database.ts';
+import { until } from '#test/support/site.ts';
+import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
+import { advertise, claim, inquiry, lead, proContact, serviceContact, useSubmissionSite } from '#test/support/submissions.ts';
+
+// What is sent arrives as mail: real database, real queue, real mail server.
+
+const dataDir = mkdtempSync(join(tmpdir(), 'mails-'));
+let smtp: SmtpServer;
+beforeAll(async () => {
+  smtp = await startSmtp();
+});
+const database = useTestDatabase();
+const site = useSubmissionSite(
+  database,
+  () => ({ SMTP_URL: smtp.url, DATA_DIR: dataDir, LEADS_TO: 'leads@redbudpros.example', SITE_URL: 'https://redbud.test' }),
+  { work: true },
+);
+afterAll(async () => {
+  await smtp.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  await database.reset();
+  smtp.received.length = 0;
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location, phone, website)
+    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', '405-555-0101', 'example.com')`);
+});
+afterEach(() => smtp.become('ok'));
+
+/** Waits until no job is left to do, and gives what arrived. */
+async function arrived() {
+  await until(async () => {
+    const { rows } = await database.pool.query(`select 1 from pgboss.job where name = 'mail' and state < 'completed'`);
+    return rows.length === 0;
+  });
+  return smtp.received;
+}
+
+async function onlyMail() {
+  const mails = await arrived();
+  expect(mails).toHaveLength(1);
+  const [first] = mails;
+  if (!first) throw new Error('no mail');
+  expect(first.mail.text?.trim()).toBeTruthy();
+  expect(first.mail.html).toContain('<html');
+  expect(first.mail.from?.address).toBe('hello@redbudpros.example');
+  return first;
+}
+
+const now = () => database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
+
+describe('exactly one mail for each form', () => {
+  test('a quote request', async () => {
+    const { id } = await (await site.post(serviceContact, lead({ contractor_id: 'c1' }))).json();
+    const { mail, to } = await onlyMail();
+    expect(to).toEqual(['leads@redbudpros.example']);
+    expect(mail.subject).toBe('New Quote Request from Ada Lindqvist');
+    expect(mail.replyTo).toEqual([{ name: 'Ada Lindqvist', address: 'ada@example.com' }]);
+    expect(mail.messageId).toBe(`<service-lead-${id}@redbud.test>`);
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('Ada Lindqvist');
+      expect(part).toContain('405-555-0142');
+      expect(part).toContain('Two shingles are off since the storm.');
+      expect(part).toContain('Wagontop Roofing');
+      expect(part).toContain('https://redbud.test/best-roofers-okc');
+    }
+    expect(mail.html).toContain('href="tel:+14055550142"');
+    // What a phone shows beside the subject.
+    expect(
+      mail.html
+        ?.replace(/<head>[\s\S]*<\/head>/, '')
+        .replace(/<[^>]+>/g, ' ')
+        .trim(),
+    ).toMatch(/^Ada Lindqvist, 405-555-0142 · Roofing/);
+  });
+
+  test('a contact request', async () => {
+    await site.post(serviceContact, lead({ service_type: 'Plumbing', emailSubject: undefined }));
+    expect((await onlyMail()).mail.subject).toBe('New Service Lead: Plumbing');
+  });
+
+  test('a contact request that names no service', async () => {
+    await site.post(serviceContact, lead({ service_type: '', emailSubject: '' }));
+    expect((await onlyMail()).mail.subject).toBe('New Service Lead: General Service');
+  });
+
+  test('an advertising inquiry', async () => {
+    await site.post(advertise, inquiry());
+    const { mail } = await onlyMail();
+    expect(mail.subject).toBe('New Advertising Inquiry from Red Fern Gutters');
+    expect(mail.replyTo).toEqual([{ name: 'Nia Okafor', address: 'nia@example.com' }]);
+    expect(mail.text).toContain('A banner for April.');
+  });
+
+  test('a business that would be listed', async () => {
+    await site.post('/api/pro-contacts', proContact());
+    const { mail } = await onlyMail();
+    expect(mail.subject).toBe('New Business Submission: Prairie Fence Works');
+    expect(mail.replyTo).toEqual([{ name: 'Tom Reyes', address: 'tom@example.com' }]);
+  });
+
+  test('a claim, with what a verifier compares', async () => {
+    await site.post('/api/claims', claim('c1'));
+    const { mail } = await onlyMail();
+    expect(mail.subject).toBe('New Listing Claim: Wagontop Roofing');
+    expect(mail.replyTo).toEqual([{ name: 'Jo Whitefeather', address: 'jo@example.com' }]);
+    expect(mail.text).toContain('Phone of the listing: 405-555-0101');
+    expect(mail.text).toContain('https://redbud.test/edmond/roofing/wagontop-roofing');
+  });
+
+  test('a subscriber gets the guide, the operator a notice', async () => {
+    await site.post('/api/subscribers', { email: 'sub@example.com', source: 'exit_intent_popup', page_url: '/' });
+    const mails = await arrived();
+    expect(mails.map(({ to }) => to).sort()).toEqual([['leads@redbudpros.example'], ['sub@example.com']]);
+    const guide = mails.find(({ to }) => to[0] === 'sub@example.com')?.mail;
+    expect(guide?.subject).toBe('Your Oklahoma home maintenance guide');
+    const header = (name: string) => guide?.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(header('list-unsubscribe')).toMatch(/^<https:\/\/redbud\.test\/unsubscribe\?token=[^>]+>$/);
+    for (const part of [guide?.text, guide?.html]) {
+      for (const season of ['Spring', 'Summer', 'Fall', 'Winter']) expect(part?.toLowerCase()).toContain(season.toLowerCase());
+      expect(part).toContain('/unsubscribe?token=');
+      expect(part).toContain('Oklahoma City, Oklahoma');
+    }
+  });
+});
+
+describe('what was written arrives whole', () => {
+  const name = `${'Zoë Ñandú Æther 李明 '.repeat(6)}`.slice(0, 100).trim();
+  test.each([
+    ['Unicode and a long name', { name }],
+    ['right-to-left text', { name: 'محمد الأوكلاهومي', message: 'السقف يسرب الماء منذ العاصفة' }],
+    ['emoji', { name: 'Ada 👷🏽‍♀️ Lind', message: '🏠'.repeat(500) }],
+    ['500 characters on many lines', { message: 'nine char\n'.repeat(50).trim() }],
+    ['what looks like markup to nobody', { message: 'a < b && c > d "quoted" & \'done\'' }],
+  ])('%s', async (_what, more) => {
+    const sent = lead(more);
+    expect((await site.post(serviceContact, sent)).status).toBe(200);
+    const { mail } = await onlyMail();
+    expect(mail.subject).toBe(`New Quote Request from ${sent.name}`);
+    expect(mail.replyTo?.[0]?.name).toBe(sent.name);
+    expect(mail.text?.replaceAll('\r\n', '\n')).toContain(sent.message);
+  });
+
+  test('no line break gets into a header', async () => {
+    await site.post(serviceContact, lead({ name: 'Ada\r\nBcc: victim@example.com', emailSubject: 'x\nBcc: victim@example.com' }));
+    const { mail, to } = await onlyMail();
+    expect(to).toEqual(['leads@redbudpros.example']);
+    expect(mail.bcc ?? []).toEqual([]);
+    expect(mail.subject).toBe('New Quote Request from Ada Bcc: victim@example.com');
+  });
+
+  test('HTML is taken out before anything is stored', async () => {
+    await site.post(
+      serviceContact,
+      lead({ name: '<b>Ada</b> Lind', message: 'Hi<script>steal()</script> there<!-- x --> <img src=x onerror="steal()">' }),
+    );
+    const { rows } = await database.pool.query('select name, message from service_leads');
+    expect(rows).toEqual([{ name: 'Ada Lind', message: 'Hi there' }]);
+    await onlyMail();
+  });
+});
+
+describe('until it is delivered', () => {
+  test.each(['refuse', 'later', 'never'] as const)('a mail server that answers "%s" is tried again', async (mood) => {
+    await smtp.become(mood);
+    await site.post(serviceContact, lead());
+    await until(async () => {
+      const { rows } = await database.pool.query(
+        `select extract(epoch from start_after - now()) as wait from pgboss.job where name = 'mail' and state = 'retry'`,
+      );
+      if (rows[0]) expect(Number(rows[0].wait)).toBeLessThan(15);
+      return rows.length > 0;
+    });
+    expect(smtp.received).toHaveLength(0);
+    await smtp.become('ok');
+    await now();
+    await onlyMail();
+  });
+
+  test('a mail that was taken is not sent again, whatever the queue remembers', async () => {
+    await site.post(serviceContact, lead());
+    await onlyMail();
+    await database.pool.query(
+      `update pgboss.job set state = 'retry', start_after = now(), completed_on = null where name = 'mail'`,
+    );
+    expect(await arrived()).toHaveLength(1);
+    expect(readdirSync(join(dataDir, 'mail-receipts')).length).toBeGreaterThan(0);
+  });
+
+  test('when every attempt has failed it waits among the dead, with its order', async () => {
+    await smtp.become('never');
+    await database.pool.query(`update pgboss.queue set retry_limit = 0 where name = 'mail'`);
+    try {
+      await site.post(serviceContact, lead());
+      const dead = `select data, state from pgboss.job where name = 'mail-dead'`;
+      await until(async () => (await database.pool.query(dead)).rows.length > 0);
+      const { rows } = await database.pool.query(dead);
+      expect(rows).toEqual([{ data: { kind: 'service-lead', id: expect.any(String) }, state: 'created' }]);
+    } finally {
+      await database.pool.query(`update pgboss.queue set retry_limit = 50 where name = 'mail'`);
+    }
+  });
+
+  test('the pauses grow to hours, and go on for days', async () => {
+    const { rows } = await database.pool.query(`
+      select retry_limit, retry_delay, retry_backoff, retry_delay_max, dead_letter from pgboss.queue where name = 'mail'`);
+    const [{ retry_limit, retry_delay, retry_backoff, retry_delay_max, dead_letter }] = rows;
+    expect([retry_backoff, dead_letter]).toEqual([true, 'mail-dead']);
+    const pauses = Array.from({ length: retry_limit }, (_, n) => Math.min(retry_delay_max, retry_delay * 2 ** (n + 1) * 0.5));
+    // The shortest that they can be: three within the first minute, at least a week in all.
+    expect(pauses.slice(0, 3).reduce((a, b) => a + 2 * b)).toBeLessThanOrEqual(90);
+    expect(pauses.reduce((a, b) => a + b) / 86_400).toBeGreaterThan(7);
+  });
+
+  test('one who unsubscribed before the guide went out gets none', async () => {
+    await smtp.become('refuse');
+    await site.post('/api/subscribers', { email: 'gone@example.com' });
+    const waiting = `select 1 from pgboss.job where name = 'mail' and state = 'retry'`;
+    await until(async () => (await database.pool.query(waiting)).rows.length === 2);
+    await database.pool.query('update email_subscribers set unsubscribed_at = now()');
+    await smtp.become('ok');
+    await now();
+    const mails = await arrived();
+    expect(mails.map(({ to }) => to)).toEqual([['leads@redbudpros.example']]);
+  });
+});

@@ -1,0 +1,319 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { maxKeyLength } from '#app/domain/submissions/limits.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { advertise, claim, inquiry, lead, proContact, serviceContact, useSubmissionSite } from '#test/support/submissions.ts';
+
+// The storing calls as the contract has them: Request in, Response out, and what is in the tables afterwards.
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(
+    `insert into contractors (id, name, slug, service_type, location) values ('c1', 'A', 'a', 'Roofing', 'norman')`,
+  );
+});
+
+const subscriber = (more: Record<string, unknown> = {}) => ({
+  email: 'sub@example.com',
+  source: 'exit_intent_popup',
+  page_url: '/',
+  subscription_type: ['newsletter', 'maintenance_tips'],
+  ...more,
+});
+const calls = [
+  { path: serviceContact, body: lead(), status: 200, table: 'service_leads', action: 'contact_form_submission' },
+  { path: advertise, body: inquiry(), status: 200, table: 'advertising_inquiries', action: 'advertise_form_submission' },
+  { path: '/api/pro-contacts', body: proContact(), status: 201, table: 'pro_contacts', action: 'pro_contact_submission' },
+  { path: '/api/claims', body: claim('c1'), status: 201, table: 'listing_claims', action: 'claim_submission' },
+  { path: '/api/subscribers', body: subscriber(), status: 201, table: 'email_subscribers', action: 'email_subscription' },
+];
+
+const rows = async (table: string) => (await database.pool.query(`select * from ${table}`)).rows;
+const count = async (table: string) => (await rows(table)).length;
+const tables = [...calls.map(({ table }) => table), 'request_logs', 'quarantined_submissions', 'pgboss.job'];
+const everything = async () => Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])));
+
+describe.each(calls)('POST $path', ({ path, body, status, table, action }) => {
+  test('stores it with its log entry and its mail, and says so', async () => {
+    const response = await site.post(path, body);
+    expect(response.status).toBe(status);
+    const answer = await response.json();
+    expect(answer).toEqual({ success: true, id: expect.any(String) });
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect((await rows(table)).map(({ id }) => id)).toEqual([answer.id]);
+    const [log] = await rows('request_logs');
+    expect(log.action_type).toBe(action);
+    expect(log.ip_address).toMatch(/^[0-9a-f]{32}$/);
+    const jobs = await rows('pgboss.job');
+    expect(jobs.length).toBe(path === '/api/subscribers' ? 2 : 1);
+    expect(jobs.every(({ name, data }) => name === 'mail' && data.id === answer.id)).toBe(true);
+    expect(JSON.stringify(jobs.map(({ data }) => data))).not.toContain('example.com');
+  });
+
+  test('a repeat with the same key gets the first answer and stores nothing', async () => {
+    const key = { 'Idempotency-Key': `a key of any kind ${'x'.repeat(100)}` };
+    const first = await (await site.post(path, body, key)).json();
+    const before = await everything();
+    const again = await site.post(path, { ...body, email: 'other@example.com' }, key);
+    expect([again.status, await again.json()]).toEqual([status, first]);
+    expect(await everything()).toEqual(before);
+    // A day later the key is free again.
+    await database.pool.query(`update submission_keys set created_at = now() - interval '25 hours'`);
+    expect(await (await site.post(path, { ...body, email: 'other@example.com' }, key)).json()).not.toEqual(first);
+  });
+
+  test('the same key at the same moment stores it once', async () => {
+    const key = { 'Idempotency-Key': 'k' };
+    const answers = await Promise.all(Array.from({ length: 8 }, async () => (await site.post(path, body, key)).json()));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await count(table)).toBe(1);
+  });
+
+  test('one address gets five at once, then one more each half minute', async () => {
+    const from = { 'X-Forwarded-For': '203.0.113.9' };
+    const send = (n: number) => site.post(path, { ...body, email: `n${n}@example.com` }, from);
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(send));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([status, status, status, status, status, 429, 429]);
+    const refused = answers.find((answer) => answer.status === 429);
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(25);
+    expect(Number(refused?.headers.get('Retry-After'))).toBeLessThanOrEqual(30);
+    expect(await refused?.json()).toEqual({ error: 'Too many requests. Please try again in 30 seconds.' });
+    expect(await count(table)).toBe(5);
+
+    expect((await site.post(path, { ...body, email: 'elsewhere@example.com' })).status).toBe(status);
+    await database.pool.query(`update submission_allowances set counted_at = counted_at - interval '31 seconds'`);
+    expect([(await send(8)).status, (await send(9)).status]).toEqual([status, 429]);
+  });
+
+  test('one e-mail address has a daily limit, wherever it is sent from', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n++) statuses.push((await site.post(path, body)).status);
+    expect(statuses.at(0)).toBe(status);
+    expect(statuses.slice(0, 20)).not.toContain(429);
+    expect(statuses.at(20)).toBe(429);
+  });
+
+  test('a filled hidden field looks like success, and is kept apart', async () => {
+    const response = await site.post(path, { ...body, hp_topic: 'Cheap pills' });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ success: true, id: expect.any(String) });
+    expect(await everything()).toMatchObject({ [table]: 0, 'pgboss.job': 0, quarantined_submissions: 1 });
+  });
+
+  test('what is no JSON object, too large, or not marked as JSON', async () => {
+    for (const broken of ['', '{', 'nope', '[]', '"x"', 'null', '1']) expect((await site.post(path, broken)).status).toBe(400);
+    expect((await site.post(path, body, { 'Content-Type': 'text/plain' })).status).toBe(415);
+    expect((await site.post(path, JSON.stringify({ ...body, extra: 'x'.repeat(65_536) }))).status).toBe(413);
+    expect((await site.post(path, body, { 'Idempotency-Key': 'x'.repeat(maxKeyLength + 1) })).status).toBe(422);
+    expect(
+      (await site.request(path, { method: 'GET', headers: { Authorization: `Bearer ${site.settings.publicApiKey}` } })).status,
+    ).toBe(405);
+    expect(await count(table)).toBe(0);
+  });
+
+  test('whatever comes, it is answered, and stored wholly or not at all', async () => {
+    const anything = fc.oneof(
+      fc.jsonValue(),
+      fc.record(
+        Object.fromEntries(
+          Object.keys(body).map((key) => [
+            key,
+            fc.oneof(fc.constant(body[key as never]), fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 600 })),
+          ]),
+        ),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(anything, fc.option(fc.string({ maxLength: 140 })), async (value, key) => {
+        const before = await everything();
+        const headers = key === null || /[^\x20-\x7e]/.test(key) ? {} : { 'Idempotency-Key': key };
+        const response = await site.post(path, JSON.stringify(value), headers);
+        const answer = await response.json();
+        expect([200, 201, 400, 409, 422, 429]).toContain(response.status);
+        const after = await everything();
+        if (response.status < 300) expect(answer.success).toBe(true);
+        else {
+          expect(answer.error).toEqual(expect.any(String));
+          expect(after).toEqual(before);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('field rules', () => {
+  const fields = async (path: string, body: unknown) => {
+    const response = await site.post(path, body);
+    expect(response.status).toBe(422);
+    const answer = await response.json();
+    expect(answer.error).toBe(Object.values(answer.fields)[0]);
+    return answer.fields;
+  };
+  const long = 'x'.repeat(101);
+
+  test('of a contact or quote request', async () => {
+    expect(await fields(serviceContact, {})).toEqual({
+      name: 'Name is required and must be at least 2 characters',
+      email: 'Email is required',
+      phone: 'Phone number is required',
+    });
+    expect(await fields(serviceContact, lead({ name: ' x ', email: '  ', phone: '\n' }))).toEqual({
+      name: 'Name is required and must be at least 2 characters',
+      email: 'Email is required',
+      phone: 'Phone number is required',
+    });
+    expect(
+      await fields(serviceContact, lead({ name: long, email: 'ada@example', phone: '555-0142', message: 'm'.repeat(501) })),
+    ).toEqual({
+      name: 'Name must be less than 100 characters',
+      email: 'Please enter a valid email address',
+      phone: 'Please enter a valid phone number',
+      message: 'Message must be less than 500 characters',
+    });
+    expect(await fields(serviceContact, lead({ name: 5, email: {}, phone: [] }))).toMatchObject({
+      name: expect.stringContaining('required'),
+    });
+    expect((await site.post(serviceContact, lead({ name: 'x'.repeat(100), message: 'm'.repeat(500) }))).status).toBe(200);
+    expect((await site.post(serviceContact, lead({ message: null, page_url: null, service_type: undefined }))).status).toBe(200);
+  });
+
+  test.each(['a b@c.de', 'a@b', '@b.co', 'a@.', 'a@b.co\nBcc: x@y.zz', 'a@b.co, c@d.ee', '"a"@b.co', `${'a'.repeat(250)}@b.co`])(
+    'no e-mail address: %j',
+    async (email) =>
+      expect(await fields(serviceContact, lead({ email }))).toEqual({ email: 'Please enter a valid email address' }),
+  );
+  test.each(['ada+okc@example.co.uk', 'ada@bücher.example', "o'neil@example.com"])('an e-mail address: %s', async (email) =>
+    expect((await site.post(serviceContact, lead({ email }))).status).toBe(200),
+  );
+  test.each(['call me', '405555014', '----------', '+', '405-555-0142; drop table', '1'.repeat(16)])(
+    'no phone: %j',
+    async (phone) =>
+      expect(await fields(serviceContact, lead({ phone }))).toEqual({ phone: 'Please enter a valid phone number' }),
+  );
+  test.each(['4055550142', '(405) 555-0142', '+1 405 555 0142', '1-405-555-0142', '405.555.0142'])('a phone: %s', async (phone) =>
+    expect((await site.post(serviceContact, lead({ phone }))).status).toBe(200),
+  );
+
+  test('of a business that would be listed', async () => {
+    expect(await fields('/api/pro-contacts', { businessName: 'x', contactName: long })).toEqual({
+      businessName: 'Business name is required and must be at least 2 characters',
+      contactName: 'Contact name must be less than 100 characters',
+      email: 'Email is required',
+      phone: 'Phone number is required',
+    });
+    expect(await fields('/api/pro-contacts', proContact({ businessName: long, contactName: '' }))).toEqual({
+      businessName: 'Business name must be less than 100 characters',
+      contactName: 'Contact name is required and must be at least 2 characters',
+    });
+  });
+
+  test('of an advertising inquiry', async () => {
+    expect(await fields(advertise, inquiry({ businessName: '', contactName: 'x', message: 'm'.repeat(501) }))).toEqual({
+      businessName: 'Business name is required',
+      contactName: 'Contact name is required',
+      message: 'Message must be less than 500 characters',
+    });
+  });
+
+  test('of a claim', async () => {
+    expect(await fields('/api/claims', claim('nobody'))).toEqual({ contractor_id: 'There is no such contractor' });
+    expect(await fields('/api/claims', { ...claim('c1'), contractor_id: undefined })).toHaveProperty('contractor_id');
+  });
+
+  test('of a subscription', async () => {
+    expect(await fields('/api/subscribers', {})).toEqual({ email: 'Please enter your email address.' });
+    expect(await fields('/api/subscribers', { email: 'x@y' })).toEqual({ email: 'Please enter a valid email address.' });
+    expect(await fields('/api/subscribers', subscriber({ subscription_type: ['spam'] }))).toHaveProperty(['subscription_type.0']);
+  });
+});
+
+describe('what is stored with a lead', () => {
+  test('the consent line that was shown, and when', async () => {
+    await site.post(serviceContact, lead());
+    await site.post(serviceContact, lead({ consent_version: undefined, email: 'b@example.com' }));
+    const stored = await rows('service_leads order by created_at');
+    expect(stored.map(({ consent_version }) => consent_version)).toEqual(['2026-11', null]);
+    expect(stored.map(({ consented_at }) => consented_at instanceof Date)).toEqual([true, false]);
+  });
+
+  test('kind and service, however they are told', async () => {
+    await site.post(serviceContact, lead({ service_type: 'QUOTE REQUEST: HVAC', emailSubject: '' }));
+    await site.post(serviceContact, lead({ service_type: 'HVAC', emailSubject: 'New Quote Request from Ada' }));
+    await site.post(serviceContact, lead({ service_type: 'HVAC', emailSubject: 'New Service Lead: HVAC' }));
+    const stored = await rows('service_leads order by created_at');
+    expect(stored.map(({ kind, service_type }) => [kind, service_type])).toEqual([
+      ['quote', 'HVAC'],
+      ['quote', 'HVAC'],
+      ['contact', 'HVAC'],
+    ]);
+  });
+});
+
+describe('the public key', () => {
+  test.each([{}, { Authorization: 'Bearer nope' }, { Authorization: 'Basic redbud-public-key-v1' }, { Authorization: '' }])(
+    '%j is refused',
+    async (headers) => {
+      const response = await site.request(serviceContact, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(lead()),
+      });
+      expect(response.status).toBe(401);
+      expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
+      expect(await response.json()).toEqual({ error: expect.stringContaining('public key') });
+      expect(await count('service_leads')).toBe(0);
+    },
+  );
+});
+
+describe('subscribers', () => {
+  test('twice is told so, with the code, whatever the capitals', async () => {
+    await site.post('/api/subscribers', subscriber());
+    const again = await site.post('/api/subscribers', subscriber({ email: 'SUB@Example.com' }));
+    expect(again.status).toBe(409);
+    expect(await again.json()).toEqual({ error: 'This email is already receiving our updates!', code: '23505' });
+    expect(await count('email_subscribers')).toBe(1);
+  });
+
+  test('twice at the same moment too', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => site.post('/api/subscribers', subscriber())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  test('one who left can come back', async () => {
+    await site.post('/api/subscribers', subscriber());
+    await database.pool.query('update email_subscribers set unsubscribed_at = now()');
+    expect((await site.post('/api/subscribers', subscriber({ source: 'again' }))).status).toBe(201);
+    expect(await rows('email_subscribers')).toMatchObject([{ source: 'again', unsubscribed_at: null }]);
+  });
+
+  test('what is stored', async () => {
+    await site.post('/api/subscribers', subscriber({ email: ' <b>Sub</b>@Example.com ' }));
+    expect(await rows('email_subscribers')).toMatchObject([
+      {
+        email: 'Sub@Example.com',
+        source: 'exit_intent_popup',
+        page_url: '/',
+        subscription_type: ['newsletter', 'maintenance_tips'],
+      },
+    ]);
+  });
+
+  test('a business is subscribed as well, and being so already is no hindrance', async () => {
+    await site.post('/api/pro-contacts', proContact());
+    expect((await site.post('/api/pro-contacts', proContact())).status).toBe(201);
+    expect(await rows('email_subscribers')).toMatchObject([
+      { email: 'tom@example.com', source: 'pro_contact_form', subscription_type: ['newsletter', 'pro_updates'] },
+    ]);
+  });
+});
+
+test('there is no call that sends mail to an address of the caller’s choosing', async () => {
+  for (const path of ['/functions/v1/send-email', '/api/send-email']) {
+    expect((await site.post(path, { type: 'contact', data: { email: 'x@y.zz' } })).status).toBe(404);
+  }
+});

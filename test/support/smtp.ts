@@ -1,0 +1,61 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** What the mail server does with whoever comes. */
+export type SmtpMood = 'ok' | 'refuse' | 'stall' | 'later' | 'never';
+
+export type ReceivedMail = { mail: Email; to: string[]; at: number };
+
+export type SmtpServer = {
+  url: string;
+  received: ReceivedMail[];
+  become: (mood: SmtpMood) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** A real mail server on loopback, in one of several moods: it refuses connections, stalls, answers 4xx or 5xx. */
+export async function startSmtp(): Promise<SmtpServer> {
+  const received: ReceivedMail[] = [];
+  let mood: SmtpMood = 'ok';
+  const options: SMTPServerOptions = {
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onConnect(_session, done) {
+      if (mood !== 'stall') done();
+    },
+    onMailFrom(_address, _session, done) {
+      if (mood === 'later') return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+      if (mood === 'never') return done(Object.assign(new Error('not wanted here'), { responseCode: 550 }));
+      if (mood !== 'stall') done();
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        received.push({ mail, to: session.envelope.rcptTo.map(({ address }) => address), at: Date.now() });
+        done();
+      });
+    },
+  };
+  let server = await listen(options, 0);
+  const { port } = server.server.address() as { port: number };
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    async become(next) {
+      if (next === mood) return;
+      if (next === 'refuse') await stop();
+      if (mood === 'refuse') server = await listen(options, port);
+      mood = next;
+    },
+    close: () => (mood === 'refuse' ? Promise.resolve() : stop()),
+  };
+}
+
+function listen(options: SMTPServerOptions, port: number): Promise<SMTPServer> {
+  const server = new SMTPServer({ ...options, closeTimeout: 10 });
+  server.on('error', () => {}); // A client that dies mid-sentence.
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
+}
