@@ -40,7 +40,7 @@ export function bestOf(record: BestOf): TradePageRecord {
   return {
     ...base('best-of', record),
     above: [services, { label: record.service, to: servicePath(slug) }],
-    hero: hero(record, { label: 'Get a Quote', to: '#quote-request' }, Boolean(record.highlights)),
+    hero: hero(record, { label: 'Get a Quote', to: '#quote-request' }, { icon: Boolean(record.highlights) }),
     list: record.list ?? { services: [record.service], location: city.slug },
     sections: [
       opening,
@@ -55,7 +55,7 @@ export function bestOf(record: BestOf): TradePageRecord {
             } as const,
           ]
         : []),
-      { kind: 'quote-form', id: 'quote-request', title: `Free quotes from ${pros}` },
+      { kind: 'quote-form', id: 'quote-request' },
       {
         kind: 'contractors',
         title: record.listTitle,
@@ -100,7 +100,7 @@ export function category(record: Category): TradePageRecord {
         points: record.features.slice(0, record.shown),
       },
       { kind: 'steps', id: 'process', title: record.stepsTitle, points: record.steps },
-      { kind: 'quote-form', id: 'quote-form', title: `Free quotes from ${tradeNames(record.service).pros}` },
+      { kind: 'quote-form', id: 'quote-form' },
       {
         kind: 'contractors',
         title: `${record.service} professionals in ${city.name}`,
@@ -143,7 +143,7 @@ export function fullTemplate(record: Cleaning): TradePageRecord {
         action: { label: record.callLabel, to: '#quote-form' },
       },
       advice(record.service),
-      { kind: 'quote-form', id: 'quote-form', title: `Free quotes from ${tradeNames(record.service).pros}` },
+      { kind: 'quote-form', id: 'quote-form' },
       {
         kind: 'contractors',
         title: `${record.service} professionals in ${city.name}`,
@@ -173,7 +173,7 @@ export function landing(record: Landing): TradePageRecord {
   return {
     ...base('landing', record),
     above: [services],
-    hero: hero(record, form ? { label: 'Request a Quote', to: '#contact-form' } : record.best),
+    hero: hero(record, form ? { label: 'Request a Quote', to: '#contact-form' } : record.best, { listed: false }),
     sections: [
       { kind: 'points', id: 'features', title: record.featuresTitle, look: 'cards', points: record.features },
       { kind: 'local', id: 'here', title: record.localTitle, paragraphs: record.paragraphs, notes: record.notes },
@@ -195,10 +195,15 @@ function base(kind: TradePageRecord['kind'], { paths, service, label, title, des
   return { kind, paths, service, label, title, description };
 }
 
-function hero({ heading, lede, service, paths }: Common, first: Action, icon = false): TradePageRecord['hero'] {
-  const listed = paths[0].startsWith('/best-');
-  const second = { label: `See ${tradeNames(service).pros}`, to: '#contractors' };
-  return { heading, lede, picture: stockPicture(service), icon, actions: listed ? [first, second] : [first] };
+type Look = { icon?: boolean; listed?: boolean };
+
+function hero(
+  { heading, lede, service }: Common,
+  first: Action,
+  { icon = false, listed = true }: Look = {},
+): TradePageRecord['hero'] {
+  const list = { label: `See ${tradeNames(service).pros}`, to: '#contractors' };
+  return { heading, lede, picture: stockPicture(service), icon, actions: listed ? [first, list] : [first] };
 }
 
 function advice(service: string): Section {

@@ -27,7 +27,7 @@ export type Section =
   | { kind: 'lists'; id: string; title: string; intro?: string; lists: readonly ItemList[] }
   | { kind: 'local'; id: string; title: string; paragraphs: readonly string[]; notes: readonly Point[] }
   | { kind: 'call'; id: string; title: string; text: string; action: Action }
-  | { kind: 'quote-form'; id: 'quote-request' | 'quote-form'; title: string }
+  | { kind: 'quote-form'; id: 'quote-request' | 'quote-form' }
   | { kind: 'contact-form'; id: 'contact-form'; title: string }
   | { kind: 'contractors'; title: string; loading: string; empty: string; toggle: boolean; found?: string; all?: Action };
 

@@ -125,7 +125,7 @@ export const roofing = {
         },
         {
           title: 'Claim, or no claim',
-          text: 'Compare the likely cost with your deductible first. A claim that pays nothing can still count, so ask your agent before you file.',
+          text: 'Compare the likely cost with your deductible first. A claim that pays nothing can still count, so ask your insurance agent before you file.',
         },
         {
           title: 'Contract',

@@ -17,10 +17,19 @@ const panelId = 'contact-panel';
 export function ContactPanel({ serviceName }: { serviceName: string }) {
   const panel = useRef<HTMLDetailsElement>(null);
   const toggle = useRef<HTMLElement>(null);
+  const inside = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => {
-    setOpen(false);
+    // At once, not with the next rendering: as long as it is open, its button is hidden and takes no focus.
+    if (panel.current) panel.current.open = false;
     toggle.current?.focus();
+  };
+  const onToggle = () => {
+    const isOpen = panel.current?.open ?? false;
+    setOpen(isOpen);
+    // The button that had the focus is hidden now.
+    const { activeElement } = document;
+    if (isOpen && (activeElement === toggle.current || activeElement === document.body)) inside.current?.focus();
   };
   const { shell, field, posted } = useForm({
     ...leadRules({ serviceName }),
@@ -38,7 +47,7 @@ export function ContactPanel({ serviceName }: { serviceName: string }) {
     <details
       ref={panel}
       open={open || posted !== undefined || undefined}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={onToggle}
       onKeyDown={({ key }) => key === 'Escape' && close()}
       className="group fixed right-4 bottom-4 z-40 print:hidden"
     >
@@ -50,8 +59,10 @@ export function ContactPanel({ serviceName }: { serviceName: string }) {
         Contact Us
       </summary>
       <section
+        ref={inside}
+        tabIndex={-1}
         aria-label="Contact us"
-        className="max-h-[min(38rem,calc(100dvh-6rem))] w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-card p-5 shadow-lift"
+        className="outline-none max-h-[min(38rem,calc(100dvh-6rem))] w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-card p-5 shadow-lift"
       >
         <div className="mb-4 flex items-center justify-between gap-4">
           <h2 className="text-xl">Contact us</h2>

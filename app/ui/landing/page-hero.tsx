@@ -20,14 +20,14 @@ export function PageHero({ children, heading, lede, picture, iconOf: service, ac
     <header className="border-b border-line bg-linear-to-b from-paper to-paper-deep">
       <div className="page-width pt-4 pb-10 sm:pt-6 sm:pb-14">
         {children}
-        <div className="mt-4 grid items-center gap-x-12 gap-y-8 sm:mt-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] xl:gap-x-16">
+        <div className="mt-4 grid items-center gap-x-10 gap-y-8 sm:mt-6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] xl:gap-x-16">
           <div>
             {Icon && (
               <span className="mb-4 grid size-14 place-items-center rounded-2xl bg-leaf-soft text-leaf">
                 <Icon className="size-8" />
               </span>
             )}
-            <h1 className="text-[2.3rem] leading-[1.08] wrap-break-word sm:text-5xl xl:text-[3.4rem]">{heading}</h1>
+            <h1 className="text-[2.3rem] leading-[1.08] wrap-break-word lg:text-5xl xl:text-[3.4rem]">{heading}</h1>
             <p className="mt-4 max-w-xl text-lg text-ink-soft sm:mt-5">{lede}</p>
             {actions.length > 0 && (
               <div className="mt-7 flex flex-wrap gap-3">
@@ -43,7 +43,7 @@ export function PageHero({ children, heading, lede, picture, iconOf: service, ac
             width={800}
             height={500}
             fetchPriority="high"
-            className="aspect-[8/5] w-full rounded-card border border-line bg-paper-deep object-cover max-lg:max-h-64"
+            className="aspect-[8/5] w-full rounded-card border border-line bg-paper-deep object-cover max-md:max-h-64"
           />
         </div>
       </div>

@@ -62,7 +62,6 @@ export function SectionView({ section, service, list, view }: SectionViewProps) 
     case 'quote-form':
       return (
         <FormSection id={section.id}>
-          <h2 className="mb-6 text-2xl sm:text-3xl">{section.title}</h2>
           <QuoteForm service={service} />
         </FormSection>
       );

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
+import type { RequestScope } from '#app/http/context.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { listHref, parseListAddress } from './list-address.ts';
+import { loadTradePage } from './load-trade-page.ts';
+
+test.each([
+  ['', { page: 1, view: 'grid' }],
+  ['?page=3&view=list', { page: 3, view: 'list' }],
+  ['?page=0', { page: 1, view: 'grid' }],
+  ['?page=-1&view=map', { page: 1, view: 'grid' }],
+  ['?page=2.5', { page: 1, view: 'grid' }],
+  ['?page=9999999', { page: 1_000_000, view: 'grid' }],
+  ['?page=99999999999', { page: 1, view: 'grid' }],
+])('%j', (query, expected) => expect(parseListAddress(new URLSearchParams(query))).toEqual(expected));
+
+test('addresses of lists say only what is not the default', () => {
+  expect(listHref('/hvac', 1, 'grid')).toBe('/hvac#contractors');
+  expect(listHref('/hvac', 2, 'list')).toBe('/hvac?page=2&view=list#contractors');
+});
+
+test('a page whose contractors cannot be read goes out all the same, not to be kept', async () => {
+  const db = { execute: () => Promise.reject(new Error('away')) };
+  const scope = { db, log: createLogger('silent') } as unknown as RequestScope;
+  const page = findFixedPage('/best-plumbers-okc');
+  if (!page) throw new Error('no such page');
+  const { data, init } = await loadTradePage(scope, page, new URL('http://localhost/best-plumbers-okc'));
+  expect(init?.status).toBe(503);
+  expect(data).toMatchObject({ list: null, page: { title: page.title } });
+});
