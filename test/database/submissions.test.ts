@@ -198,6 +198,17 @@ describe('field rules', () => {
     expect((await site.post(serviceContact, lead({ phone }))).status).toBe(200),
   );
 
+  test('a text that would be costly to clean is refused at once', async () => {
+    const message = '<script>'.repeat(7_500);
+    expect(await fields(serviceContact, lead({ name: message.slice(0, 60_000), message: '' }))).toEqual({
+      name: 'Name must be less than 100 characters',
+    });
+    expect(await fields(serviceContact, lead({ message }))).toEqual({ message: 'Message must be less than 500 characters' });
+    expect(await fields(serviceContact, lead({ message: `${'<'.repeat(30_000)}${'b>'.repeat(15_000)}` }))).toHaveProperty(
+      'message',
+    );
+  });
+
   test('of a business that would be listed', async () => {
     expect(await fields('/api/pro-contacts', { businessName: 'x', contactName: long })).toEqual({
       businessName: 'Business name is required and must be at least 2 characters',

@@ -19,34 +19,41 @@ export function isPhone(text: string): boolean {
   return phonePattern.test(text) && digits >= 10 && digits <= 15 && text.length <= 40;
 }
 
-const line = (missing: string) => z.string({ error: missing }).overwrite(plainLine);
+/** Longer texts are refused as they come: cleaning them would cost more than any form is worth. In UTF-16 units. */
+export const maxRawLength = 5_000;
+
+const line = (missing: string, tooLong: string) =>
+  z.string({ error: missing }).max(maxRawLength, { error: tooLong, abort: true }).overwrite(plainLine);
 
 /** One line of 2 to 100 characters. */
 export const nameField = (tooShort: string, tooLong: string) =>
-  line(tooShort)
+  line(tooShort, tooLong)
     .refine((value) => lengthOf(value) >= 2, { error: tooShort, abort: true })
     .refine((value) => lengthOf(value) <= 100, tooLong)
     .meta({ description: '2 to 100 characters' });
 
 const invalidEmail = 'Please enter a valid email address';
 
-export const emailField = line('Email is required')
+export const emailField = line('Email is required', invalidEmail)
   .refine((value) => value !== '', { error: 'Email is required', abort: true })
   .refine(isEmail, invalidEmail)
   .meta({ description: 'An e-mail address' });
 
-export const phoneField = line('Phone number is required')
+export const phoneField = line('Phone number is required', 'Please enter a valid phone number')
   .refine((value) => value !== '', { error: 'Phone number is required', abort: true })
   .refine(isPhone, 'Please enter a valid phone number')
   .meta({ description: '10 to 15 digits; spaces, dashes, dots and parentheses are fine' });
 
 export const maxMessageLength = 500;
 
+const messageTooLong = `Message must be less than ${maxMessageLength} characters`;
+
 /** What is no text at all counts as no message. */
 export const messageField = z
   .string()
+  .max(maxRawLength, { error: messageTooLong, abort: true })
   .overwrite(plainText)
-  .refine((value) => lengthOf(value) <= maxMessageLength, `Message must be less than ${maxMessageLength} characters`)
+  .refine((value) => lengthOf(value) <= maxMessageLength, messageTooLong)
   .nullish()
   .transform((value) => value ?? '')
   .meta({ description: `At most ${maxMessageLength} characters` });
@@ -55,6 +62,7 @@ export const messageField = z
 export const ownField = (max: number) =>
   z
     .string()
+    .max(maxRawLength, { error: `At most ${max} characters`, abort: true })
     .overwrite(plainLine)
     .refine((value) => lengthOf(value) <= max, `At most ${max} characters`)
     .nullish()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signUpTexts } from '#app/content/sign-up.ts';
-import { isEmail, ownField, pageUrlField } from '../submissions/field-rules.ts';
+import { isEmail, maxRawLength, ownField, pageUrlField } from '../submissions/field-rules.ts';
 import { plainLine } from '../submissions/plain-text.ts';
 
 export const subscriptionTypes = ['newsletter', 'maintenance_tips', 'pro_updates'] as const;
@@ -10,6 +10,7 @@ const { missing, invalid } = signUpTexts;
 export const subscribeSchema = z.object({
   email: z
     .string({ error: missing.description })
+    .max(maxRawLength, { error: invalid.description, abort: true })
     .overwrite(plainLine)
     .refine((value) => value !== '', { error: missing.description, abort: true })
     .refine(isEmail, invalid.description),

@@ -1,0 +1,77 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startSmtp } from '#test/support/smtp.ts';
+import { openMailTransport } from './mail-transport.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'mail-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const settings = () => ({
+  dataDir,
+  smtpUrl: undefined,
+  mailFrom: { name: 'Redbud, "Pros"', address: 'from@example.com' },
+  siteUrl: 'https://redbud.test',
+});
+const mail = {
+  id: 'service-lead-1',
+  to: ['a@example.com', 'b@example.com'],
+  replyTo: { name: 'Zoë, the <first>', address: 'zoe@example.com' },
+  subject: 'Grüße\r\nBcc: x@example.com',
+  html: '<p>Hi</p>',
+  text: 'Hi',
+};
+
+describe('the outbox', () => {
+  test('one file for each mail, whole, and only for its owner', async () => {
+    const transport = openMailTransport(settings());
+    await Promise.all([transport.deliver(mail), transport.deliver({ ...mail, id: 'service-lead-2' })]);
+    await transport.deliver(mail);
+    const outbox = join(dataDir, 'outbox');
+    expect(readdirSync(outbox).sort()).toEqual(['service-lead-1.eml', 'service-lead-2.eml']);
+    expect(statSync(join(outbox, 'service-lead-1.eml')).mode & 0o777).toBe(0o600);
+    const parsed = await PostalMime.parse(readFileSync(join(outbox, 'service-lead-1.eml')));
+    expect(parsed.from).toEqual({ name: 'Redbud, "Pros"', address: 'from@example.com' });
+    expect(parsed.to?.map(({ address }) => address)).toEqual(['a@example.com', 'b@example.com']);
+    expect(parsed.replyTo).toEqual([{ name: 'Zoë, the <first>', address: 'zoe@example.com' }]);
+    expect(parsed.messageId).toBe('<service-lead-1@redbud.test>');
+    expect(parsed.bcc ?? []).toEqual([]);
+    expect([parsed.text?.trim(), parsed.html?.trim()]).toEqual(['Hi', '<p>Hi</p>']);
+    transport.close();
+  });
+});
+
+describe('over SMTP', () => {
+  test('what was taken is not sent again, after a restart neither', async () => {
+    const smtp = await startSmtp();
+    for (let start = 0; start < 2; start++) {
+      const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url });
+      await transport.deliver(mail);
+      await transport.deliver(mail);
+      transport.close();
+    }
+    expect(smtp.received).toHaveLength(1);
+    expect(smtp.received[0]?.to).toEqual(['a@example.com', 'b@example.com']);
+    await smtp.close();
+  });
+
+  test.each(['refuse', 'later', 'never'] as const)(
+    'a server that answers "%s" is a failure, and leaves no receipt',
+    async (mood) => {
+      const smtp = await startSmtp();
+      await smtp.become(mood);
+      const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url });
+      await expect(transport.deliver(mail)).rejects.toThrow();
+      await smtp.become('ok');
+      await transport.deliver(mail);
+      expect(smtp.received).toHaveLength(1);
+      transport.close();
+      await smtp.close();
+    },
+  );
+});

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { recordEvent } from '#app/domain/counts/record-event.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { lead, serviceContact, useSubmissionSite } from '#test/support/submissions.ts';
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+const browser =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';
+
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(
+    `insert into contractors (id, name, slug, service_type, location) values ('c1', 'A', 'a', 'Roofing', 'norman')`,
+  );
+});
+
+const report = (body: unknown, agent = browser, from?: string) =>
+  site.post('/api/events', body, { 'User-Agent': agent, ...(from && { 'X-Forwarded-For': from }) });
+const counts = async () =>
+  (await database.pool.query('select contractor_id, event, total::int from daily_counts order by event, contractor_id')).rows;
+
+describe('first-party counts', () => {
+  test('one row for each day, contractor and event', async () => {
+    for (const event of ['page_view', 'call_click', 'website_click', 'call_click']) {
+      expect((await report({ event, contractor_id: 'c1' })).status).toBe(204);
+    }
+    await report({ event: 'search' });
+    expect(await counts()).toEqual([
+      { contractor_id: 'c1', event: 'call_click', total: 2 },
+      { contractor_id: 'c1', event: 'page_view', total: 1 },
+      { contractor_id: '', event: 'search', total: 1 },
+      { contractor_id: 'c1', event: 'website_click', total: 1 },
+    ]);
+  });
+
+  test('the day is Oklahoma’s', async () => {
+    await report({ event: 'search' });
+    const { rows } = await database.pool.query(
+      `select day::text = to_char(now() at time zone 'America/Chicago', 'YYYY-MM-DD') as same from daily_counts`,
+    );
+    expect(rows).toEqual([{ same: true }]);
+  });
+
+  test('nothing about who it was is kept', async () => {
+    await report({ event: 'search' }, browser, '203.0.113.77');
+    const { rows } = await database.pool.query(
+      `select column_name from information_schema.columns where table_name = 'daily_counts'`,
+    );
+    expect(rows.map(({ column_name }) => column_name).sort()).toEqual(['contractor_id', 'day', 'event', 'total']);
+  });
+
+  test.each([
+    'Mozilla/5.0 (compatible; Googlebot/2.1)',
+    'curl/8.5',
+    'HeadlessChrome',
+    'facebookexternalhit/1.1',
+    'python-requests/2',
+    '',
+  ])('a robot is answered and left out: %s', async (agent) => {
+    expect((await report({ event: 'page_view' }, agent)).status).toBe(204);
+    expect(await counts()).toEqual([]);
+  });
+
+  test('a contractor that is not there counts for the site', async () => {
+    await report({ event: 'page_view', contractor_id: 'made-up' });
+    expect(await counts()).toEqual([{ contractor_id: '', event: 'page_view', total: 1 }]);
+  });
+
+  test('what is no event is said so', async () => {
+    const response = await report({ event: 'bought' });
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      { error: 'This event cannot be counted', fields: { event: expect.stringContaining('page_view') } },
+    ]);
+  });
+
+  test('a quote request counts for its contractor, a contact request does not', async () => {
+    await site.post(serviceContact, lead({ contractor_id: 'c1' }));
+    await site.post(serviceContact, lead({ service_type: 'Roofing', emailSubject: '', contractor_id: 'c1' }));
+    expect(await counts()).toEqual([{ contractor_id: 'c1', event: 'quote_request', total: 1 }]);
+  });
+
+  test('more from one address in a minute than a person does is not counted', async () => {
+    const now = Date.parse('2026-11-21T12:00:00Z');
+    for (let n = 0; n < 70; n++) await recordEvent(site.db, { event: 'page_view' }, '203.0.113.1', now);
+    await recordEvent(site.db, { event: 'page_view' }, '203.0.113.2', now);
+    await recordEvent(site.db, { event: 'page_view' }, '203.0.113.1', now + 60_000);
+    expect(await counts()).toEqual([{ contractor_id: '', event: 'page_view', total: 62 }]);
+  });
+});
