@@ -9,6 +9,7 @@ import { launchSite, untilReady } from '#test/support/site.ts';
 import { timeCalls } from './calls.ts';
 import { generateRows, writeCsv } from './contractors.ts';
 import { timeCopy, timeImport } from './import.ts';
+import { timeLeads } from './leads.ts';
 import { type Spread, spreadOf } from './measure.ts';
 import { type Line, writeReport } from './report.ts';
 
@@ -65,6 +66,26 @@ async function benchCalls(): Promise<Line[]> {
   return [...lines, { what: `server process after that`, ...memory, unit: 'MiB', baseline: 'the bar', bar: 'under 1' }];
 }
 
+async function benchLeads(): Promise<Line[]> {
+  const { perSecond, commitsPerSecond, alone, commitAlone } = await timeLeads(database.url, join(scratch, 'leads'), rounds);
+  return [
+    {
+      what: 'lead submissions to durable answer, 8 at a time',
+      measured: perSecond,
+      unit: 'per second',
+      baseline: 'transactions of one row, from 8 connections',
+      base: commitsPerSecond,
+    },
+    {
+      what: "the database's own commit of one row, alone",
+      measured: commitAlone,
+      unit: 'ms',
+      baseline: 'a lead submission alone, to its answer',
+      base: alone,
+    },
+  ];
+}
+
 async function benchStart(): Promise<Line> {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round++) {
@@ -80,7 +101,7 @@ async function benchStart(): Promise<Line> {
 }
 
 try {
-  const lines = [...(await benchImport()), ...(await benchCalls()), await benchStart()];
+  const lines = [...(await benchImport()), ...(await benchCalls()), ...(await benchLeads()), await benchStart()];
   process.stdout.write(await writeReport(lines, rounds));
 } finally {
   await client.end();

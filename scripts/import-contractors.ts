@@ -5,12 +5,11 @@ import { importContractors } from '#app/domain/contractors/import/import-contrac
 import { type ImportOutcome, isUnreadable } from '#app/domain/contractors/import/outcome.ts';
 import { reportLines } from '#app/domain/contractors/import/report.ts';
 import { isDatabaseAway } from '#app/platform/database.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { EmbeddedPostgresError } from '#app/platform/embedded-postgres-error.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
-import { parseSettings, type Settings, SettingsError } from '#app/platform/settings.ts';
+import { parseSettings, SettingsError } from '#app/platform/settings.ts';
 import { showProgress } from './import-progress.ts';
+import { openSiteDatabase } from './site-database.ts';
 
 const usage = 'usage: npm run import -- FILE.csv [--dry-run] [--strict]';
 const migrations = join(import.meta.dirname, '../db/migrations');
@@ -27,7 +26,7 @@ async function main(): Promise<number> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
 
-  const database = await openDatabase(settings);
+  const database = await openSiteDatabase(settings);
   const progress = showProgress(process.stderr);
   try {
     stop.signal.throwIfAborted();
@@ -62,14 +61,6 @@ function readArguments(args: string[]): { file: string; dryRun: boolean; strict:
   } catch (error) {
     throw new UsageError(`${(error as Error).message.split('. To ')[0]}; ${usage}`);
   }
-}
-
-/** The site's database: the one named, the embedded one that a running site has open, or that one opened for a while. */
-async function openDatabase({ databaseUrl, dataDir, logLevel }: Settings): Promise<{ url: string; close: () => Promise<void> }> {
-  const url = databaseUrl ?? (await findRunningPostgres(dataDir));
-  if (url) return { url, close: async () => {} };
-  const embedded = await startEmbeddedPostgres(dataDir, createLogger(logLevel === 'info' ? 'error' : logLevel));
-  return { url: embedded.url, close: embedded.stop };
 }
 
 function report(outcome: ImportOutcome, options: { dryRun: boolean; strict: boolean }): number {

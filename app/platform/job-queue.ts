@@ -31,12 +31,8 @@ const neverDelete = 10 * 365 * day;
 
 /** Makes the queues, or brings them up to date; called once at start, before any process uses them. */
 export async function prepareJobQueue(databaseUrl: string, queues: readonly string[]): Promise<void> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5_000 });
-  pool.on('error', () => {}); // The statement under way reports it.
-  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
-  const boss = new PgBoss({ db, supervise: false, schedule: false });
+  const { boss, close } = await enter(databaseUrl);
   try {
-    await boss.start();
     for (const queue of queues) {
       const dead = deadQueue(queue);
       const keep = { retentionSeconds: neverDelete, deleteAfterSeconds: 0 };
@@ -50,10 +46,47 @@ export async function prepareJobQueue(databaseUrl: string, queues: readonly stri
       await ensureQueue(boss, dead, keep);
       await ensureQueue(boss, queue, { ...work, deadLetter: dead });
     }
-    await boss.stop({ graceful: false });
   } finally {
-    await pool.end();
+    await close();
   }
+}
+
+export type DeadJob = { data: unknown; diedAt: Date; reason: string };
+
+/** The jobs of a queue that failed at every attempt. They stay until they are tried again. */
+export async function openDeadJobs(databaseUrl: string, queue: string) {
+  const { boss, close } = await enter(databaseUrl);
+  return {
+    close,
+    list: async (): Promise<DeadJob[]> => {
+      const jobs = await boss.findJobs<unknown>(deadQueue(queue), { queued: true });
+      return jobs.map(({ data, createdOn, sourceOutput }) => ({ data, diedAt: createdOn, reason: reasonOf(sourceOutput) }));
+    },
+    /** @returns how many are tried again. */
+    retry: () => boss.redrive(deadQueue(queue)),
+  };
+}
+
+const reasonOf = (output: unknown) => String((output as { message?: unknown } | null)?.message ?? 'no reason is known');
+
+/** For a command or a start: nothing runs in the background. */
+async function enter(databaseUrl: string): Promise<{ boss: PgBoss; close: () => Promise<void> }> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5_000 });
+  pool.on('error', () => {}); // The statement under way reports it.
+  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
+  const boss = new PgBoss({ db, supervise: false, schedule: false });
+  boss.on('error', () => {}); // As above.
+  const close = async () => {
+    await boss.stop({ graceful: false });
+    await pool.end();
+  };
+  try {
+    await boss.start();
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { boss, close };
 }
 
 async function ensureQueue(boss: PgBoss, name: string, options: Parameters<PgBoss['createQueue']>[1]): Promise<void> {

@@ -14,6 +14,9 @@ describe('settings', () => {
       trustProxy: false,
       logLevel: 'info',
       pixelId: undefined,
+      smtpUrl: undefined,
+      mailFrom: { name: 'Redbud Pros', address: 'hello@redbudpros.example' },
+      leadsTo: ['hello@redbudpros.example'],
     });
     expect(settings.workers).toBeGreaterThan(0);
     expect(settings.dataDir).toMatch(/\/data$/);
@@ -22,6 +25,23 @@ describe('settings', () => {
   test('the site address follows the port, and loses a trailing slash', () => {
     expect(parseSettings({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
     expect(parseSettings({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe('https://www.example.com');
+  });
+
+  test('mail goes to and comes from the support address unless it is told otherwise', () => {
+    expect(parseSettings({ SUPPORT_EMAIL: 'help@okc.example', SITE_NAME: 'OKC' })).toMatchObject({
+      mailFrom: { name: 'OKC', address: 'help@okc.example' },
+      leadsTo: ['help@okc.example'],
+    });
+    const told = parseSettings({ MAIL_FROM: 'Red, the "Bud" <post@okc.example>', LEADS_TO: 'a@okc.example, b@okc.example' });
+    expect(told.mailFrom).toEqual({ name: 'Red, the "Bud"', address: 'post@okc.example' });
+    expect(told.leadsTo).toEqual(['a@okc.example', 'b@okc.example']);
+    expect(parseSettings({ MAIL_FROM: 'post@okc.example' }).mailFrom.address).toBe('post@okc.example');
+  });
+
+  test('a bad SMTP_URL is refused without showing it', () => {
+    for (const value of ['mail.example.com', 'http://user:secret@mail.example.com', 'smtp://']) {
+      expect(() => parseSettings({ SMTP_URL: value })).toThrow(/^SMTP_URL: got something that is not a mail server; takes smtp:/);
+    }
   });
 
   test('an empty value counts as unset', () => {
@@ -46,6 +66,13 @@ describe('settings', () => {
       'SITE_URL: got "https://example.com/shop"; takes an origin such as https://www.example.com, without a path',
     ],
     ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL: got "nobody"; takes an e-mail address'],
+    ['LEADS_TO', 'a@b.cc, nobody', 'LEADS_TO: got "a@b.cc, nobody"; takes an e-mail address, or several separated by commas'],
+    [
+      'MAIL_FROM',
+      'Red <nobody>',
+      'MAIL_FROM: got "Red <nobody>"; takes an e-mail address, or a name with the address in angle brackets',
+    ],
+    ['POSTAL_ADDRESS', 'x', 'POSTAL_ADDRESS: got "x"; takes 5 to 200 characters on one line'],
     ['SUPPORT_PHONE', '12', 'SUPPORT_PHONE: got "12"; takes a phone number of at least 10 digits'],
     ['PIXEL_ID', '"><script>', 'PIXEL_ID: got "\\"><script>"; takes letters, digits and dashes'],
   ])('%s=%s is refused in one line', (name, value, message) => {

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDeadJobs } from '#app/platform/job-queue.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { until } from '#test/support/site.ts';
 import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
@@ -204,6 +205,20 @@ describe('until it is delivered', () => {
       await until(async () => (await database.pool.query(dead)).rows.length > 0);
       const { rows } = await database.pool.query(dead);
       expect(rows).toEqual([{ data: { kind: 'service-lead', id: expect.any(String) }, state: 'created' }]);
+
+      // The operator sees them with the reason, and sends them again.
+      const jobs = await openDeadJobs(database.url, 'mail');
+      expect(await jobs.list()).toEqual([
+        {
+          data: expect.objectContaining({ kind: 'service-lead' }),
+          diedAt: expect.any(Date),
+          reason: expect.stringContaining('not wanted'),
+        },
+      ]);
+      await smtp.become('ok');
+      expect(await jobs.retry()).toBe(1);
+      await jobs.close();
+      await onlyMail();
     } finally {
       await database.pool.query(`update pgboss.queue set retry_limit = 50 where name = 'mail'`);
     }

@@ -1,0 +1,45 @@
+// A process of its own: the drawing library needs tens of megabytes and a few tenths of a second for each picture, which
+// the server processes have better uses for. Started by drawing-process.ts, as it stands, without a build.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
+import { Resvg } from '@resvg/resvg-js';
+import satori, { type Font } from 'satori';
+import type { Drawing, DrawingAnswer } from './drawing.ts';
+import { previewHeight, previewWidth } from './preview-card.ts';
+import { previewLayout } from './preview-layout.ts';
+
+const packaged = createRequire(import.meta.url);
+const font = (family: 'fraunces' | 'figtree', set: string, weight: 400 | 600): Font => ({
+  name: { fraunces: 'Fraunces', figtree: 'Figtree' }[family],
+  data: readFileSync(packaged.resolve(`@fontsource/${family}/files/${family}-${set}-${weight}-normal.woff`)),
+  weight,
+  style: 'normal',
+});
+const fonts = ['latin', 'latin-ext'].flatMap((set) => [
+  font('fraunces', set, 600),
+  font('figtree', set, 400),
+  font('figtree', set, 600),
+]);
+
+async function draw(drawing: Drawing): Promise<Uint8Array> {
+  if (drawing.kind === 'picture') return png(drawing.svg, drawing.width);
+  const layout = previewLayout(drawing.card, drawing.scene, drawing.mark, drawing.siteName);
+  const svg = await satori(layout as unknown as React.ReactNode, { width: previewWidth, height: previewHeight, fonts });
+  return png(svg, previewWidth);
+}
+
+function png(svg: string, width: number): Uint8Array {
+  return new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng();
+}
+
+process.on('message', async ({ id, drawing }: { id: number; drawing: Drawing }) => {
+  const answer = await draw(drawing).then(
+    (bytes): DrawingAnswer => ({ id, bytes }),
+    (error): DrawingAnswer => ({ id, failure: String(error) }),
+  );
+  process.send?.(answer);
+});
+process.on('disconnect', () => process.exit(0));
+// Visitors' pages come first.
+setPriority(10);

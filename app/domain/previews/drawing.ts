@@ -1,0 +1,8 @@
+import type { PreviewCard } from './preview-card.ts';
+
+/** What the drawing process is asked for; scenes and marks come as the text of their SVG. */
+export type Drawing =
+  | { kind: 'preview'; card: PreviewCard; scene: string; mark: string; siteName: string }
+  | { kind: 'picture'; svg: string; width: number };
+
+export type DrawingAnswer = { id: number; bytes: Uint8Array; failure?: undefined } | { id: number; bytes?: undefined; failure: string };

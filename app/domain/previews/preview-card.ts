@@ -1,0 +1,16 @@
+/** What the picture for links to a page says. */
+export type PreviewCard = {
+  title: string;
+  /** Above the title, small. */
+  kicker?: string;
+  /** Below the title. */
+  line?: string;
+  /** Of a contractor; stands with its stars. */
+  rating?: { full: number; shown: string; reviews: string };
+  /** Path of one of our own scenes, an SVG. */
+  picture: string;
+};
+
+/** As every service that shows links with a picture takes it. */
+export const previewWidth = 1200;
+export const previewHeight = 630;

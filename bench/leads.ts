@@ -1,0 +1,86 @@
+import { Pool } from 'pg';
+import { launchSite, untilReady } from '#test/support/site.ts';
+import { type Spread, spreadOf } from './measure.ts';
+
+const atOnce = 8;
+const count = 400;
+
+export type LeadTimes = {
+  /** Submissions a second, `atOnce` together, each until its answer. */
+  perSecond: Spread;
+  /** Transactions of one small row a second, from as many connections. */
+  commitsPerSecond: Spread;
+  /** Milliseconds for one at a time: a submission, and a transaction of one small row. */
+  alone: Spread;
+  commitAlone: Spread;
+};
+
+/** Submits leads to one server process, which mails them to its outbox meanwhile. */
+export async function timeLeads(databaseUrl: string, dataDir: string, rounds: number): Promise<LeadTimes> {
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, WORKERS: '1', LOG_LEVEL: 'error', TRUST_PROXY: 'on' };
+  const site = await launchSite(env);
+  const pool = new Pool({ connectionString: databaseUrl, max: atOnce });
+  try {
+    await untilReady(site);
+    await pool.query('create table if not exists bench_commits (name text)');
+    const commit = () => pool.query('insert into bench_commits values ($1)', ['A lead and its commit']);
+    const submit = (index: number) => submitLead(site.url, index);
+    let done = 0;
+    const taken = { submits: [] as number[], commits: [] as number[], submitAlone: [] as number[], commitAlone: [] as number[] };
+    for (let round = 0; round <= rounds; round++) {
+      const submits = await time(() => submit(done++), count, atOnce);
+      const commits = await time(commit, count, atOnce);
+      const submitAlone = await time(() => submit(done++), count / 4, 1);
+      const commitAlone = await time(commit, count / 4, 1);
+      if (round === 0) continue; // Until everything is compiled and connected.
+      taken.submits.push((count / submits) * 1_000);
+      taken.commits.push((count / commits) * 1_000);
+      taken.submitAlone.push(submitAlone / (count / 4));
+      taken.commitAlone.push(commitAlone / (count / 4));
+    }
+    await pool.query('drop table bench_commits');
+    return {
+      perSecond: spreadOf(taken.submits),
+      commitsPerSecond: spreadOf(taken.commits),
+      alone: spreadOf(taken.submitAlone),
+      commitAlone: spreadOf(taken.commitAlone),
+    };
+  } finally {
+    await pool.end();
+    site.process.kill('SIGTERM');
+    await site.exited;
+  }
+}
+
+/** Milliseconds for `times` of it, `together` at a time. */
+async function time(work: () => Promise<unknown>, times: number, together: number): Promise<number> {
+  let left = times;
+  const started = performance.now();
+  const run = async () => {
+    while (left-- > 0) await work();
+  };
+  await Promise.all(Array.from({ length: together }, run));
+  return performance.now() - started;
+}
+
+async function submitLead(url: string, index: number): Promise<void> {
+  const response = await fetch(`${url}/functions/v1/handle-service-contact`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: 'Bearer redbud-public-key-v1',
+      'Idempotency-Key': `bench ${index}`,
+      'X-Forwarded-For': `198.${Math.floor(index / 62_500)}.${Math.floor(index / 250) % 250}.${index % 250}`,
+    },
+    body: JSON.stringify({
+      name: 'Ada Lindqvist',
+      email: `ada${index}@example.com`,
+      phone: '405-555-0142',
+      message: 'Two shingles are off since the storm, and the gutter hangs.',
+      service_type: 'Quote Request: Roofing',
+      page_url: '/best-roofers-okc',
+    }),
+  });
+  const answer = await response.text();
+  if (response.status !== 200) throw new Error(`a submission was answered ${response.status}: ${answer}`);
+}
