@@ -35,10 +35,21 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnv> {
     const context = new RouterContextProvider();
     const { requestId, log, clientAddress } = c.var;
     context.set(requestScope, { ...dependencies, requestId, log, clientAddress });
-    return renderPage(c.req.raw, context);
+    return renderPage(withoutOrigin(c.req.raw), context);
   });
   app.onError(answerError);
   return app;
+}
+
+/**
+ * The router refuses posts whose origin is not the address that it sees itself, which behind a proxy that speaks HTTPS for
+ * it is none. A public form has nothing to protect by that: nobody is signed in. (For the operator, see operator-only.ts.)
+ */
+function withoutOrigin(request: Request): Request {
+  if (!request.headers.has('Origin')) return request;
+  const headers = new Headers(request.headers);
+  headers.delete('Origin');
+  return new Request(request, { headers });
 }
 
 /** Files of the build. Those under /assets are named by their content. */

@@ -15,7 +15,7 @@ const inquiryFailed = 'There was a problem submitting your inquiry. Please try a
 /** Advertising inquiry. */
 export function AdvertisingForm() {
   const { shell, field, posted } = useForm({
-    id: 'inquiry',
+    id: 'advertise',
     name: 'advertise',
     endpoint: '/functions/v1/handle-advertise-request',
     throttle: 'advertise',

@@ -8,6 +8,7 @@ import { type SubmissionForm, type SubmissionOutcome, submit } from '#app/domain
 import { subscribeForm } from '#app/domain/subscribers/subscribe-form.ts';
 import { type RequestScope, requestScope } from '#app/http/context.ts';
 import { describe, retryAfter } from '#app/http/errors.ts';
+import { readForm } from '#app/http/read-form.ts';
 import { isDatabaseAway } from '#app/platform/database.ts';
 import { honeypotName } from '#app/ui/form/honeypot.tsx';
 import type { FormName, FormOutcome } from './form-outcome.ts';
@@ -25,7 +26,7 @@ const forms: Record<FormName, SubmissionForm<{ email: string }>> = {
 /** The `action` of every page that has a form on it: what a form posts that was sent without JavaScript. */
 export async function formAction({ request, context, url }: ActionFunctionArgs) {
   const scope = context.get(requestScope);
-  const fields = Object.fromEntries(Array.from(await request.formData(), ([name, value]) => [name, String(value)]));
+  const fields = Object.fromEntries(Array.from(await readForm(request), ([name, value]) => [name, String(value)]));
   const name = fields['form'] ?? '';
   if (!isFormName(name)) throw data(null, { status: 400, statusText: 'Bad Request' });
   try {

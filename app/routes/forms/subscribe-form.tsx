@@ -53,7 +53,7 @@ export function SubscribeForm({ source, inline = false, onSubscribed }: Subscrib
         hidden={{ source }}
         inline={inline}
       >
-        <div className={inline ? 'min-w-0 flex-1 basis-44' : undefined}>
+        <div className={inline ? 'min-w-0 flex-1 basis-36' : undefined}>
           <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
         </div>
       </FormShell>

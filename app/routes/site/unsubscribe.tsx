@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { changeSubscription, subscriberOfToken } from '#app/domain/subscribers/unsubscribe.ts';
 import { requestScope } from '#app/http/context.ts';
 import { fromDatabase } from '#app/http/page-errors.ts';
+import { readForm } from '#app/http/read-form.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
@@ -9,7 +10,7 @@ import type { Route } from './+types/unsubscribe';
 
 type State = 'subscribed' | 'unsubscribed' | 'unknown';
 
-const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' };
 const answer = (state: State) => data({ state }, { status: state === 'unknown' ? 404 : 200, headers });
 
 /** Asks first: mail programs open links by themselves, and opening one must change nothing. */
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** From the button on the page, or from a mail program's own by one click (RFC 8058): either way it is done at once. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
-  const wanted = (await request.formData()).get('subscribed') === 'yes';
+  const wanted = (await readForm(request)).get('subscribed') === 'yes';
   return fromDatabase(scope, async () => {
     const subscriber = await subscriberOfToken(scope.db, url.searchParams.get('token') ?? '');
     if (!subscriber) return answer('unknown');

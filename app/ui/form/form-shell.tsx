@@ -42,7 +42,7 @@ export function FormShell(props: FormShellProps) {
       <input type="hidden" name="form" value={name} />
       {Object.entries(hidden).map(([key, value]) => value && <input key={key} type="hidden" name={key} value={value} />)}
       <Honeypot />
-      <div role="alert" className="w-full empty:hidden">
+      <div role="alert" className={problem ? 'w-full' : 'absolute'}>
         {errorCount > 0 && (
           <p className="sr-only">
             {errorCount === 1 ? 'One field needs another look.' : `${errorCount} fields need another look.`}

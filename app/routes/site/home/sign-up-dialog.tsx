@@ -18,27 +18,26 @@ export function SignUpDialog({ onDismiss, onSubscribed }: SignUpProps) {
       aria-labelledby="sign-up-title"
       onClose={onDismiss}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
-      className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-card border border-line bg-paper p-0 shadow-lift backdrop:bg-ink/60"
+      className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-card border border-line bg-paper p-0 text-ink shadow-lift backdrop:bg-ink/60"
     >
-      <div className="p-7 sm:p-9">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id="sign-up-title" className="text-3xl">
-            Before the next hailstorm
-          </h2>
-          <button
-            type="button"
-            onClick={() => dialog.current?.close()}
-            className="-m-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
-          >
-            <X className="size-5" />
-            <span className="sr-only">No, thank you</span>
-          </button>
-        </div>
+      <div className="relative p-7 sm:p-9">
+        <h2 id="sign-up-title" className="pr-10 text-3xl">
+          Before the next hailstorm
+        </h2>
         <p className="mt-3 mb-6 text-ink-soft">
           Our home maintenance guide for Oklahoma houses, free: what to do in which season about hail, heat, red clay, termites
           and ice, and when to call somebody. Unsubscribe with one click.
         </p>
         <SubscribeForm source={signUpSource} onSubscribed={onSubscribed} />
+        {/* Last, so that the field and not the way out has the focus first. */}
+        <button
+          type="button"
+          onClick={() => dialog.current?.close()}
+          className="absolute top-5 right-5 grid size-11 place-items-center rounded-md hover:bg-paper-deep"
+        >
+          <X className="size-5" />
+          <span className="sr-only">No, thank you</span>
+        </button>
       </div>
     </dialog>
   );

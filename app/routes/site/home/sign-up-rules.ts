@@ -45,9 +45,10 @@ function write(key: string, value: string): void {
 
 /** Whether a box at the bottom of the window, that high, would lie over a form other than its own. */
 export function wouldCoverForm(height: number, own: Element | null): boolean {
-  return Array.from(document.forms).some((form) => {
-    if (own?.contains(form)) return false;
-    const { top, bottom, width } = form.getBoundingClientRect();
+  const isUnder = (element: Element) => {
+    const { top, bottom, width } = element.getBoundingClientRect();
     return width > 0 && bottom > window.innerHeight - height && top < window.innerHeight;
-  });
+  };
+  // A form's fields may stand outside of it.
+  return Array.from(document.forms).some((form) => !own?.contains(form) && [form, ...form.elements].some(isUnder));
 }

@@ -13,6 +13,14 @@ type SignUpProps = { onDismiss: () => void; onSubscribed: () => void };
 export function SignUpSheet({ onDismiss, onSubscribed }: SignUpProps) {
   const sheet = useRef<HTMLElement>(null);
   const aside = useStepAside(sheet);
+  useEffect(() => {
+    // What takes the focus behind it scrolls to where it can be seen.
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = aside ? '' : `${sheet.current?.offsetHeight ?? 0}px`;
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, [aside]);
   return (
     <aside
       ref={sheet}
@@ -21,7 +29,7 @@ export function SignUpSheet({ onDismiss, onSubscribed }: SignUpProps) {
       className={`fixed inset-x-0 bottom-0 z-40 max-h-[32dvh] overflow-y-auto rounded-t-card border-t border-line bg-paper px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-lift print:hidden ${aside ? 'invisible' : ''}`}
     >
       <div className="flex items-center justify-between gap-3">
-        <p className="font-display text-lg font-semibold">Free: the Oklahoma house, season by season</p>
+        <p className="font-display text-lg font-semibold">Free: the Oklahoma house guide</p>
         <button
           type="button"
           onClick={onDismiss}
