@@ -20,6 +20,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { requestId, settings } = loadContext.get(requestScope);
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  const { actionHeaders } = routerContext.staticHandlerContext;
+  for (const answer of Object.values(actionHeaders ?? {})) {
+    const retry = answer.get('Retry-After');
+    if (retry) headers.set('Retry-After', retry);
+  }
   if (status === 503) headers.set('Retry-After', String(retryAfter));
   if (status >= 400) headers.set('Cache-Control', 'no-store');
   if (request.method === 'HEAD') {

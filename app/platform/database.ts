@@ -21,6 +21,9 @@ export function openDatabase(url: string, options: { logger: Logger; max?: numbe
     allowExitOnIdle: true,
   });
   pool.on('error', (error) => options.logger.warn({ err: error.message }, 'idle database connection lost'));
+  // One that is lost between two statements of a transaction fails the next of them. Without a listener, the driver would
+  // end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle(pool);
 }
 

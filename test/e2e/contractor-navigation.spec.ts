@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 
 test('the page that the server rendered is not fetched again', async ({ page }) => {
   const calls: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+  page.on('request', (request) => request.url().includes('/api/contractors') && calls.push(request.url()));
   await page.reload();
   await untilHydrated(page);
   await page.waitForLoadState('networkidle');

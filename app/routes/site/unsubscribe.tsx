@@ -10,8 +10,10 @@ import type { Route } from './+types/unsubscribe';
 
 type State = 'subscribed' | 'unsubscribed' | 'unknown';
 
-const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' };
-const answer = (state: State) => data({ state }, { status: state === 'unknown' ? 404 : 200, headers });
+const answer = (state: State) => data({ state }, { status: state === 'unknown' ? 404 : 200 });
+
+/** The token in the address is the subscriber's own: neither kept nor told to any page that is linked. */
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' });
 
 /** Asks first: mail programs open links by themselves, and opening one must change nothing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
