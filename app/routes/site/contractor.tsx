@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { data, redirect, useLocation, useNavigate } from 'react-router';
 import { type AdvicePoint, hiringAdvice } from '#app/content/hiring-advice.ts';
 import { serviceSlug } from '#app/content/slug.ts';
@@ -56,9 +56,14 @@ function useCanonicalAddress(contractor: Contractor | null | undefined, params: 
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { search, hash } = useLocation();
+  // On the way, the router learns of further routes and renders again: that is no reason to set out anew.
+  const leaving = useRef<string>(undefined);
   useEffect(() => {
     if (!contractor || isAddressOf(contractor, params)) return;
+    const target = contractorPath(contractor);
+    if (leaving.current === target) return;
+    leaving.current = target;
     queryClient.setQueryData(contractorKey(placeOf(contractor)), contractor);
-    navigate(contractorPath(contractor) + search + hash, { replace: true, preventScrollReset: true });
+    navigate(target + search + hash, { replace: true, preventScrollReset: true });
   }, [contractor, params, search, hash, navigate, queryClient]);
 }

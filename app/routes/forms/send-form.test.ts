@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sendForm } from './send-form.ts';
+
+const answer = (status: number, body: unknown = {}) => new Response(JSON.stringify(body), { status, statusText: 'Status Text' });
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function send() {
+  const sent = sendForm('/x', { a: 1 }, { 'Idempotency-Key': 'k' });
+  await vi.runAllTimersAsync();
+  return sent;
+}
+
+describe('what became of a form that was sent', () => {
+  test.each([
+    [answer(201, { success: true }), { state: 'sent' }],
+    [answer(409, { error: 'known', code: '23505' }), { state: 'duplicate' }],
+    [answer(422, { error: 'x', fields: { name: 'short' } }), { state: 'invalid', fields: { name: 'short' } }],
+    [answer(429, { error: 'Too many' }), { state: 'limited', message: 'Too many' }],
+    [answer(500, { error: 'Broken' }), { state: 'failed', message: 'Broken' }],
+    [answer(401, { error: 'wrong key' }), { state: 'failed', message: 'wrong key' }],
+    [new Response('<html>', { status: 502, statusText: 'Bad Gateway' }), { state: 'failed', message: 'Bad Gateway' }],
+  ])('%#', async (response, expected) => {
+    fetched.mockResolvedValue(response);
+    expect(await send()).toEqual(expected);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('nobody answers: tried again twice under the same key', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await send()).toEqual({ state: 'failed' });
+    expect(fetched).toHaveBeenCalledTimes(3);
+    for (const [, init] of fetched.mock.calls) expect(init?.headers).toMatchObject({ 'Idempotency-Key': 'k' });
+  });
+
+  test('the server is away for a moment: nobody notices', async () => {
+    fetched.mockResolvedValueOnce(answer(503, { error: 'away' })).mockResolvedValueOnce(answer(200));
+    expect(await send()).toEqual({ state: 'sent' });
+  });
+
+  test('the server stays away', async () => {
+    fetched.mockImplementation(async () => answer(503, { error: 'away' }));
+    expect(await send()).toEqual({ state: 'failed', message: 'away' });
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+});
