@@ -1,7 +1,7 @@
 import type { Mail } from '#app/platform/mail-transport.ts';
-import { phoneHref, shownPhone } from '#app/ui/contractor/display.ts';
+import { shownPhone } from '#app/ui/contractor/display.ts';
 import type { ComposeDeps } from '../mail/compose-mail.ts';
-import { noticeMail } from '../mail/notice-mail.tsx';
+import { callAction, noticeMail, reachRows } from '../mail/notice-mail.tsx';
 import { inquirySubject } from './inquiry-schema.ts';
 import { selectInquiry } from './queries.ts';
 
@@ -16,12 +16,11 @@ export async function inquiryMail({ db, settings }: ComposeDeps, id: string): Pr
     replyTo: { name: contact_name, address: email },
     preview: [`${contact_name}, ${shown}`, message].filter(Boolean).join(' · '),
     heading: `${business_name} would like to advertise`,
-    action: { label: `Call ${shown}`, href: phoneHref(phone) ?? `mailto:${email}` },
+    action: callAction(inquiry),
     rows: [
       { label: 'Business', value: business_name },
       { label: 'Contact', value: contact_name },
-      { label: 'Phone', value: shown, href: phoneHref(phone) },
-      { label: 'E-mail', value: email, href: `mailto:${email}` },
+      ...reachRows(inquiry),
       { label: 'Received', value: received },
     ],
     message,

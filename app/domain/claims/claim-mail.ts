@@ -2,7 +2,7 @@ import type { Mail } from '#app/platform/mail-transport.ts';
 import { contractorPath, phoneHref, shownPhone } from '#app/ui/contractor/display.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import type { ComposeDeps } from '../mail/compose-mail.ts';
-import { noticeMail, pageRow } from '../mail/notice-mail.tsx';
+import { callAction, noticeMail, pageRow, reachRows } from '../mail/notice-mail.tsx';
 import { selectClaim } from './queries.ts';
 
 /** With what the listing says now beside what the claimant says, which is what a verifier compares. */
@@ -18,11 +18,10 @@ export async function claimMail({ db, settings }: ComposeDeps, id: string): Prom
     replyTo: { name: contact_name, address: email },
     preview: `${contact_name}, ${shown} · says that ${contractor_name} is theirs`,
     heading: `${contact_name} claims ${contractor_name}`,
-    action: { label: `Call ${shown}`, href: phoneHref(phone) ?? `mailto:${email}` },
+    action: callAction(claim),
     rows: [
       { label: 'Claimant', value: contact_name },
-      { label: 'Phone', value: shown, href: phoneHref(phone) },
-      { label: 'E-mail', value: email, href: `mailto:${email}` },
+      ...reachRows(claim),
       ...(listing ? pageRow(settings.siteUrl, contractorPath(listing)).map((row) => ({ ...row, label: 'Listing' })) : []),
       {
         label: 'Phone of the listing',

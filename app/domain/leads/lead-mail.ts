@@ -1,7 +1,7 @@
 import type { Mail } from '#app/platform/mail-transport.ts';
-import { phoneHref, shownPhone } from '#app/ui/contractor/display.ts';
+import { shownPhone } from '#app/ui/contractor/display.ts';
 import type { ComposeDeps } from '../mail/compose-mail.ts';
-import { noticeMail, pageRow } from '../mail/notice-mail.tsx';
+import { callAction, noticeMail, pageRow, reachRows } from '../mail/notice-mail.tsx';
 import { leadSubject } from './lead-schema.ts';
 import { selectLead } from './queries.ts';
 
@@ -17,13 +17,12 @@ export async function leadMail({ db, settings }: ComposeDeps, id: string): Promi
     replyTo: { name, address: email },
     preview: [`${name}, ${shown}`, service_type, message].filter(Boolean).join(' · '),
     heading: kind === 'quote' ? `${name} asks for a quote` : `${name} asks for help`,
-    action: { label: `Call ${shown}`, href: phoneHref(phone) ?? `mailto:${email}` },
+    action: callAction(lead),
     rows: [
       { label: 'Service', value: service_type },
       ...(contractor_name ? [{ label: 'Contractor', value: contractor_name }] : []),
       { label: 'Name', value: name },
-      { label: 'Phone', value: shown, href: phoneHref(phone) },
-      { label: 'E-mail', value: email, href: `mailto:${email}` },
+      ...reachRows(lead),
       ...pageRow(settings.siteUrl, page_url),
       { label: 'Received', value: received },
     ],

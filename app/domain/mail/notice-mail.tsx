@@ -1,7 +1,8 @@
 import { render } from '@react-email/render';
-import { Notice, type NoticeProps, noticeText } from '#app/emails/notice.tsx';
+import { Notice, type NoticeProps, type NoticeRow, noticeText } from '#app/emails/notice.tsx';
 import type { Mail, MailAddress } from '#app/platform/mail-transport.ts';
 import type { Settings } from '#app/platform/settings.ts';
+import { phoneHref, shownPhone } from '#app/ui/contractor/display.ts';
 
 type NoticeMail = Omit<NoticeProps, 'siteName'> & { id: string; subject: string; replyTo: MailAddress };
 
@@ -15,8 +16,23 @@ export async function noticeMail(
 }
 
 /** An address on the site as a link; anything else is shown, not linked. */
-export function pageRow(siteUrl: string, page: string | null): { label: string; value: string; href?: string }[] {
+export function pageRow(siteUrl: string, page: string | null): NoticeRow[] {
   if (!page) return [];
   const url = URL.canParse(page, siteUrl) ? new URL(page, siteUrl) : undefined;
   return [{ label: 'Page', value: page, ...(url?.origin === siteUrl && { href: url.href }) }];
+}
+
+type Reachable = { phone: string; email: string };
+
+/** The one thing to do about a request: to call, or else to write. */
+export function callAction({ phone, email }: Reachable): { label: string; href: string } {
+  return { label: `Call ${shownPhone(phone) ?? phone}`, href: phoneHref(phone) ?? `mailto:${email}` };
+}
+
+/** How to reach somebody. */
+export function reachRows({ phone, email }: Reachable): NoticeRow[] {
+  return [
+    { label: 'Phone', value: shownPhone(phone) ?? phone, href: phoneHref(phone) },
+    { label: 'E-mail', value: email, href: `mailto:${email}` },
+  ];
 }

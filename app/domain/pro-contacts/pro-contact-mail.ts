@@ -1,7 +1,7 @@
 import type { Mail } from '#app/platform/mail-transport.ts';
-import { phoneHref, shownPhone } from '#app/ui/contractor/display.ts';
+import { shownPhone } from '#app/ui/contractor/display.ts';
 import type { ComposeDeps } from '../mail/compose-mail.ts';
-import { noticeMail, pageRow } from '../mail/notice-mail.tsx';
+import { callAction, noticeMail, pageRow, reachRows } from '../mail/notice-mail.tsx';
 import { selectProContact } from './queries.ts';
 
 export async function proContactMail({ db, settings }: ComposeDeps, id: string): Promise<Mail | undefined> {
@@ -15,12 +15,11 @@ export async function proContactMail({ db, settings }: ComposeDeps, id: string):
     replyTo: { name: contact_name, address: email },
     preview: `${contact_name}, ${shown} · would like to be listed`,
     heading: `${business_name} would like to be listed`,
-    action: { label: `Call ${shown}`, href: phoneHref(phone) ?? `mailto:${email}` },
+    action: callAction(contact),
     rows: [
       { label: 'Business', value: business_name },
       { label: 'Contact', value: contact_name },
-      { label: 'Phone', value: shown, href: phoneHref(phone) },
-      { label: 'E-mail', value: email, href: `mailto:${email}` },
+      ...reachRows(contact),
       ...pageRow(settings.siteUrl, page_url),
       { label: 'Received', value: received },
     ],
