@@ -48,6 +48,7 @@ export default defineConfig({
       DATA_DIR: mkdtempSync(join(E2E_SCRATCH ?? tmpdir(), 'data-')),
       WORKERS: '2',
       LOG_LEVEL: 'warn',
+      ADMIN_PASSWORD: 'for the browser tests',
     },
   },
 });

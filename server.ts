@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { loadSampleDirectory } from '#app/domain/contractors/sample.ts';
 import { mailQueue } from '#app/domain/mail/mail-order.ts';
+import { keepAdminPassword } from '#app/platform/admin-password.ts';
 import { isDatabaseAway } from '#app/platform/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { EmbeddedPostgresError } from '#app/platform/embedded-postgres-error.ts';
@@ -44,7 +45,9 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   }
   if (ending) return;
 
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  const { password, made } = settings.adminPassword ? { password: settings.adminPassword } : await keepAdminPassword(dataDir);
+  if (made) logger.info({ file: made }, 'password for /admin made');
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ADMIN_PASSWORD: password };
   const workers = startWorkers({ file: join(root, 'build/server/index.js'), count: settings.workers, env, logger });
   undo.push(workers.stop);
   await workers.ready;

@@ -1,20 +1,29 @@
 // Before any schema is made: it teaches schemas to describe themselves to the API's readers.
 import '@hono/zod-openapi';
+import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { drawInProcess } from '#app/domain/previews/drawing-process.ts';
+import { keepDrawings } from '#app/domain/previews/drawing-store.ts';
 import { cleanAddress } from '#app/http/clean-address.ts';
 import { clientAddress } from '#app/http/client-address.ts';
-import { type AppDependencies, requestScope } from '#app/http/context.ts';
+import { type AppDependencies, isOperator, requestScope } from '#app/http/context.ts';
 import { answerError } from '#app/http/errors.ts';
 import { limitBody } from '#app/http/limit-body.ts';
+import { operatorOnly } from '#app/http/operator-only.ts';
 import { accessLog, type HttpEnv } from '#app/http/request-log.ts';
 import { securityHeaders } from '#app/http/security-headers.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
+import { contractorBadge } from '#app/routes/system/contractor-badge.ts';
 import { contractorImage } from '#app/routes/system/contractor-image.ts';
 import { health } from '#app/routes/system/health.ts';
+import { previewPicture } from '#app/routes/system/preview-picture.ts';
+import { robots } from '#app/routes/system/robots.ts';
+import { siteIcons } from '#app/routes/system/site-icons.ts';
+import { siteMap } from '#app/routes/system/site-map.ts';
 
 /** The whole site as one function from Request to Response. What a request passes stands here, in order. */
 export function createApp(dependencies: AppDependencies): Hono<HttpEnv> {
@@ -30,10 +39,18 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnv> {
   app.use(clientAddress(dependencies.settings));
   app.route('/', apiCalls(dependencies));
   app.route('/media', contractorImage(dependencies));
+  app.route('/badge', contractorBadge(dependencies));
+  app.route('/', robots(dependencies));
+  app.route('/', siteMap(dependencies));
+  const drawings = keepDrawings({ folder: join(dependencies.settings.dataDir, 'cache/drawings'), draw: drawInProcess() });
+  app.route('/', siteIcons(dependencies, drawings));
+  app.route('/', previewPicture(dependencies, drawings));
   app.use(cleanAddress);
+  app.use(operatorOnly(dependencies));
   app.all('*', (c) => {
     const context = new RouterContextProvider();
     const { requestId, log, clientAddress } = c.var;
+    context.set(isOperator, c.var.isOperator === true);
     context.set(requestScope, { ...dependencies, requestId, log, clientAddress });
     return renderPage(withoutOrigin(c.req.raw), context);
   });

@@ -4,6 +4,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { contentSecurityPolicy, pixelSources, scriptMark, sealPage } from '#app/http/content-security-policy.ts';
 import { requestScope } from '#app/http/context.ts';
 import { describe, retryAfter } from '#app/http/errors.ts';
+import { sourcesOf } from '#app/http/page-handle.ts';
 import { RequestIdProvider } from '#app/ui/feedback/request-id.tsx';
 import { startupGuardScript } from '#app/ui/feedback/startup-guard.tsx';
 
@@ -36,7 +37,9 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
     </RequestIdProvider>,
   );
-  const { html, policy } = sealPage(markup, [startupGuardScript], settings.pixelId ? pixelSources : {});
+  const handles = routerContext.staticHandlerContext.matches.map(({ route }) => routerContext.routeModules[route.id]?.handle);
+  const others = [...(settings.pixelId ? [pixelSources] : []), ...sourcesOf(handles)];
+  const { html, policy } = sealPage(markup, [startupGuardScript], others);
   // The development server injects scripts and styles of its own.
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy);
   return new Response(html, { status, headers });

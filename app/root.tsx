@@ -44,6 +44,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7f0" />
         <Links />
+        {/* Read once, when the page is fetched: no script carries them. */}
+        {import.meta.env.SSR && (
+          <>
+            <link rel="manifest" href="/site.webmanifest" />
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          </>
+        )}
         <StartupGuard />
       </head>
       <body>

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { loadSampleDirectory } from '#app/domain/contractors/sample.ts';
 import { mailQueue } from '#app/domain/mail/mail-order.ts';
+import { keepAdminPassword } from '#app/platform/admin-password.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { openJobQueue, prepareJobQueue } from '#app/platform/job-queue.ts';
@@ -14,7 +15,8 @@ import { parseSettings } from '#app/platform/settings.ts';
 
 // The site with hot reload, in one process: what server.ts and app/worker.ts do in production.
 const root = join(import.meta.dirname, '..');
-const settings = parseSettings(process.env);
+const given = parseSettings(process.env);
+const settings = { ...given, adminPassword: given.adminPassword ?? (await keepAdminPassword(given.dataDir)).password };
 const logger = createLogger(settings.logLevel);
 const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir, logger);
 const databaseUrl = embedded?.url ?? (settings.databaseUrl as string);

@@ -46,7 +46,7 @@ function run(command, args, what) {
 }
 
 /** npm itself, the one that runs this script where there is one. */
-const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+export const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
 
 export function install() {
   once(join(root, 'node_modules', '.installed'), ['package-lock.json'], () => {

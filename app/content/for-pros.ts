@@ -30,9 +30,3 @@ export const claimSteps = [
   { title: 'Fill out the verification form', text: 'Tell us who you are and how we can see that it is yours.' },
   { title: 'We verify within one week', text: 'Our team checks it and gets back to you. Then the page is yours to correct.' },
 ] as const;
-
-/** The lead calculator's example, worked out. */
-const example = { leads: 12, closeRate: 35, ticket: 1500, margin: 35 };
-const revenue = (example.leads * example.closeRate * example.ticket) / 100;
-
-export const leadExample = { ...example, revenue, profit: (revenue * example.margin) / 100 };

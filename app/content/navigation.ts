@@ -22,6 +22,7 @@ export const quickLinks: readonly NavigationLink[] = [
   { label: 'All services', to: '/services' },
   { label: 'Top contractors in Oklahoma City', to: '/top-contractors-in-oklahoma-city' },
   { label: 'Home maintenance guide', to: '/home-maintenance-guide' },
+  { label: 'Blog', to: '/blog' },
   { label: 'About', to: '/about' },
   { label: 'Contact', to: '/contact' },
 ];

@@ -12,16 +12,16 @@ const markedInlineScript = new RegExp(`<script(?=[^>]*${markAttribute})(?![^>]*\
 /**
  * Takes the marks out of a finished page and gives the policy that allows just its own inline scripts, by hash
  * (CSP level 3, section 2.3.1), so that the page can be kept and served again as it is. `constantScripts` are those of
- * our own that stand in every page unmarked.
+ * our own that stand in every page unmarked; `others` are hosts that this page may take something from.
  */
 export function sealPage(
   html: string,
   constantScripts: readonly string[],
-  sources: OtherSources = {},
+  others: readonly OtherSources[] = [],
 ): { html: string; policy: string } {
   const marked = Array.from(html.matchAll(markedInlineScript), ([, script = '']) => script);
   const hashes = new Set([...constantScripts, ...marked].map(scriptHash));
-  return { html: html.replaceAll(markAttribute, ''), policy: contentSecurityPolicy([...hashes], sources) };
+  return { html: html.replaceAll(markAttribute, ''), policy: contentSecurityPolicy([...hashes], others) };
 }
 
 function scriptHash(script: string): string {
@@ -29,7 +29,7 @@ function scriptHash(script: string): string {
 }
 
 /** What a page takes from elsewhere, beside this site itself. */
-export type OtherSources = { script?: string; img?: string; connect?: string };
+export type OtherSources = { script?: string; img?: string; connect?: string; frame?: string };
 
 /** Of the ad pixel; only where the operator has set one up. */
 export const pixelSources: OtherSources = {
@@ -38,15 +38,18 @@ export const pixelSources: OtherSources = {
   connect: 'https://www.facebook.com',
 };
 
-export function contentSecurityPolicy(scriptHashes: string[] = [], { script, img, connect }: OtherSources = {}): string {
-  const list = (...sources: (string | undefined)[]) => ["'self'", ...sources.filter(Boolean)].join(' ');
+export function contentSecurityPolicy(scriptHashes: string[] = [], others: readonly OtherSources[] = []): string {
+  const from = (kind: keyof OtherSources) => others.map((sources) => sources[kind]).filter((source) => source !== undefined);
+  const list = (...sources: string[]) => ["'self'", ...sources].join(' ');
+  const frames = from('frame');
   return [
     "default-src 'none'",
-    `script-src ${list(...scriptHashes, script)}`,
+    `script-src ${list(...scriptHashes, ...from('script'))}`,
     "style-src 'self'",
-    `img-src ${list(img)}`,
+    `img-src ${list(...from('img'))}`,
     "font-src 'self'",
-    `connect-src ${list(connect)}`,
+    `connect-src ${list(...from('connect'))}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -11,3 +11,6 @@ export type AppDependencies = { settings: Settings; db: Database; logger: Logger
 export type RequestScope = AppDependencies & { requestId: string; log: Logger; clientAddress: string };
 
 export const requestScope = createContext<RequestScope>();
+
+/** Whether the operator asks. Pages under /admin make sure of it themselves too, in case their guard is passed by. */
+export const isOperator = createContext(false);

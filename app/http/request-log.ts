@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from '#app/platform/logger.ts';
 
-export type HttpEnv = { Variables: { requestId: string; log: Logger; clientAddress: string } };
+export type HttpEnv = { Variables: { requestId: string; log: Logger; clientAddress: string; isOperator?: boolean } };
 
 /**
  * Gives each request an id, which every log line of it carries and the answer too (`X-Request-Id`), and logs the

@@ -84,4 +84,14 @@ describe('settings', () => {
       /^DATABASE_URL: got something that is not a PostgreSQL address; takes postgres:/,
     );
   });
+
+  test('the operator’s password is taken as it is, and a bad one refused without showing it', () => {
+    expect(parseSettings({}).adminPassword).toBeUndefined();
+    expect(parseSettings({ ADMIN_PASSWORD: 'péché: 42 geese' }).adminPassword).toBe('péché: 42 geese');
+    for (const bad of ['short', 'x'.repeat(201), 'two\nlines of it']) {
+      expect(() => parseSettings({ ADMIN_PASSWORD: bad })).toThrow(
+        new SettingsError('ADMIN_PASSWORD: got something else; takes 8 to 200 characters on one line'),
+      );
+    }
+  });
 });

@@ -23,6 +23,8 @@ export type Settings = {
   leadsTo: string[];
   /** Stands at the foot of every list mail, as the law asks (16 CFR 316, CAN-SPAM). */
   postalAddress: string;
+  /** Opens what is the operator's. Unset, the start takes the one kept in the data folder (admin-password.ts). */
+  adminPassword: string | undefined;
   publicApiKey: string;
   pixelId: string | undefined;
   trustProxy: boolean;
@@ -37,6 +39,10 @@ export type LogLevel = (typeof logLevels)[number];
 export class SettingsError extends Error {}
 
 const address = /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/;
+
+/** What a password of the operator may be. */
+export const isAdminPassword = (value: string): boolean => /^[^\p{Cc}]{8,200}$/u.test(value);
+export const takesAdminPassword = '8 to 200 characters on one line';
 
 type Environment = Record<string, string | undefined>;
 
@@ -82,6 +88,8 @@ export function parseSettings(env: Environment): Settings {
     // Not shown: it usually carries a password.
     fail('SMTP_URL', 'smtp://user:password@host:587 or smtps://user:password@host:465', 'something that is not a mail server');
   }
+  const adminPassword = read('ADMIN_PASSWORD');
+  if (adminPassword && !isAdminPassword(adminPassword)) fail('ADMIN_PASSWORD', takesAdminPassword, 'something else');
   const siteName = matching('SITE_NAME', 'Redbud Pros', /^[^\p{Cc}]{1,60}$/u, '1 to 60 characters on one line');
   const supportEmail = matching('SUPPORT_EMAIL', 'hello@redbudpros.example', address, 'an e-mail address');
   const sender = /^(?:(?<name>[^<>\p{Cc}]+)<(?<named>[^<>]+)>|(?<alone>[^<>]+))$/u.exec(
@@ -116,6 +124,7 @@ export function parseSettings(env: Environment): Settings {
       /^[^\p{Cc}]{5,200}$/u,
       '5 to 200 characters on one line',
     ),
+    adminPassword,
     publicApiKey: matching(
       'PUBLIC_API_KEY',
       'redbud-public-key-v1',

@@ -124,6 +124,16 @@ test.describe('old and careless addresses', () => {
   }
 });
 
+test('what never changes is kept for good, and nothing is kept that may', async ({ request, baseURL }) => {
+  const kept = async (path: string) => (await request.get(`${baseURL}${path}`)).headers()['cache-control'];
+  const html = await (await request.get(`${baseURL}/`)).text();
+  const [, script = ''] = /"(\/assets\/[^"]+\.js)"/.exec(html) ?? [];
+  expect(await kept(script)).toBe('public, max-age=31536000, immutable');
+  expect(await kept('/art/favicon.svg')).toBe('public, max-age=3600');
+  expect(await kept('/readyz')).toBe('no-store');
+  expect(await kept('/api/service-types')).toBe('no-store');
+});
+
 test.describe('the scripts do not load', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 

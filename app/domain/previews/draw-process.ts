@@ -10,22 +10,31 @@ import { previewHeight, previewWidth } from './preview-card.ts';
 import { previewLayout } from './preview-layout.ts';
 
 const packaged = createRequire(import.meta.url);
-const font = (family: 'fraunces' | 'figtree', set: string, weight: 400 | 600): Font => ({
-  name: { fraunces: 'Fraunces', figtree: 'Figtree' }[family],
+/** One name may stand for one set of letters only; what it lacks is looked for under the other names. */
+const font = (family: 'fraunces' | 'figtree', set: 'latin' | 'latin-ext', weight: 400 | 600): Font => ({
+  name: `${{ fraunces: 'Fraunces', figtree: 'Figtree' }[family]}${set === 'latin' ? '' : ' Extended'}`,
   data: readFileSync(packaged.resolve(`@fontsource/${family}/files/${family}-${set}-${weight}-normal.woff`)),
   weight,
   style: 'normal',
 });
-const fonts = ['latin', 'latin-ext'].flatMap((set) => [
+const fonts = (['latin', 'latin-ext'] as const).flatMap((set) => [
   font('fraunces', set, 600),
   font('figtree', set, 400),
   font('figtree', set, 600),
 ]);
 
+const nothing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')}`;
+
 async function draw(drawing: Drawing): Promise<Uint8Array> {
   if (drawing.kind === 'picture') return png(drawing.svg, drawing.width);
   const layout = previewLayout(drawing.card, drawing.scene, drawing.mark, drawing.siteName);
-  const svg = await satori(layout as unknown as React.ReactNode, { width: previewWidth, height: previewHeight, fonts });
+  const svg = await satori(layout as unknown as React.ReactNode, {
+    width: previewWidth,
+    height: previewHeight,
+    fonts,
+    // Letters of other scripts and emoji leave a gap, not a box: the title beside the picture has them.
+    loadAdditionalAsset: async () => nothing,
+  });
   return png(svg, previewWidth);
 }
 

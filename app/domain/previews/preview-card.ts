@@ -4,7 +4,7 @@ export type PreviewCard = {
   /** Above the title, small. */
   kicker?: string;
   /** Below the title. */
-  line?: string;
+  line?: string | undefined;
   /** Of a contractor; stands with its stars. */
   rating?: { full: number; shown: string; reviews: string };
   /** Path of one of our own scenes, an SVG. */

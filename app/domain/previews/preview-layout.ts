@@ -32,7 +32,11 @@ export function previewLayout(card: PreviewCard, scene: string, mark: string, si
   return box(
     { width: previewWidth, height: previewHeight, backgroundColor: paper, color: ink, fontFamily: 'Figtree' },
     box(
-      { flexDirection: 'column', width: previewWidth - sceneWidth, padding: `${edge - 8}px ${edge - 14}px ${edge - 8}px ${edge}px` },
+      {
+        flexDirection: 'column',
+        width: previewWidth - sceneWidth,
+        padding: `${edge - 8}px ${edge - 14}px ${edge - 8}px ${edge}px`,
+      },
       box({ flexDirection: 'column', flexGrow: 1, justifyContent: 'center' }, ...words(card)),
       box(
         { alignItems: 'center', borderTop: `2px solid ${line}`, paddingTop: 28, fontFamily: 'Fraunces', fontSize: 34 },
@@ -41,7 +45,10 @@ export function previewLayout(card: PreviewCard, scene: string, mark: string, si
       ),
     ),
     // A slice of the scene's middle: it is wider than the place for it.
-    box({ width: sceneWidth, height: previewHeight, overflow: 'hidden' }, image(scene, sceneWidth, previewHeight, { objectFit: 'cover' })),
+    box(
+      { width: sceneWidth, height: previewHeight, overflow: 'hidden' },
+      image(scene, sceneWidth, previewHeight, { objectFit: 'cover' }),
+    ),
   );
 }
 
@@ -49,7 +56,10 @@ function words({ kicker, title, line: below, rating }: PreviewCard): Box[] {
   const boxes: Box[] = [];
   if (kicker) boxes.push(box({ color: blossom, fontSize: 30, fontWeight: 600, marginBottom: 16 }, kicker));
   boxes.push(box({ ...clamped(titleLines), fontFamily: 'Fraunces', fontSize: titleSize(title), lineHeight: 1.1 }, title));
-  if (below) boxes.push(box({ ...clamped(2), color: inkSoft, fontSize: 34, lineHeight: 1.3, marginTop: 22 }, below));
+  if (below) {
+    const fontSize = below.length <= 60 ? 34 : 28;
+    boxes.push(box({ ...clamped(4), color: inkSoft, fontSize, lineHeight: 1.35, marginTop: 22 }, below));
+  }
   if (rating) boxes.push(ratingLine(rating));
   return boxes;
 }

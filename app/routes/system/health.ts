@@ -6,7 +6,7 @@ import { errorBody, retryAfter } from '#app/http/errors.ts';
 /** `/healthz` answers while the process lives; `/readyz` only while the database answers too. */
 export function health({ db }: AppDependencies): Hono {
   const app = new Hono();
-  app.use(async (c, next) => {
+  app.on('GET', ['/healthz', '/readyz'], async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
   });

@@ -1,10 +1,13 @@
 import type { FaqItem } from '#app/content/home-faq.ts';
 import { ChevronDown } from '#app/ui/art/icons.tsx';
+import { JsonLd } from '../layout/page-meta.tsx';
+import { faqData } from './faq-data.ts';
 
 /** Questions that open in place; elements of the browser's own, so they do without JavaScript, by keyboard too. */
 export function FaqList({ items }: { items: readonly FaqItem[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">
+      <JsonLd data={faqData(items)} />
       {items.map(({ id, question, answer, points }) => (
         <details key={id} id={`faq-${id}`} className="group">
           <summary className="flex list-none items-center justify-between gap-6 py-5 hover:text-blossom [&::-webkit-details-marker]:hidden">

@@ -1,4 +1,5 @@
 import { useSiteInfo } from './site-info.tsx';
+import { SocialMeta } from './social-meta.tsx';
 
 type PageMetaProps = {
   /** Without the site's name, which is added. */
@@ -6,31 +7,19 @@ type PageMetaProps = {
   description: string;
   /** Path of the page's one address; left out for pages that no search engine should keep. */
   canonical?: string;
-  /** Path of the picture for link previews. */
-  image?: string;
 };
 
-/** Title, description and canonical address of a page. React puts them into the head, on the server and after. */
-export function PageMeta({ title, description, canonical, image }: PageMetaProps) {
+/** Title, description and canonical address of a page. React puts them into the head, on the server and after;
+ * what only others read who fetch the page, on the server alone. */
+export function PageMeta({ title, description, canonical }: PageMetaProps) {
   const { siteName, siteUrl } = useSiteInfo();
   const full = title.includes(siteName) ? title : `${title} | ${siteName}`;
   return (
     <>
       <title>{full}</title>
       <meta name="description" content={description} />
-      <meta property="og:title" content={full} />
-      <meta property="og:description" content={description} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={siteName} />
-      {image && <meta property="og:image" content={new URL(image, siteUrl).href} />}
-      {canonical === undefined ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <>
-          <link rel="canonical" href={siteUrl + canonical} />
-          <meta property="og:url" content={siteUrl + canonical} />
-        </>
-      )}
+      {canonical === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={siteUrl + canonical} />}
+      {import.meta.env.SSR && <SocialMeta title={full} description={description} canonical={canonical} />}
     </>
   );
 }

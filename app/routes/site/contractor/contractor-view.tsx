@@ -4,7 +4,6 @@ import { serviceSlug } from '#app/content/slug.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { ContractorPicture } from '#app/ui/contractor/contractor-picture.tsx';
 import { contractorPath, serviceInCity } from '#app/ui/contractor/display.ts';
-import { pictureSources } from '#app/ui/contractor/picture-sources.ts';
 import { RatingLine } from '#app/ui/contractor/rating-line.tsx';
 import { contractorData } from '#app/ui/contractor/structured-data.ts';
 import { VerifiedBadge } from '#app/ui/contractor/verified-badge.tsx';
@@ -40,7 +39,6 @@ export function ContractorView({ contractor, similar, advice }: ViewProps) {
         title={`${name}: ${serviceInCity(contractor)}`}
         description={metaDescription(contractor)}
         canonical={contractorPath(contractor)}
-        {...imageOf(contractor)}
       />
       <JsonLd data={contractorData(contractor, siteUrl)} />
       <div className="page-width pt-4 pb-14 sm:pt-6 sm:pb-20">
@@ -81,10 +79,4 @@ export function ContractorView({ contractor, similar, advice }: ViewProps) {
       <CallBar contractor={contractor} />
     </div>
   );
-}
-
-/** Link previews show no vector pictures, so only a contractor's own is named. */
-function imageOf(contractor: Contractor): { image?: string } {
-  const [first] = pictureSources(contractor);
-  return first?.startsWith('/media/') ? { image: first } : {};
 }

@@ -1,14 +1,15 @@
-import { leadExample } from '#app/content/for-pros.ts';
+import { calculatorDefaults, leadValue } from '#app/domain/calculator/lead-value.ts';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 
-const { leads, ticket, closeRate, margin, revenue, profit } = leadExample;
+const { leadsPerMonth, ticketPrice, closeRate, profitMargin } = calculatorDefaults;
+const { revenue, profit } = leadValue(calculatorDefaults);
 
 const lines = [
-  { label: 'Leads in a month', value: String(leads) },
+  { label: 'Leads in a month', value: String(leadsPerMonth) },
   { label: 'You win', value: `${closeRate}%` },
-  { label: 'One job brings', value: dollars(ticket) },
-  { label: 'Your profit margin', value: `${margin}%` },
+  { label: 'One job brings', value: dollars(ticketPrice) },
+  { label: 'Your profit margin', value: `${profitMargin}%` },
 ];
 const results = [
   { label: 'Revenue a month', value: dollars(revenue) },

@@ -29,7 +29,6 @@ export function HomeMeta({
       <PageMeta
         title={plain ? 'Contractors in Oklahoma City, Edmond & Norman' : listTitle(address, types)}
         description={description}
-        image="/art/hero.svg"
         {...(!q && found !== 0 ? { canonical: '/' } : {})}
       />
       {plain && <KeptMarkup id="site-data" content={SiteData} />}

@@ -1,5 +1,4 @@
 import { ContactPanel } from '#app/routes/forms/contact-panel.tsx';
-import { contractorPath } from '#app/ui/contractor/display.ts';
 import { PageHero } from '#app/ui/landing/page-hero.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { JsonLd, PageMeta } from '#app/ui/layout/page-meta.tsx';
@@ -7,30 +6,16 @@ import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { TradePageData } from './load-trade-page.ts';
 import { RelatedPages } from './related-pages.tsx';
 import { SectionView } from './section-view.tsx';
+import { tradePageData } from './trade-page-data.ts';
 
 /** The one template of the pages about a trade: what stands on them, and in which order, is in their records. */
 export function TradePageView({ page, list, view }: TradePageData) {
-  const { siteUrl } = useSiteInfo();
+  const site = useSiteInfo();
   const { hero, service } = page;
   return (
     <>
       <PageMeta title={page.title} description={page.description} canonical={page.paths[0]} />
-      {list && list.contractors.length > 0 && (
-        <JsonLd
-          data={{
-            '@context': 'https://schema.org',
-            '@type': 'ItemList',
-            name: hero.heading,
-            numberOfItems: list.total,
-            itemListElement: list.contractors.map((contractor, index) => ({
-              '@type': 'ListItem',
-              position: (list.page - 1) * list.page_size + index + 1,
-              name: contractor.name,
-              url: siteUrl + contractorPath(contractor),
-            })),
-          }}
-        />
-      )}
+      <JsonLd data={tradePageData(page, list, site)} />
       <PageHero
         heading={hero.heading}
         lede={hero.lede}

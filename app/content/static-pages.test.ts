@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, test } from 'vitest';
+import routes from '../routes.ts';
+import { staticPages, unlistedPaths } from './static-pages.ts';
+import { allTradePages } from './trade-pages/find-page.ts';
+
+/** The fixed addresses among the routes; a parameter that may be left out is. */
+function fixedPaths(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path = '', children = [] }) => {
+    const own = path ? `${above}/${path.replace(/\/:\w+\?$/, '')}` : above;
+    return [...(children.length > 0 ? [] : [own || '/']), ...fixedPaths(children, own)];
+  });
+}
+const routed = fixedPaths(routes).filter((path) => !/[:*]|\.\w+$/.test(path));
+
+describe('pages at fixed addresses', () => {
+  test('are listed, or said not to be, each once', () => {
+    const told = [...staticPages.map(({ path }) => path), ...unlistedPaths];
+    expect(routed.filter((path) => !told.includes(path))).toEqual([]);
+    expect(told.filter((path) => !routed.includes(path))).toEqual([]);
+    expect(new Set(told).size).toBe(told.length);
+    expect(routed.length).toBeGreaterThan(8);
+  });
+
+  test('are none of the pages that records describe', () => {
+    const recorded = allTradePages.flatMap(({ paths }) => paths);
+    expect(staticPages.filter(({ path }) => recorded.includes(path))).toEqual([]);
+  });
+
+  test('have a picture that is there', () => {
+    expect(staticPages.filter(({ picture }) => !existsSync(`public${picture}`))).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+/** The page of the best contractors of the default city, whatever their trade. */
+export const topContractors = {
+  path: '/top-contractors-in-oklahoma-city',
+  lede: 'Every trade in one list for Oklahoma City: the featured first, the rest by rating. A 4.9 from three reviews and a 4.7 from three hundred are different things, so look at both numbers.',
+  featured: 'Featured Contractors in OKC',
+  more: 'More Top-Rated Contractors',
+  loading: 'Loading contractors...',
+  empty: 'No contractors found.',
+  services: [
+    {
+      to: '/services/window-cleaning',
+      label: 'Window Cleaning',
+      picture: '/art/windows.svg',
+      line: 'Red dust, hard water, second floors',
+    },
+    { to: '/services/roofing', label: 'Roofing', picture: '/art/roofing.svg', line: 'Leaks, hail claims, whole roofs' },
+    { to: '/services/plumbing', label: 'Plumbing', picture: '/art/plumbing.svg', line: 'Slab leaks, water heaters, drains' },
+    {
+      to: '/services/electrical',
+      label: 'Electrical',
+      picture: '/art/electrical.svg',
+      line: 'Panels, surges, outlets, generators',
+    },
+  ],
+} as const;

@@ -1,0 +1,43 @@
+import type { Queryable } from '#app/platform/database.ts';
+import { type Post, type PostCard, postRowSchema } from './post.ts';
+import { countPosts, type PostRow, selectPost, selectPosts } from './queries.ts';
+
+/** Posts on one page of the blog, and entries of its feed. */
+export const postsPerPage = 12;
+
+/** Characters of a description that a search engine shows. */
+const shownDescription = 155;
+
+export type PostPage = { posts: PostCard[]; page: number; page_count: number };
+
+/** One page of the blog, the newest first. A page past the last is the last. */
+export async function listPosts(db: Queryable, wanted: number): Promise<PostPage> {
+  const page_count = Math.max(1, Math.ceil((await countPosts(db)) / postsPerPage));
+  const page = Math.min(wanted, page_count);
+  const rows = await selectPosts(db, { limit: postsPerPage, offset: (page - 1) * postsPerPage });
+  const posts = rows.map(readRow).map(({ slug, title, meta_description, service_type, images, published_at }) => {
+    return { slug, title, meta_description, service_type, images, published_at };
+  });
+  return { posts, page, page_count };
+}
+
+/** The newest posts whole, for the feed. */
+export async function newestPosts(db: Queryable): Promise<Post[]> {
+  return (await selectPosts(db, { limit: postsPerPage, offset: 0 })).map(readRow);
+}
+
+export async function findPost(db: Queryable, slug: string): Promise<Post | undefined> {
+  const row = await selectPost(db, slug);
+  return row && readRow(row);
+}
+
+function readRow({ post, slug, published_at }: PostRow): Post {
+  const read = postRowSchema.parse({ ...post, slug, published_at });
+  const meta_description = read.meta_description || shortened(read.introduction);
+  return { ...read, title: read.title || 'Untitled', meta_description };
+}
+
+/** As much of a text as a search engine shows, cut between words. */
+function shortened(text: string): string {
+  return text.length <= shownDescription ? text : `${text.slice(0, shownDescription - 1).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { calculatorDefaults, calculatorMaximums, dollars, leadValue, readCalculatorInput } from './lead-value.ts';
+
+const readAll = (text: string | null) => readCalculatorInput(() => text);
+const { ticketPrice: maxPrice, leadsPerMonth: maxLeads } = calculatorMaximums;
+
+describe('the value of a month of leads', () => {
+  test('of the example', () => {
+    expect(calculatorDefaults).toEqual({ ticketPrice: 1500, leadsPerMonth: 12, profitMargin: 35, closeRate: 35 });
+    expect(leadValue(calculatorDefaults)).toEqual({ revenue: 6300, profit: 2205, profitPerLead: 183.75 });
+  });
+
+  test('without leads is nothing, not even for one of them', () => {
+    expect(leadValue({ ...calculatorDefaults, leadsPerMonth: 0 })).toEqual({ revenue: 0, profit: 0, profitPerLead: 0 });
+  });
+});
+
+describe('reading what was typed', () => {
+  test('fields that are not there have their defaults', () => expect(readAll(null)).toEqual(calculatorDefaults));
+
+  test.each([
+    ['1500', 1500],
+    ['$1,500.50', 1500.5],
+    [' 19.999 ', 20],
+    ['.5', 0.5],
+    ['', 0],
+    ['abc', 0],
+    ['12 jobs', 0],
+    ['0x10', 0],
+    ['NaN', 0],
+    ['Infinity', 0],
+    ['-5', 0],
+    ['-0', 0],
+    ['1e3', 1000],
+    ['1e9', maxPrice],
+    ['1e999', maxPrice],
+    ['-1e999', 0],
+  ])('%j is a price of %d', (text, price) => expect(readAll(text).ticketPrice).toBe(price));
+
+  test('leads go by tenths, percentages are whole and end at 100', () => {
+    expect(readAll('12.34')).toMatchObject({ leadsPerMonth: 12.3, profitMargin: 12, closeRate: 12 });
+    expect(readAll('1e9')).toMatchObject({ leadsPerMonth: maxLeads, profitMargin: 100, closeRate: 100 });
+  });
+
+  test('whatever stands there, the amounts are dollars and cents, profit never over revenue', () => {
+    const text = fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String), fc.constantFrom('1e9', '', '-1', '١٢'));
+    fc.assert(
+      fc.property(text, text, text, text, (ticketPrice, leadsPerMonth, profitMargin, closeRate) => {
+        const input = { ticketPrice, leadsPerMonth, profitMargin, closeRate };
+        const { revenue, profit, profitPerLead } = leadValue(readCalculatorInput((field) => input[field]));
+        for (const amount of [revenue, profit, profitPerLead]) expect(dollars(amount)).toMatch(/^\$\d{1,3}(,\d{3}){0,3}\.\d\d$/);
+        expect(profit).toBeLessThanOrEqual(revenue);
+        expect(revenue).toBeLessThanOrEqual(maxPrice * maxLeads);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('what was read reads the same again', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 2e6, noNaN: true }), (number) => {
+        const once = readAll(String(number));
+        expect(readCalculatorInput((field) => String(once[field]))).toEqual(once);
+      }),
+    );
+  });
+});

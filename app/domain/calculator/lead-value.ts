@@ -1,0 +1,59 @@
+/** What the calculator asks about a month of leads: dollars, a count, and two percentages. */
+export type CalculatorInput = { ticketPrice: number; leadsPerMonth: number; profitMargin: number; closeRate: number };
+export type CalculatorField = keyof CalculatorInput;
+
+export const calculatorDefaults: CalculatorInput = { ticketPrice: 1500, leadsPerMonth: 12, profitMargin: 35, closeRate: 35 };
+
+/** The most that each may be. Past it, a number is taken as this: even all four at once make an amount one can read. */
+export const calculatorMaximums: CalculatorInput = {
+  ticketPrice: 1_000_000,
+  leadsPerMonth: 10_000,
+  profitMargin: 100,
+  closeRate: 100,
+};
+
+export type LeadValue = {
+  /** Of a month, in dollars. */
+  revenue: number;
+  profit: number;
+  /** What one lead is worth in profit, won or lost; 0 where there are no leads. */
+  profitPerLead: number;
+};
+
+/** Exact to the cent for whole percentages and prices in cents, which is all that the fields take. */
+export function leadValue({ ticketPrice, leadsPerMonth, profitMargin, closeRate }: CalculatorInput): LeadValue {
+  const revenue = (leadsPerMonth * closeRate * ticketPrice) / 100;
+  const profit = (revenue * profitMargin) / 100;
+  return { revenue, profit, profitPerLead: leadsPerMonth > 0 ? profit / leadsPerMonth : 0 };
+}
+
+/**
+ * Reads the fields from texts, as typed or as an address carries them. A field that is not there at all has its default;
+ * one that holds no number counts as 0.
+ */
+export function readCalculatorInput(textOf: (field: CalculatorField) => string | null | undefined): CalculatorInput {
+  const read = (field: CalculatorField, decimals: number) => {
+    const text = textOf(field);
+    return text === null || text === undefined
+      ? calculatorDefaults[field]
+      : readNumber(text, calculatorMaximums[field], 10 ** decimals);
+  };
+  return {
+    ticketPrice: read('ticketPrice', 2),
+    leadsPerMonth: read('leadsPerMonth', 1),
+    profitMargin: read('profitMargin', 0),
+    closeRate: read('closeRate', 0),
+  };
+}
+
+/** '1,500', '$1500' and '35 %' are numbers to whoever types them. */
+function readNumber(text: string, max: number, parts: number): number {
+  const plain = text.replace(/[\s$,%]/g, '');
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return 0;
+  return Math.round(Math.min(Math.max(Number(plain), 0), max) * parts) / parts;
+}
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** '$6,300.00'. */
+export const dollars = (amount: number): string => usd.format(amount);

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Drawing } from './drawing.ts';
+import { drawInProcess } from './drawing-process.ts';
+
+const art = (name: string) => readFileSync(`public/art/${name}.svg`, 'utf8');
+const preview = (title: string): Drawing => ({
+  kind: 'preview',
+  card: {
+    title,
+    line: 'Roofing in Edmond, OK',
+    rating: { full: 4, shown: '4.2', reviews: '12 reviews' },
+    picture: '/art/roofing.svg',
+  },
+  scene: art('roofing'),
+  mark: art('mark'),
+  siteName: 'Redbud Pros',
+});
+
+const sizeOf = (bytes: Uint8Array | undefined) => {
+  const png = Buffer.from(bytes ?? []);
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+};
+
+describe('the process that draws', () => {
+  const draw = drawInProcess({ maxWaiting: 3, idleTime: 100 });
+
+  test.each(['Ledgerwood Roofing', 'Łódź & Söhne 漢字 🔥 نص', `${'Supercalifragilistic'.repeat(8)} & Sons`, ' '])(
+    'makes a preview of %j, of the size that previews have',
+    async (title) => {
+      expect(sizeOf(await draw(preview(title)))).toEqual([1200, 630]);
+    },
+  );
+
+  test('makes icons', async () => {
+    expect(sizeOf(await draw({ kind: 'picture', svg: art('favicon'), width: 180 }))).toEqual([180, 180]);
+  });
+
+  test('tells what it cannot draw, and goes on', async () => {
+    await expect(draw({ kind: 'picture', svg: 'no picture', width: 10 })).rejects.toThrow('drawing failed');
+    expect(sizeOf(await draw({ kind: 'picture', svg: art('favicon'), width: 16 }))).toEqual([16, 16]);
+  });
+
+  test('takes no more than may wait', async () => {
+    const all = await Promise.all([1, 2, 3, 4].map(() => draw({ kind: 'picture', svg: art('favicon'), width: 16 })));
+    expect(all.map((bytes) => bytes !== undefined)).toEqual([true, true, true, false]);
+  });
+
+  test('starts again after a rest', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(sizeOf(await draw({ kind: 'picture', svg: art('favicon'), width: 16 }))).toEqual([16, 16]);
+  });
+});
+
+test.each([
+  ['ends', 'process.once("message", () => process.exit(3))'],
+  ['hangs', 'process.on("message", () => {})'],
+  ['does not start', 'throw new Error("broken")'],
+])('one that %s fails what it was asked for, and nothing waits for ever', async (_what, code) => {
+  const folder = await mkdtemp(join(tmpdir(), 'draw-'));
+  const script = join(folder, 'script.mjs');
+  await writeFile(script, code);
+  const draw = drawInProcess({ script, timeout: 1_000 });
+  const icon: Drawing = { kind: 'picture', svg: art('favicon'), width: 16 };
+  await expect(Promise.all([draw(icon), draw(icon)])).rejects.toThrow();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Drawing } from './drawing.ts';
+import type { Draw } from './drawing-process.ts';
+import { keepDrawings } from './drawing-store.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'drawings-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const drawing = (svg: string): Drawing => ({ kind: 'picture', svg, width: 10 });
+const textOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
+
+test('each picture is drawn once, however many ask, and found again by another process', async () => {
+  const draw = vi.fn<Draw>(async () => Buffer.from('drawn'));
+  const drawings = keepDrawings({ folder, draw });
+  const all = await Promise.all([1, 2, 3].map(() => drawings(drawing('a')).picture()));
+  expect(all.map(textOf)).toEqual(['drawn', 'drawn', 'drawn']);
+  expect(textOf(await keepDrawings({ folder, draw })(drawing('a')).picture())).toBe('drawn');
+  expect(draw).toHaveBeenCalledTimes(1);
+});
+
+test('other words make another picture', () => {
+  const drawings = keepDrawings({ folder, draw: async () => undefined });
+  expect(drawings(drawing('a')).tag).not.toBe(drawings(drawing('b')).tag);
+  expect(drawings(drawing('a')).tag).toBe(drawings(drawing('a')).tag);
+});
+
+test('what could not be drawn is tried again', async () => {
+  const draw = vi
+    .fn<Draw>()
+    .mockResolvedValueOnce(undefined)
+    .mockRejectedValueOnce(new Error('broken'))
+    .mockResolvedValue(Buffer.from('late'));
+  const { picture } = keepDrawings({ folder, draw })(drawing('a'));
+  expect(await picture()).toBeUndefined();
+  await expect(picture()).rejects.toThrow('broken');
+  expect(textOf(await picture())).toBe('late');
+});
+
+test('the oldest files go when there are too many', async () => {
+  const fill = keepDrawings({ folder, draw: async () => Buffer.from('x') });
+  const old = [1, 2, 3, 4, 5].map((number) => fill(drawing(`${number}`)));
+  for (const [index, { tag, picture }] of old.entries()) {
+    await picture();
+    await utimes(join(folder, `${tag}.png`), index, index);
+  }
+  const newest = keepDrawings({ folder, draw: async () => Buffer.from('x'), maxFiles: 4 })(drawing('new'));
+  await newest.picture();
+  const kept = [...old.slice(-2), newest].map(({ tag }) => `${tag}.png`);
+  expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted());
+});
+
+test('a folder that cannot be written is no reason to show nothing', async () => {
+  await writeFile(join(folder, 'file'), '');
+  const drawings = keepDrawings({ folder: join(folder, 'file'), draw: async () => Buffer.from('drawn') });
+  expect(textOf(await drawings(drawing('a')).picture())).toBe('drawn');
+});

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Drawing } from './drawing.ts';
+import type { Draw } from './drawing-process.ts';
+
+export type KeptDrawing = {
+  /** The same for the same picture, whenever and wherever it is drawn. */
+  tag: string;
+  /** @returns nothing when it cannot be drawn just now. */
+  picture: () => Promise<Uint8Array | undefined>;
+};
+
+type StoreOptions = { folder: string; draw: Draw /** How many files are kept; the oldest go first. */; maxFiles?: number };
+
+/** After this many new files, the folder is looked through. */
+const sweepEvery = 50;
+
+/**
+ * Pictures by what they show, each drawn once and kept as a file. What changes its words gets another picture, and so
+ * does a change of how they are drawn. In memory nothing is kept.
+ */
+export function keepDrawings({ folder, draw, maxFiles = 2_000 }: StoreOptions): (drawing: Drawing) => KeptDrawing {
+  const underWay = new Map<string, Promise<Uint8Array | undefined>>();
+  let manner: string | undefined;
+  let written = 0;
+
+  const drawAndKeep = async (drawing: Drawing, file: string) => {
+    const bytes = await draw(drawing);
+    // A full disk is no reason not to show it.
+    if (bytes) await keep(bytes, file).catch(() => {});
+    return bytes;
+  };
+
+  const keep = async (bytes: Uint8Array, file: string): Promise<void> => {
+    await mkdir(folder, { recursive: true });
+    // Several processes may draw the same: each its own draft, put in place whole.
+    const draft = `${file}.${process.pid}`;
+    await writeFile(draft, bytes);
+    await rename(draft, file);
+    if (written++ % sweepEvery === 0) await sweep(folder, maxFiles);
+  };
+
+  return (drawing) => {
+    manner ??= mannerOfDrawing();
+    const tag = createHash('sha256').update(manner).update(JSON.stringify(drawing)).digest('hex').slice(0, 32);
+    const file = join(folder, `${tag}.png`);
+    const picture = async () => {
+      const kept = await readFile(file).catch(() => undefined);
+      if (kept) return kept;
+      const drawn = underWay.get(tag) ?? drawAndKeep(drawing, file).finally(() => underWay.delete(tag));
+      underWay.set(tag, drawn);
+      return drawn;
+    };
+    return { tag, picture };
+  };
+}
+
+/** What decides how a picture looks, beside its words: the two files that draw it. */
+function mannerOfDrawing(): string {
+  return ['preview-layout.ts', 'draw-process.ts'].map((name) => readFileSync(join('app/domain/previews', name), 'utf8')).join();
+}
+
+async function sweep(folder: string, maxFiles: number): Promise<void> {
+  const names = await readdir(folder);
+  if (names.length <= maxFiles) return;
+  const aged = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      return {
+        path,
+        since: await stat(path).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => 0,
+        ),
+      };
+    }),
+  );
+  // Down to less than allowed, so that the next file does not bring it about again.
+  const leaving = aged.sort((a, b) => a.since - b.since).slice(0, names.length - Math.floor(maxFiles * 0.9));
+  await Promise.all(leaving.map(({ path }) => rm(path, { force: true })));
+}

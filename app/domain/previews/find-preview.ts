@@ -1,0 +1,61 @@
+import { stockPicture } from '#app/content/services.ts';
+import { findStaticPage } from '#app/content/static-pages.ts';
+import { findFixedPage, findServicePage } from '#app/content/trade-pages/find-page.ts';
+import { findPost } from '#app/domain/blog/read-posts.ts';
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { findContractor } from '#app/domain/contractors/find-contractor.ts';
+import { listServiceTypes } from '#app/domain/contractors/list-service-types.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { contractorPath, fullStars, serviceInCity, shownRating, shownReviews } from '#app/ui/contractor/display.ts';
+import type { PreviewCard } from './preview-card.ts';
+
+/**
+ * What the preview picture of a page says. Its words come from our own records and rows alone.
+ * @param path The page's canonical one, encoded.
+ * @returns nothing where there is no such page.
+ */
+export async function findPreview(db: Queryable, path: string, siteName: string): Promise<PreviewCard | undefined> {
+  const page = findStaticPage(path);
+  if (page) return { title: page.title ?? siteName, line: page.line, picture: page.picture };
+  const parts = decodedParts(path);
+  if (!parts) return undefined;
+  const [first = '', second = '', third = ''] = parts;
+  if (first === 'blog') return parts.length === 2 ? postPreview(db, second) : undefined;
+  if (parts.length === 1 || first === 'services') return tradePreview(db, path, parts);
+  if (parts.length !== 3) return undefined;
+  const contractor = await findContractor(db, third, { location: first, service: second });
+  return contractor && contractorPath(contractor) === path ? contractorPreview(contractor) : undefined;
+}
+
+async function tradePreview(db: Queryable, path: string, [, service, city, ...rest]: string[]): Promise<PreviewCard | undefined> {
+  const offered = async () => (await listServiceTypes(db)).map(({ service_type }) => service_type);
+  const page = findFixedPage(path) ?? (service && rest.length === 0 ? await findServicePage(service, city, offered) : undefined);
+  if (page?.paths[0] !== path) return undefined;
+  return { title: page.hero.heading, line: page.description, picture: page.hero.picture };
+}
+
+async function postPreview(db: Queryable, slug: string): Promise<PreviewCard | undefined> {
+  const post = await findPost(db, slug);
+  return post && { title: post.title, line: post.meta_description, picture: stockPicture(post.service_type) };
+}
+
+function contractorPreview(contractor: Contractor): PreviewCard {
+  const { name, service_type, rating, review_count } = contractor;
+  return {
+    title: name,
+    line: serviceInCity(contractor),
+    picture: stockPicture(service_type),
+    ...(review_count && {
+      rating: { full: fullStars(rating), shown: shownRating(rating), reviews: shownReviews(review_count) },
+    }),
+  };
+}
+
+/** @returns nothing for a path that is not encoded as ours are. */
+function decodedParts(path: string): string[] | undefined {
+  try {
+    return path.slice(1).split('/').map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}

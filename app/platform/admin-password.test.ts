@@ -1,0 +1,41 @@
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '#test/support/site.ts';
+import { keepAdminPassword } from './admin-password.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+const file = () => join(folder.path, 'data', 'admin-password');
+const keep = () => keepAdminPassword(join(folder.path, 'data'));
+
+test('the password is made once, for the operator alone, and stays', async () => {
+  const first = await keep();
+  expect(first.made).toBe(file());
+  expect(first.password).toMatch(/^[\w-]{24}$/);
+  expect((await stat(file())).mode & 0o777).toBe(0o600);
+  expect(await readdir(join(folder.path, 'data'))).toEqual(['admin-password']);
+  expect(await keep()).toEqual({ password: first.password });
+});
+
+test('one written by hand is taken, and hidden from others', async () => {
+  await keep();
+  await writeFile(file(), 'correct horse battery\n');
+  await chmod(file(), 0o644);
+  expect(await keep()).toEqual({ password: 'correct horse battery' });
+  expect((await stat(file())).mode & 0o777).toBe(0o600);
+});
+
+test('an emptied file is filled again, a bad one refused without showing it', async () => {
+  const { password } = await keep();
+  await writeFile(file(), '\n');
+  const next = await keep();
+  expect(next.password).not.toBe(password);
+  expect((await readFile(file(), 'utf8')).trim()).toBe(next.password);
+  await writeFile(file(), 'short');
+  await expect(keep()).rejects.toThrow(`${file()}: holds something else; takes 8 to 200 characters on one line`);
+});

@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { data, Link, useFetcher } from 'react-router';
+import { stormDamagePost } from '#app/content/storm-damage-post.ts';
+import { type Published, publishPost } from '#app/domain/blog/publish-post.ts';
+import { isOperator, requestScope } from '#app/http/context.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { showToast, type Toast } from '#app/ui/feedback/toasts.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import type { Route } from './+types/create-storm-damage-blog-post';
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(isOperator)) throw data(null, { status: 404 });
+  return { title: stormDamagePost.title };
+}
+
+/** The page's own text stays as it is. */
+export const shouldRevalidate = () => false;
+
+export async function action({ context }: Route.ActionArgs) {
+  if (!context.get(isOperator)) throw data(null, { status: 404 });
+  const published = await publishPost(context.get(requestScope), stormDamagePost);
+  return data(published, { status: statuses[published.outcome] });
+}
+
+const statuses = { created: 201, exists: 409, hidden: 409, failed: 503 } satisfies Record<Published['outcome'], number>;
+
+const toasts: Record<Published['outcome'], Toast> = {
+  created: { title: 'Success', description: 'Blog post created successfully' },
+  exists: { title: 'Already Published', description: 'The blog has this post already. Nothing was changed.' },
+  hidden: { title: 'Not Created', description: 'A draft, or a post dated later, has this address. Nothing was changed.' },
+  failed: { title: 'Error', description: 'Failed to create blog post. Please try again.', tone: 'destructive' },
+};
+
+export default function CreateStormDamageBlogPost({ loaderData, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<Published>();
+  const busy = fetcher.state !== 'idle';
+  const published = fetcher.data ?? actionData;
+  useEffect(() => {
+    if (fetcher.data && !busy) showToast(toasts[fetcher.data.outcome]);
+  }, [fetcher.data, busy]);
+  return (
+    <section className="page-width max-w-3xl py-14 sm:py-20">
+      <PageMeta title="Create the storm damage post" description="For the operator of the site." />
+      <h1 className="text-3xl sm:text-4xl">Create the storm damage post</h1>
+      <p className="mt-4 text-lg text-ink-soft">
+        Puts “{loaderData.title}” into the blog, dated today. It is created once: as long as the blog has it, pressing again
+        changes nothing.
+      </p>
+      <fetcher.Form method="post" className="mt-8" onSubmit={(event) => busy && event.preventDefault()}>
+        <Button type="submit" size="large" aria-disabled={busy || undefined}>
+          {busy ? 'Creating...' : 'Create Blog Post'}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mt-8 empty:hidden">
+        {published && !busy && <Outcome published={published} />}
+      </div>
+    </section>
+  );
+}
+
+function Outcome({ published }: { published: Published }) {
+  const { title, description, tone } = toasts[published.outcome];
+  return (
+    <div
+      data-tone={tone ?? 'plain'}
+      className="rounded-lg border border-leaf bg-leaf-soft px-5 py-4 data-[tone=destructive]:border-clay data-[tone=destructive]:bg-card data-[tone=destructive]:text-clay"
+    >
+      <p className="font-semibold">{title}</p>
+      <p>{description}</p>
+      {'slug' in published && (
+        <Link
+          to={`/blog/${published.slug}`}
+          className="mt-1 inline-flex min-h-9 items-center font-medium text-blossom underline underline-offset-4"
+        >
+          Read the post
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { BusinessSearchForm } from './business-search.tsx';
+
+/** For an id that is nobody's: the ways to the right one. */
+export function BadgeNotFound() {
+  return (
+    <div className="page-width pt-4 pb-14 sm:pb-20">
+      <PageMeta title="Trust Badge Not Found" description="There is no business with this badge. Find yours by its name." />
+      <Breadcrumb crumbs={[{ label: 'For Pros', to: '/for-pros' }, { label: 'Trust Badge' }]} />
+      <div className="mt-8 grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
+        <div>
+          <h1 className="text-4xl sm:text-5xl">No business at this address</h1>
+          <p className="mt-5 max-w-prose text-lg text-ink-soft">
+            The badge of a business that we do not have cannot be shown. It may have left the directory, or the address has a slip
+            in it. Look for it by name:
+          </p>
+          <BusinessSearchForm />
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/badge-info" look="secondary">
+              About the trust badge
+            </ButtonLink>
+            <ButtonLink to="/" look="quiet">
+              Return to Home
+            </ButtonLink>
+          </div>
+          <p className="mt-6 text-ink-soft">
+            Not in the directory yet?{' '}
+            <Link to="/for-pros#submit-your-business" className="font-medium text-blossom underline underline-offset-4">
+              Submit your business
+            </Link>
+            .
+          </p>
+        </div>
+        <img
+          src="/art/not-found.svg"
+          alt=""
+          width={800}
+          height={500}
+          className="h-auto w-full rounded-card border border-line max-lg:hidden"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { parseDirectoryAddress } from '#app/domain/contractors/directory-address.ts';
+import { findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { listContractors } from '#app/domain/contractors/list-contractors.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { type BadgeOwner, badgePath } from '#app/ui/contractor/badge-code.ts';
+import { fitText } from '#app/ui/contractor/badge-text.ts';
+import { contractorPath, serviceInCity } from '#app/ui/contractor/display.ts';
+
+/** How many matches of a search are shown. */
+const most = 12;
+
+export type FoundBusinesses = {
+  q: string;
+  total: number;
+  businesses: { id: string; name: string; about: string }[];
+};
+
+/** What a search for one's own business finds; nothing before there is a search. */
+export async function findBusinesses(db: Queryable, params: URLSearchParams): Promise<FoundBusinesses> {
+  const { q } = parseDirectoryAddress(params);
+  if (!q) return { q, total: 0, businesses: [] };
+  const { contractors, total } = await listContractors(db, { q, page_size: most, order: 'rating' });
+  return { q, total, businesses: contractors.map((found) => ({ id: found.id, name: found.name, about: serviceInCity(found) })) };
+}
+
+/** Whose badge a page is about, by id or by slug. */
+export async function findBadgeOwner(db: Queryable, idOrSlug: string): Promise<(BadgeOwner & { shortName: string }) | undefined> {
+  const contractor = (await findContractorById(db, idOrSlug)) ?? (await findContractor(db, idOrSlug));
+  if (!contractor) return undefined;
+  const first = await findContractor(db, contractor.slug);
+  return {
+    id: contractor.id,
+    name: contractor.name,
+    // As long as a title can be.
+    shortName: fitText(contractor.name, 24, 1),
+    page: contractorPath(contractor),
+    picture: badgePath(contractor, first?.id !== contractor.id),
+  };
+}

@@ -1,0 +1,65 @@
+import { contact, mapFrame, mapHost, mapPage } from '#app/content/contact.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
+import { ContactForm } from '#app/routes/forms/contact-form.tsx';
+import { Phone } from '#app/ui/art/icons.tsx';
+import { phoneHref, shownPhone } from '#app/ui/contractor/display.ts';
+import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
+import { ContactLines } from '#app/ui/landing/contact-lines.tsx';
+import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import type { Route } from './+types/contact';
+import { AreaMap } from './contact/area-map.tsx';
+
+export { formAction as action } from '#app/routes/forms/form-action.ts';
+
+/** The interactive map comes from there, once it is asked for. */
+export const handle: PageHandle = { sources: { frame: mapHost, connect: mapHost } };
+
+export const loader = () => ({ ...contact, mapFrame, mapPage });
+
+/** A message changes nothing on the page. */
+export const shouldRevalidate = () => false;
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { lede, area, emergency, mapFrame, mapPage } = loaderData;
+  const { supportPhone } = useSiteInfo();
+  return (
+    <>
+      <PageMeta
+        title="Contact Us"
+        description="Write or call the directory of home contractors for Oklahoma City, Edmond and Norman: questions, corrections, listings."
+        canonical="/contact"
+      />
+      <div className="page-width pt-4 sm:pt-6">
+        <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Contact' }]} />
+        <h1 className="mt-4 text-[2.3rem] leading-[1.08] sm:mt-6 sm:text-5xl">Contact us</h1>
+        <p className="mt-4 max-w-2xl text-lg text-ink-soft">{lede}</p>
+      </div>
+      <div className="page-width mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <section aria-label="How to reach us">
+          <ContactLines area={area} />
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonAnchor href={phoneHref(supportPhone)} size="large">
+              <Phone className="size-5" />
+              Call {shownPhone(supportPhone)}
+            </ButtonAnchor>
+            <ButtonLink to="/for-pros" look="secondary" size="large">
+              Get Listed Today
+            </ButtonLink>
+          </div>
+          <p className="mt-8 max-w-prose border-l-4 border-sun bg-card px-5 py-4 text-[0.95rem]">{emergency}</p>
+        </section>
+        <section aria-label="Message" className="self-start rounded-card border border-line bg-card p-5 shadow-card sm:p-8">
+          <ContactForm title="Send us a message" serviceName="General Service" />
+        </section>
+      </div>
+      <section id="map" aria-labelledby="map-heading" className="page-width mt-16 scroll-mt-24">
+        <h2 id="map-heading" className="mb-6 text-3xl sm:text-4xl">
+          Where we work
+        </h2>
+        <AreaMap frame={mapFrame} page={mapPage} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { MapPin } from '#app/ui/art/icons.tsx';
+import { Button, buttonLook } from '#app/ui/controls/button.tsx';
+
+type AreaMapProps = {
+  /** Address of the interactive map, for a frame. */
+  frame: string;
+  /** Address of the same map as a page of its own. */
+  page: string;
+};
+
+type State = 'drawn' | 'asking' | 'live' | 'unreachable';
+
+/** In the address of a page that is to open with the interactive map. */
+const liveParameter = 'map';
+/** How long the other host may take to answer, in milliseconds. */
+const patience = 10_000;
+
+/**
+ * Our own drawn map. The interactive one lies over it once the visitor asks and its host answers; before that, nothing
+ * is sent there.
+ */
+export function AreaMap({ frame, page }: AreaMapProps) {
+  const [state, setState] = useState<State>();
+  const show = async () => {
+    // Only a document that was loaded at this page's address may hold the frame.
+    if (!wasLoadedHere()) return window.location.assign(`${window.location.pathname}?${liveParameter}=live#map`);
+    setState('asking');
+    setState((await answers(frame)) ? 'live' : 'unreachable');
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
+  useEffect(() => {
+    setState('drawn');
+    if (new URLSearchParams(window.location.search).get(liveParameter) === 'live' && wasLoadedHere()) show();
+  }, []);
+
+  return (
+    <div>
+      <div className="relative overflow-hidden rounded-card border border-line bg-paper-deep shadow-card">
+        <img
+          src="/art/map.svg"
+          alt="Map of the Oklahoma City area: Edmond to the north and Norman to the south, both on Interstate 35, and Oklahoma City where it meets Interstates 40 and 44."
+          width={800}
+          height={500}
+          className="h-auto w-full"
+        />
+        {state === 'live' && (
+          <iframe
+            title="Interactive map of Oklahoma City, Edmond and Norman"
+            src={frame}
+            sandbox="allow-scripts allow-same-origin allow-popups"
+            className="absolute inset-0 size-full border-0"
+          />
+        )}
+      </div>
+      <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        {state === undefined && (
+          <a href={page} className={buttonLook({ look: 'secondary' })}>
+            <MapPin className="size-4" />
+            Open the area in OpenStreetMap
+          </a>
+        )}
+        {state !== undefined && state !== 'live' && (
+          <Button look="secondary" onClick={show} aria-disabled={state === 'asking' || undefined}>
+            <MapPin className="size-4" />
+            Show the interactive map
+          </Button>
+        )}
+        <p role="status" className="text-[0.95rem] text-ink-soft">
+          {(state ?? 'drawn') === 'drawn' && 'It comes from OpenStreetMap, which then sees your network address.'}
+          {state === 'asking' && 'Loading the map...'}
+          {state === 'live' && 'Map by OpenStreetMap contributors.'}
+          {state === 'unreachable' && 'OpenStreetMap does not answer just now. Our own map stays.'}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The policy that allows the frame came with the document, and coming from another page of the site brings no new one. */
+function wasLoadedHere(): boolean {
+  const [document] = performance.getEntriesByType('navigation');
+  return document !== undefined && new URL(document.name).pathname === window.location.pathname;
+}
+
+/** A frame does not tell whether it could be loaded, so its host is asked first. */
+function answers(address: string): Promise<boolean> {
+  return fetch(address, { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(patience) }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { dollars } from '#app/domain/calculator/lead-value.ts';
+
+// The figures say it all, so the page does without the chart where it cannot be fetched.
+const ResultsChart = lazy(() => import('./results-chart.tsx').catch(() => ({ default: ChartMissing })));
+
+/** How far from the screen the chart starts loading. */
+const ahead = '300px';
+
+/**
+ * The place of the chart, as large as it will be. Its library is larger than all other scripts of the page, so it is
+ * fetched when the place comes near the screen, and in the browser only.
+ */
+export function ChartBox({ revenue, profit }: { revenue: number; profit: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: ahead });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={box}
+      role="img"
+      aria-label={`Bar chart: revenue ${dollars(revenue)}, profit ${dollars(profit)}`}
+      className="mt-5 h-72 overflow-hidden rounded-xl bg-card p-3 text-ink noscript:hidden print:break-inside-avoid"
+    >
+      {near && (
+        <Suspense>
+          <ResultsChart revenue={revenue} profit={profit} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function ChartMissing() {
+  return <p className="grid h-full place-items-center text-ink-soft">The chart could not be loaded.</p>;
+}

@@ -1,0 +1,45 @@
+type NumberFieldProps = {
+  name: string;
+  label: string;
+  /** Stands before the number. */
+  unit?: string;
+  hint: string;
+  value: string;
+  max: number;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+};
+
+export function NumberField({ name, label, unit, hint, value, max, onChange, onLeave }: NumberFieldProps) {
+  return (
+    <div>
+      <label htmlFor={name} className="block font-semibold">
+        {label}
+      </label>
+      <div className="relative mt-1.5">
+        {unit && (
+          <span aria-hidden className="absolute inset-y-0 left-3.5 flex items-center text-lg text-ink-soft">
+            {unit}
+          </span>
+        )}
+        <input
+          id={name}
+          name={name}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={max}
+          step="any"
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onBlur={onLeave}
+          aria-describedby={`${name}-hint`}
+          className={`min-h-12 w-full rounded-lg border border-line-strong bg-card py-2 pr-3.5 text-lg tabular-nums hover:border-ink ${unit ? 'pl-8' : 'pl-3.5'}`}
+        />
+      </div>
+      <p id={`${name}-hint`} className="mt-1.5 text-sm text-ink-soft print:hidden">
+        {hint}
+      </p>
+    </div>
+  );
+}

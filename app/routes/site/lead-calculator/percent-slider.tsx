@@ -1,0 +1,47 @@
+type PercentSliderProps = {
+  name: string;
+  label: string;
+  hint: string;
+  value: string;
+  max: number;
+  onChange: (text: string) => void;
+};
+
+/** A percentage from 0 to 100, in whole steps. */
+export function PercentSlider({ name, label, hint, value, max, onChange }: PercentSliderProps) {
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={name} className="font-semibold">
+          {label}
+          <span className="sr-only"> in percent</span>
+        </label>
+        {/* For the eye; a screen reader has it from the slider. Without scripts it is that of the last calculation. */}
+        <span aria-hidden className="text-lg font-semibold tabular-nums">
+          <span className="hidden font-normal noscript:inline">counted: </span>
+          {value}%
+        </span>
+      </div>
+      <input
+        id={name}
+        name={name}
+        type="range"
+        min={0}
+        max={max}
+        step={1}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        aria-describedby={`${name}-hint`}
+        className="mt-1.5 block h-8 w-full cursor-pointer accent-blossom print:hidden"
+      />
+      <div aria-hidden className="flex justify-between text-sm text-ink-soft tabular-nums print:hidden">
+        <span>0%</span>
+        <span>50%</span>
+        <span>100%</span>
+      </div>
+      <p id={`${name}-hint`} className="mt-1 text-sm text-ink-soft print:hidden">
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { type CalculatorInput, dollars, leadValue } from '#app/domain/calculator/lead-value.ts';
+import { resultsFileName, resultsMailto, resultsText } from '#app/domain/calculator/results-text.ts';
+import { Download, Mail } from '#app/ui/art/icons.tsx';
+import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { showToast } from '#app/ui/feedback/toasts.tsx';
+import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { ChartBox } from './chart-box.tsx';
+
+/** Revenue and profit as figures and as bars, to keep and to send. */
+export function Results({ input }: { input: CalculatorInput }) {
+  const site = useSiteInfo();
+  const { revenue, profit, profitPerLead } = leadValue(input);
+  const text = resultsText(input, site);
+  return (
+    <section
+      aria-labelledby="results"
+      className="rounded-card bg-ink p-5 text-paper sm:p-8 print:bg-white print:p-0 print:text-ink"
+    >
+      <h2 id="results" className="text-2xl sm:text-3xl">
+        In a month
+      </h2>
+      <div role="status" aria-atomic="true">
+        <dl className="mt-5 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <Figure label="Revenue" amount={dollars(revenue)} />
+          <Figure label="Profit" amount={dollars(profit)} />
+        </dl>
+        <p className="mt-4 border-t border-paper/25 pt-4 print:border-line">
+          {profitPerLead > 0 ? (
+            <>
+              Each lead is worth <strong className="font-semibold">{dollars(profitPerLead)}</strong> of profit, won or lost.
+            </>
+          ) : (
+            'With these numbers, a lead brings in nothing yet.'
+          )}
+        </p>
+      </div>
+      <ChartBox revenue={revenue} profit={profit} />
+      <p className="mt-4 text-[0.95rem] text-paper/80 print:text-ink-soft">
+        Revenue is leads × close rate × ticket price. Profit is revenue × margin.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+        <Button look="secondary" onClick={() => saveText(text)} className="noscript:hidden">
+          <Download className="size-5" />
+          Download Results
+        </Button>
+        <div className="hidden noscript:block">
+          <ButtonAnchor
+            look="secondary"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+            download={resultsFileName}
+          >
+            <Download className="size-5" />
+            Download Results
+          </ButtonAnchor>
+        </div>
+        <ButtonAnchor
+          look="secondary"
+          href={resultsMailto(input, site)}
+          onClick={() => showToast({ title: 'Email Opened', description: 'The results are in a new message.' })}
+        >
+          <Mail className="size-5" />
+          Share by Email
+        </ButtonAnchor>
+      </div>
+    </section>
+  );
+}
+
+function Figure({ label, amount }: { label: string; amount: string }) {
+  // Narrower for the longest amounts, so that they stay on one line.
+  const size = amount.length > 12 ? 'text-xl sm:text-2xl' : 'text-3xl sm:text-[2.1rem]';
+  return (
+    <div>
+      <dt className="text-paper/80 print:text-ink-soft">{label}</dt>
+      <dd className={`mt-0.5 flex min-h-11 items-center font-display font-semibold tabular-nums ${size}`}>{amount}</dd>
+    </div>
+  );
+}
+
+function saveText(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: resultsFileName });
+  link.click();
+  // Some browsers read it only after the click is done with.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  showToast({ title: 'Results Downloaded', description: `Look for ${resultsFileName}.` });
+}

@@ -1,0 +1,17 @@
+import type { Context } from 'hono';
+import type { KeptDrawing } from '#app/domain/previews/drawing-store.ts';
+import { retryAfter } from '#app/http/errors.ts';
+
+/** Answers with a drawn picture: nothing is drawn for who has it already, and who comes in a rush is told to come again. */
+export async function drawnPicture(c: Context, { tag, picture }: KeptDrawing): Promise<Response> {
+  const headers = { ETag: `"${tag}"`, 'Cache-Control': 'public, max-age=86400' };
+  if (c.req.header('If-None-Match')?.includes(tag)) return c.body(null, 304, headers);
+  const bytes = await picture();
+  if (!bytes) {
+    return c.text('Too many pictures are being drawn. Please try again.', 503, {
+      'Retry-After': String(retryAfter),
+      'Cache-Control': 'no-store',
+    });
+  }
+  return c.body(new Uint8Array(bytes), 200, { ...headers, 'Content-Type': 'image/png' });
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { Drawing } from '#app/domain/previews/drawing.ts';
+import type { KeptDrawing } from '#app/domain/previews/drawing-store.ts';
+import { findPreview } from '#app/domain/previews/find-preview.ts';
+import type { AppDependencies } from '#app/http/context.ts';
+import { previewedPath } from '#app/ui/layout/preview-address.ts';
+import { drawnPicture } from './drawn-picture.ts';
+
+/**
+ * `/preview/{path of a page}.png`: the picture that stands beside links to a page. Only for pages that there are, with
+ * their own words: what else the address says changes nothing.
+ */
+export function previewPicture({ db, settings }: AppDependencies, drawings: (drawing: Drawing) => KeptDrawing): Hono {
+  const app = new Hono();
+  app.get('/preview/*', async (c, next) => {
+    const path = previewedPath(new URL(c.req.url).pathname);
+    const card = path && (await findPreview(db, path, settings.siteName));
+    if (!card) return next();
+    const [scene, mark] = await Promise.all([readArt(card.picture), readArt('/art/mark.svg')]);
+    return drawnPicture(c, drawings({ kind: 'preview', card, scene, mark, siteName: settings.siteName }));
+  });
+  return app;
+}
+
+const readArt = (path: string): Promise<string> => readFile(join('public', path), 'utf8');

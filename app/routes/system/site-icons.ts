@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { Hono } from 'hono';
+import type { Drawing } from '#app/domain/previews/drawing.ts';
+import type { KeptDrawing } from '#app/domain/previews/drawing-store.ts';
+import type { AppDependencies } from '#app/http/context.ts';
+import { drawnPicture } from './drawn-picture.ts';
+
+type Icon = {
+  size: number /** Share of the width that the mark takes. */;
+  mark: number /** Without it, what is around the mark is clear. */;
+  ground?: boolean;
+};
+
+/** The background of every page. */
+const paper = '#fbf7f0';
+
+// Systems cut corners off: up to a fifth of a maskable one, a little of Apple's.
+const icons: Readonly<Record<string, Icon>> = {
+  '/favicon.ico': { size: 48, mark: 1 },
+  '/apple-touch-icon.png': { size: 180, mark: 0.74, ground: true },
+  '/icons/icon-192.png': { size: 192, mark: 1 },
+  '/icons/icon-512.png': { size: 512, mark: 1 },
+  '/icons/maskable-192.png': { size: 192, mark: 0.56, ground: true },
+  '/icons/maskable-512.png': { size: 512, mark: 0.56, ground: true },
+};
+
+/** The site's icons where no SVG will do, and the manifest that names them. */
+export function siteIcons({ settings: { siteName } }: AppDependencies, drawings: (drawing: Drawing) => KeptDrawing): Hono {
+  const app = new Hono();
+  for (const [path, { size, mark, ground = false }] of Object.entries(icons)) {
+    app.get(path, async (c) => {
+      const own = await readFile('public/art/favicon.svg', 'utf8');
+      return drawnPicture(c, drawings({ kind: 'picture', svg: framed(own, mark, ground), width: size }));
+    });
+  }
+  app.get('/site.webmanifest', (c) => {
+    const text = JSON.stringify(manifest(siteName));
+    return c.body(text, 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' });
+  });
+  return app;
+}
+
+/** The mark in the middle of a square, 100 wide. */
+function framed(mark: string, share: number, ground: boolean): string {
+  const width = 100 * share;
+  const edge = (100 - width) / 2;
+  const placed = mark.replace(/width="\d+" height="\d+"/, `x="${edge}" y="${edge}" width="${width}" height="${width}"`);
+  const background = ground ? `<rect width="100" height="100" fill="${paper}"/>` : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">${background}${placed}</svg>`;
+}
+
+function manifest(siteName: string): Record<string, unknown> {
+  const png = (name: string, size: number, purpose: string) => ({
+    src: `/icons/${name}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    name: siteName,
+    short_name: siteName,
+    description: 'Contractors in Oklahoma City, Edmond and Norman.',
+    lang: 'en-US',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      { src: '/art/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      png('icon', 192, 'any'),
+      png('icon', 512, 'any'),
+      png('maskable', 192, 'maskable'),
+      png('maskable', 512, 'maskable'),
+    ],
+  };
+}

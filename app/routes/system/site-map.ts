@@ -1,0 +1,56 @@
+import { type Context, Hono } from 'hono';
+import { staticPages } from '#app/content/static-pages.ts';
+import { allTradePages } from '#app/content/trade-pages/find-page.ts';
+import { selectMappedPosts } from '#app/domain/blog/site-map-queries.ts';
+import type { AppDependencies } from '#app/http/context.ts';
+import { countContractorFiles, fileSize, mapContractors } from './site-map/map-contractors.ts';
+import { indexXml, type MappedPage, pagesXml } from './site-map/site-map-xml.ts';
+
+/** `/sitemap.xml` and the files that it names: every canonical address, of the pages, of the blog once it has posts, of the contractors. */
+export function siteMap({ db, settings: { siteUrl } }: AppDependencies): Hono {
+  const app = new Hono();
+  // A file of fifty thousand takes a second to make; who asks meanwhile gets the same one.
+  const underWay = new Map<number, Promise<string | undefined>>();
+
+  const contractorFile = async (file: number): Promise<string | undefined> => {
+    const pages = await mapContractors(db, siteUrl, file);
+    return pages.length > 0 ? pagesXml(pages) : undefined;
+  };
+
+  app.get('/sitemap.xml', async (c) => {
+    const files = await countContractorFiles(db);
+    const posts = await selectMappedPosts(db, 1);
+    const names = [
+      'pages',
+      ...posts.map(() => 'blog'),
+      ...Array.from({ length: files }, (_, index) => `contractors-${index + 1}`),
+    ];
+    return xml(c, indexXml(names.map((name) => ({ url: `${siteUrl}/sitemap/${name}.xml` }))));
+  });
+  app.get('/sitemap/pages.xml', (c) => xml(c, pagesXml(ownPages(siteUrl))));
+  app.get('/sitemap/blog.xml', async (c) => {
+    const posts = await selectMappedPosts(db, fileSize);
+    return xml(c, pagesXml(posts.map(({ slug, published }) => ({ url: siteUrl + postPath(slug), modified: published }))));
+  });
+  app.get('/sitemap/:name{contractors-[1-9][0-9]{0,5}\\.xml}', async (c, next) => {
+    const file = Number.parseInt(c.req.param('name').replace('contractors-', ''), 10);
+    const made = underWay.get(file) ?? contractorFile(file).finally(() => underWay.delete(file));
+    underWay.set(file, made);
+    const text = await made;
+    return text ? xml(c, text) : next();
+  });
+  return app;
+}
+
+const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
+
+function ownPages(siteUrl: string): MappedPage[] {
+  return [
+    ...staticPages.map(({ path, updated }) => ({ url: siteUrl + path, modified: updated })),
+    ...allTradePages.map(({ paths: [canonical] }) => ({ url: siteUrl + canonical })),
+  ];
+}
+
+function xml(c: Context, text: string): Response {
+  return c.body(text, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' });
+}

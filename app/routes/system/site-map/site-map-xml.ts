@@ -1,0 +1,21 @@
+export type MappedPage = { url: string; modified?: string | undefined };
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** A file of pages. */
+export const pagesXml = (pages: readonly MappedPage[]): string => document('urlset', 'url', pages);
+
+/** The file that names the others. */
+export const indexXml = (files: readonly MappedPage[]): string => document('sitemapindex', 'sitemap', files);
+
+function document(root: string, entry: string, entries: readonly MappedPage[]): string {
+  const lines = entries.map(({ url, modified }) => {
+    const when = modified ? `<lastmod>${modified}</lastmod>` : '';
+    return `<${entry}><loc>${escapeXml(url)}</loc>${when}</${entry}>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${lines.join('\n')}\n</${root}>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&apos;');
+}

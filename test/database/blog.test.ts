@@ -1,0 +1,137 @@
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { stormDamagePost } from '#app/content/storm-damage-post.ts';
+import { publishPost } from '#app/domain/blog/publish-post.ts';
+import { findPost, listPosts, newestPosts, postsPerPage } from '#app/domain/blog/read-posts.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { migrate } from '#app/platform/migrate.ts';
+import { migrationsFolder, useTestDatabase } from '#test/support/database.ts';
+import { temporaryFolder } from '#test/support/site.ts';
+
+const log = createLogger('silent');
+
+describe('the blog', () => {
+  const database = useTestDatabase();
+  let db: Database;
+  beforeAll(() => {
+    db = openDatabase(database.url, { logger: log });
+  });
+  afterAll(() => db.$client.end());
+  beforeEach(() => database.reset());
+
+  test('a post is stored whole and read as it was written', async () => {
+    expect(await publishPost({ db, log }, stormDamagePost)).toEqual({ outcome: 'created', slug: stormDamagePost.slug });
+    const post = await findPost(db, stormDamagePost.slug);
+    expect(post).toEqual({ ...stormDamagePost, published_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) });
+    expect(Math.abs(Date.parse(post?.published_at ?? '') - Date.now())).toBeLessThan(60_000);
+    expect(await findPost(db, 'another')).toBeUndefined();
+  });
+
+  test('is given a slug once, however many ask at the same time', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => publishPost({ db, log }, stormDamagePost)));
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['created', 'exists', 'exists', 'exists', 'exists']);
+    expect((await database.pool.query('select from blog_posts')).rowCount).toBe(1);
+  });
+
+  test('a draft and a post of tomorrow stay hidden, and keep their slugs', async () => {
+    await database.pool.query(`insert into blog_posts (title, slug, published_at) values
+      ('Draft', '${stormDamagePost.slug}', null), ('Tomorrow', 'tomorrow', now() + interval '1 day')`);
+    expect((await listPosts(db, 1)).posts).toEqual([]);
+    expect(await findPost(db, 'tomorrow')).toBeUndefined();
+    expect(await publishPost({ db, log }, stormDamagePost)).toEqual({ outcome: 'hidden' });
+  });
+
+  test('pages hold the newest first; one past the last is the last', async () => {
+    await database.pool.query(`insert into blog_posts (title, slug, published_at)
+      select 'Post ' || n, 'post-' || n, now() - make_interval(hours => n) from generate_series(1, ${postsPerPage + 2}) n`);
+    const [first, last] = await Promise.all([listPosts(db, 1), listPosts(db, 9)]);
+    expect(first.posts.map(({ slug }) => slug).slice(0, 2)).toEqual(['post-1', 'post-2']);
+    expect(first.posts).toHaveLength(postsPerPage);
+    expect(last).toMatchObject({ page: 2, page_count: 2 });
+    expect(last.posts.map(({ slug }) => slug)).toEqual(['post-13', 'post-14']);
+    expect(await newestPosts(db)).toHaveLength(postsPerPage);
+  });
+
+  test('what cannot be stored is told as a failure', async () => {
+    await database.pool.query('alter table blog_posts add column author text not null');
+    expect(await publishPost({ db, log }, stormDamagePost)).toEqual({ outcome: 'failed' });
+    await database.pool.query('alter table blog_posts drop column author');
+  });
+});
+
+describe('a table that a hosted backend left', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let server: EmbeddedPostgres;
+  let client: Client;
+  let db: Database;
+
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    server = await startEmbeddedPostgres(folder.path, log);
+    client = new Client({ connectionString: server.url });
+    await client.connect();
+    db = openDatabase(server.url, { logger: log });
+  });
+  afterEach(async () => {
+    await db.$client.end();
+    await client.end();
+    await server.stop();
+    await folder.remove();
+  });
+
+  const rowsInPlace = async () =>
+    (await client.query('select ctid::text, xmin::text, b.* from blog_posts b order by title')).rows;
+
+  test('keeps its rows; texts with JSON in them are read, doubles and gaps are borne', async () => {
+    await client.query(`
+      create table blog_posts (
+        id bigint primary key, title varchar(200), slug varchar(200), introduction text, main_content text,
+        pro_tips json, images text, keywords jsonb, published_at text, internal_note text
+      );
+      insert into blog_posts values
+        (1, 'Slab leaks', 'slabs', 'Warm floor?', '{"sections": [{"title": "Signs", "content": "A warm spot."}, "stray"]}',
+          '[{"title": "Meter", "description": "Watch it."}]', '{"featured": "https://elsewhere.example/x.jpg"}',
+          '["slab", "leak"]', '2024-03-01T10:00:00Z', 'keep me'),
+        (2, 'Slab leaks again', 'slabs', null, 'not JSON', null, null, null, '2025-03-01', null),
+        (3, 'No Slug, No Content!', null, null, null, null, '["/a.jpg"]', '"pipes, frost"', '2023-01-01', null),
+        (4, 'Draft', 'draft', null, null, null, null, null, 'soon', null);
+    `);
+    const before = await rowsInPlace();
+    await migrate(server.url, migrationsFolder);
+    expect(await rowsInPlace()).toMatchObject(before);
+
+    const { posts } = await listPosts(db, 1);
+    expect(posts.map(({ slug }) => slug)).toEqual(['slabs', 'slabs', 'no-slug-no-content']);
+    expect(await findPost(db, 'slabs')).toMatchObject({
+      title: 'Slab leaks',
+      meta_description: 'Warm floor?',
+      main_content: { sections: [{ title: 'Signs', content: 'A warm spot.' }] },
+      common_problems: { problems: [] },
+      pro_tips: { tips: [{ title: 'Meter', description: 'Watch it.' }] },
+      images: { featured: 'https://elsewhere.example/x.jpg', gallery: [] },
+      keywords: ['slab', 'leak'],
+      published_at: '2024-03-01T10:00:00Z',
+    });
+    expect(await findPost(db, 'no-slug-no-content')).toMatchObject({ keywords: ['pipes', 'frost'], final_thoughts: '' });
+  });
+
+  test('takes a new post in whatever types its columns have, once', async () => {
+    // Its times have no zone, and are not to be taken for those of another.
+    await client.query(`
+      alter database directory set timezone = 'America/Chicago';
+      create table blog_posts (
+        id integer primary key, title text not null, slug text not null, main_content text, common_problems json,
+        keywords text, images jsonb, published_at timestamp, service_type varchar(40)
+      );
+      insert into blog_posts (id, title, slug) values (7, 'One', 'same'), (8, 'Two', 'same');
+    `);
+    await migrate(server.url, migrationsFolder);
+    expect(await publishPost({ db, log }, stormDamagePost)).toMatchObject({ outcome: 'created' });
+    expect(await publishPost({ db, log }, stormDamagePost)).toMatchObject({ outcome: 'exists' });
+    const { published_at, ...post } = (await findPost(db, stormDamagePost.slug)) ?? {};
+    expect(post).toEqual(stormDamagePost);
+    expect((await client.query('select id from blog_posts order by id')).rows).toEqual([{ id: 7 }, { id: 8 }, { id: 9 }]);
+  });
+});

@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Drawing } from '#app/domain/previews/drawing.ts';
+import type { Draw } from '#app/domain/previews/drawing-process.ts';
+import { keepDrawings } from '#app/domain/previews/drawing-store.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { previewPicture } from '#app/routes/system/preview-picture.ts';
+import { robots } from '#app/routes/system/robots.ts';
+import { siteIcons } from '#app/routes/system/site-icons.ts';
+import { mapContractors } from '#app/routes/system/site-map/map-contractors.ts';
+import { siteMap } from '#app/routes/system/site-map.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { noJobs } from '#test/support/jobs.ts';
+
+// What search engines and those who show links ask for beside the pages.
+
+const logger = createLogger('silent');
+const database = useTestDatabase();
+const site = 'https://example.com';
+const draw = vi.fn<Draw>(async () => Buffer.from('picture'));
+let folder: string;
+let db: Database;
+let app: Hono;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'found-'));
+  db = openDatabase(database.url, { logger });
+  const dependencies = {
+    db,
+    logger,
+    jobs: noJobs,
+    settings: parseSettings({ SITE_URL: site, ADMIN_PASSWORD: 'only-for-tests' }),
+  };
+  const drawings = keepDrawings({ folder, draw });
+  app = new Hono()
+    .route('/', robots(dependencies))
+    .route('/', siteMap(dependencies))
+    .route('/', siteIcons(dependencies, drawings))
+    .route('/', previewPicture(dependencies, drawings));
+  // As an adopted table may have it: no type of its columns is ours to choose.
+  await database.pool.query(`
+    alter table contractors alter column updated_at drop default, alter column updated_at type text using updated_at::text;
+    drop index contractors_slug_key;
+    insert into contractors (name, slug, service_type, location, rating, review_count, updated_at) values
+      ('Canopy & Sons', 'canopy', 'Tree Service', 'edmond', 4.26, 1204, '2026-03-01 08:05:09+00'),
+      ('Canopy & Sons', 'canopy', 'Tree Service', 'edmond', 4.2, 3, '2026-03-02 08:05:09+00'),
+      ('Canopy', 'canopy', 'Roofing', 'norman', null, null, 'last week'),
+      ('Älter & Co', 'älter & co', 'Plumbing', '', 5, 0, '2026-03-01'),
+      ('Section', 'section', 'Roofing', 'services', 5, 1, null)`);
+});
+afterAll(async () => {
+  await db.$client.end();
+  await rm(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+const textOf = async (path: string) => (await get(path)).text();
+
+describe('the site map', () => {
+  test('names its files; that of the blog once there are posts', async () => {
+    const files = (text: string) => Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => url);
+    const without = await get('/sitemap.xml');
+    expect(without.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
+    expect(files(await without.text())).toEqual([`${site}/sitemap/pages.xml`, `${site}/sitemap/contractors-1.xml`]);
+    await database.pool.query(`
+      insert into blog_posts (title, slug, published_at) values
+        ('Hail', 'hail', '2026-04-01T00:00:00Z'), ('To come', 'to-come', now() + interval '1 day')`);
+    expect(files(await textOf('/sitemap.xml'))).toContain(`${site}/sitemap/blog.xml`);
+    expect(await textOf('/sitemap/blog.xml')).toContain(
+      `<url><loc>${site}/blog/hail</loc><lastmod>2026-04-01T00:00:00Z</lastmod></url>\n</urlset>`,
+    );
+  });
+
+  test('has each contractor once, at its canonical address, with the day it changed where that can be read', async () => {
+    const text = await textOf('/sitemap/contractors-1.xml');
+    expect(text.match(/<url>.*<\/url>/g)?.toSorted()).toEqual([
+      expect.stringMatching(`${site}/edmond/tree-service/canopy</loc><lastmod>2026-03-0[12]T08:05:09Z`),
+      `<url><loc>${site}/norman/roofing/canopy</loc></url>`,
+      `<url><loc>${site}/oklahoma-city/plumbing/%C3%A4lter%20%26%20co</loc><lastmod>2026-03-01</lastmod></url>`,
+    ]);
+  });
+
+  test('goes through files of any size without leaving one out', async () => {
+    const files = await Promise.all([1, 2, 3, 4, 5, 6].map((file) => mapContractors(db, site, file, 1)));
+    const whole = (await mapContractors(db, site, 1)).map(({ url }) => url);
+    expect([...new Set(files.flat().map(({ url }) => url))]).toEqual(whole);
+    expect(files[5]).toEqual([]);
+  });
+
+  test.each(['/sitemap/contractors-2.xml', '/sitemap/contractors-0.xml', '/sitemap/contractors-x.xml', '/sitemap/other.xml'])(
+    '%s is none of its files',
+    async (path) => expect((await get(path)).status).toBe(404),
+  );
+});
+
+test('robots keep to the pages, and find the site map', async () => {
+  const text = await textOf('/robots.txt');
+  for (const line of ['Disallow: /admin/', 'Disallow: /functions/', 'Disallow: /api/', `Sitemap: ${site}/sitemap.xml`]) {
+    expect(text.split('\n')).toContain(line);
+  }
+});
+
+test('the manifest names icons that are there', async () => {
+  const response = await get('/site.webmanifest');
+  expect(response.headers.get('Content-Type')).toBe('application/manifest+json');
+  const { icons }: { icons: { src: string }[] } = await response.json();
+  for (const { src } of icons.filter(({ src }) => src.endsWith('.png'))) {
+    expect((await get(src)).headers.get('Content-Type')).toBe('image/png');
+  }
+  expect((await get('/apple-touch-icon.png')).status).toBe(200);
+});
+
+describe('the preview picture', () => {
+  const drawn = async (path: string) => {
+    draw.mockClear();
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('image/png');
+    const [drawing] = draw.mock.calls[0] as [Extract<Drawing, { kind: 'preview' }>];
+    return drawing.card;
+  };
+
+  test('of a contractor has name, service, city and rating', async () => {
+    expect(await drawn('/preview/edmond/tree-service/canopy.png')).toEqual({
+      title: 'Canopy & Sons',
+      line: 'Tree Service in Edmond, OK',
+      picture: '/art/tree-service.svg',
+      rating: { full: 4, shown: expect.stringMatching(/^4\.[23]$/), reviews: expect.stringMatching(/reviews$/) },
+    });
+    expect(await drawn('/preview/norman/roofing/canopy.png')).not.toHaveProperty('rating');
+    expect((await drawn('/preview/oklahoma-city/plumbing/%C3%A4lter%20%26%20co.png')).title).toBe('Älter & Co');
+  });
+
+  test('of other pages has their titles', async () => {
+    expect((await drawn('/preview/index.png?title=Free+money')).title).toBe('Redbud Pros');
+    expect((await drawn('/preview/services/fencing/norman.png')).title).toBe('Fencing in Norman');
+    expect((await drawn('/preview/privacy-policy.png')).title).toBe('Privacy Policy');
+    expect((await drawn('/preview/blog/hail.png')).title).toBe('Hail');
+  });
+
+  test('is not drawn again for who has it', async () => {
+    const tag = (await get('/preview/for-pros.png')).headers.get('ETag') ?? '';
+    draw.mockClear();
+    const again = await get('/preview/for-pros.png', { 'If-None-Match': tag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(draw).not.toHaveBeenCalled();
+  });
+
+  test('is to be asked for again while too many are drawn', async () => {
+    draw.mockResolvedValueOnce(undefined);
+    const busy = await get('/preview/about.png');
+    expect(busy.status).toBe(503);
+    expect(Number(busy.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  test.each([
+    '/preview/nothing.png',
+    '/preview/.png',
+    '/preview/edmond/roofing/canopy.png',
+    '/preview/edmond/tree-service/nobody.png',
+    '/preview/services/nothing.png',
+    '/preview/services/fencing/tulsa.png',
+    '/preview/services/fencing/norman/more.png',
+    '/preview/best-plumbers-okc.png',
+    '/preview/blog/to-come.png',
+    '/preview/%E0%A4%A.png',
+    '/preview/%00.png',
+    '/preview/edmond/tree-service/%00.png',
+    '/preview/../package.json.png',
+    '/preview/for-pros.svg',
+  ])('%s: there is no such page', async (path) => {
+    draw.mockClear();
+    expect((await get(path)).status).toBe(404);
+    expect(draw).not.toHaveBeenCalled();
+  });
+});

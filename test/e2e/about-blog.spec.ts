@@ -1,0 +1,171 @@
+import type { Browser, Page, Route } from '@playwright/test';
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
+
+const pages = [
+  ['/about', /^About /],
+  ['/contact', 'Contact us'],
+  ['/top-contractors-in-oklahoma-city', 'Top Contractors in Oklahoma City'],
+  ['/blog', 'Blog'],
+] as const;
+
+test('pages about the site name themselves, fit a phone and are accessible there', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const [path, heading] of pages) {
+    await page.goto(path);
+    await untilHydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('about says what it stands for and how to reach it', async ({ page }) => {
+  await page.goto('/about');
+  const main = page.getByRole('main');
+  for (const value of ['Verified Professionals', 'Local Expertise', 'Easy to Use', 'Customer First']) {
+    await expect(main.getByRole('heading', { name: value })).toBeVisible();
+  }
+  await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
+  await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the contact page has its map, its form and its ways on', async ({ page }) => {
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Get Listed Today' })).toHaveAttribute('href', '/for-pros');
+    await expect(main.getByRole('img', { name: /^Map of the Oklahoma City area/ })).toBeVisible();
+    await expect(main.getByRole('link', { name: /OpenStreetMap/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.openstreetmap\.org\//,
+    );
+    await expect(main.getByRole('button', { name: 'Submit Request' })).toBeVisible();
+  });
+
+  test('the top contractors: the featured first, the rest by plain links', async ({ page }) => {
+    await page.goto('/top-contractors-in-oklahoma-city');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Featured Contractors in OKC' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'More Top-Rated Contractors' })).toBeVisible();
+    const featured = main.getByRole('region', { name: 'Featured Contractors in OKC' }).getByRole('article');
+    await expect(featured.first()).toContainText('Verified Pro');
+    for (const trade of ['window-cleaning', 'roofing', 'plumbing', 'electrical']) {
+      await expect(main.locator(`a[href="/services/${trade}"]`)).toBeVisible();
+    }
+    await expect(main.getByRole('link', { name: 'Explore All Contractors' })).toHaveAttribute('href', '/');
+    await main.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/\?page=2#contractors$/);
+    await expect(main.getByRole('heading', { name: 'Featured Contractors in OKC' })).toHaveCount(0);
+    await expect(main.getByRole('article')).toHaveCount(12);
+  });
+
+  test.describe('for a page that is not there', () => {
+    test.use({ expectedConsoleErrors: [/404/] });
+
+    test('there is a search that finds', async ({ page }) => {
+      await page.goto('/nothing-here');
+      await page.getByRole('searchbox', { name: 'Search by company, service or city' }).fill('roofing');
+      await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+      await expect(page).toHaveURL(/\/\?q=roofing#contractors$/);
+    });
+  });
+});
+
+test.describe('the interactive map', () => {
+  const host = 'https://www.openstreetmap.org/**';
+  const answer = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Roads</h1>' });
+  const frame = (page: Page) => page.locator('iframe[title^="Interactive map"]');
+
+  /** In a context of its own, because this page may call another host. */
+  async function visit(browser: Browser, baseURL: string | undefined, respond: (route: Route) => Promise<void>) {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: desktop });
+    const asked: string[] = [];
+    await context.route(host, (route) => {
+      asked.push(route.request().url());
+      return respond(route);
+    });
+    return { context, asked, page: await context.newPage() };
+  }
+  const button = (page: Page) => page.getByRole('button', { name: 'Show the interactive map' });
+
+  test('loads only when it is asked for', async ({ browser, baseURL }) => {
+    const { context, page, asked } = await visit(browser, baseURL, answer);
+    await page.goto('/contact');
+    await untilHydrated(page);
+    await expect(button(page)).toBeVisible();
+    expect(asked).toEqual([]);
+    await button(page).click();
+    await expect(frame(page).contentFrame().getByRole('heading', { name: 'Roads' })).toBeVisible();
+    await context.close();
+  });
+
+  test('loads for whoever came from another page of the site too', async ({ browser, baseURL }) => {
+    const { context, page } = await visit(browser, baseURL, answer);
+    await page.goto('/about');
+    await untilHydrated(page);
+    await page.getByRole('main').getByRole('link', { name: 'Send us a message' }).click();
+    await button(page).click();
+    await expect(page).toHaveURL(/\/contact\?map=live#map$/);
+    await expect(frame(page).contentFrame().getByRole('heading', { name: 'Roads' })).toBeVisible();
+    await context.close();
+  });
+
+  test('leaves our own where its host is out of reach', async ({ browser, baseURL }) => {
+    const { context, page } = await visit(browser, baseURL, (route) => route.abort());
+    await page.goto('/contact');
+    await untilHydrated(page);
+    await button(page).click();
+    await expect(page.getByText('Our own map stays.')).toBeVisible();
+    await expect(frame(page)).toHaveCount(0);
+    await expect(page.getByRole('img', { name: /^Map of/ })).toBeVisible();
+    await context.close();
+  });
+});
+
+test('the operator puts the post into the blog, once, and readers find it', async ({
+  browser,
+  baseURL,
+  guard,
+  page,
+  request,
+}) => {
+  const address = '/admin/create-storm-damage-blog-post';
+  expect((await request.get(address)).status()).toBe(401);
+  const httpCredentials = { username: 'admin', password: 'for the browser tests' };
+  const operator = await browser.newContext({ ...(baseURL && { baseURL }), httpCredentials, viewport: phone });
+  guard(operator);
+  const desk = await operator.newPage();
+  const create = desk.getByRole('button', { name: 'Create Blog Post' });
+  await desk.goto(address);
+  await untilHydrated(desk);
+  await expectAccessible(desk);
+  await create.click();
+  await expect(desk.getByRole('status').filter({ has: desk.getByRole('button', { name: 'Dismiss' }) })).toContainText(
+    'Blog post created successfully',
+  );
+  await desk.getByRole('main').getByRole('link', { name: 'Read the post' }).click();
+  await expect(desk).toHaveURL(/\/blog\/storm-damage-central-oklahoma$/);
+  await operator.close();
+
+  const plain = await browser.newContext({ ...(baseURL && { baseURL }), httpCredentials, javaScriptEnabled: false });
+  const second = await plain.newPage();
+  await second.goto(address);
+  await second.getByRole('button', { name: 'Create Blog Post' }).click();
+  await expect(second.getByRole('main')).toContainText('The blog has this post already.');
+  await plain.close();
+
+  await page.setViewportSize(phone);
+  await page.goto('/blog');
+  await expect(page.locator('link[rel=alternate][type="application/atom+xml"]')).toHaveAttribute('href', '/blog/feed.xml');
+  await page.getByRole('article').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Storm damage in Oklahoma: what to do first');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\/storm-damage-central-oklahoma$/);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.map((text) => JSON.parse(text)['@type'])).toEqual(expect.arrayContaining(['BlogPosting', 'BreadcrumbList']));
+  await expectAccessible(page);
+  expect(await (await request.get('/blog/feed.xml')).text()).toContain('/blog/storm-damage-central-oklahoma"');
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test, untilHydrated } from '../fixtures.ts';
+
+const path = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
+
+type Report = { event: string; contractor_id?: string };
+
+/** What the page reports, as it would leave the browser. Links to other places lead nowhere. */
+async function listen(page: Page): Promise<(event: string) => Promise<Report[]>> {
+  const reports: Report[] = [];
+  await page.exposeFunction('noteReport', (url: string, body: string) => {
+    expect(url).toBe('/api/events');
+    reports.push(JSON.parse(body));
+  });
+  await page.addInitScript(() => {
+    const { noteReport } = window as unknown as { noteReport: (url: string, body: string) => void };
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, data) => {
+      if (data instanceof Blob) data.text().then((body) => noteReport(String(url), body));
+      return send(url, data);
+    };
+    window.addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link && link.origin !== location.origin) event.preventDefault();
+    });
+  });
+  return async (event) => reports.filter((report) => report.event === event);
+}
+
+test('views, calls and visits of a contractor are reported for that contractor', async ({ page, request }) => {
+  const reported = await listen(page);
+  const { id } = await (await request.get('/api/contractors/ledgerwood-plumbing-works')).json();
+  const answer = page.waitForResponse('**/api/events');
+  await page.goto(path);
+  await untilHydrated(page);
+  expect((await answer).status()).toBe(204);
+  await expect.poll(() => reported('page_view')).toEqual([{ event: 'page_view', contractor_id: id }]);
+
+  const contact = page.getByRole('region', { name: /^Contact / });
+  await contact.getByRole('link', { name: /^Call / }).click();
+  await expect.poll(() => reported('call_click')).toEqual([{ event: 'call_click', contractor_id: id }]);
+  await contact.locator('a[href^="http"]').click();
+  await expect.poll(() => reported('website_click')).toEqual([{ event: 'website_click', contractor_id: id }]);
+  expect(await reported('page_view')).toHaveLength(1);
+});
+
+test('other views are reported once each, also without a load; a search on the home page is one', async ({ page }) => {
+  const reported = await listen(page);
+  await page.goto('/for-pros');
+  await untilHydrated(page);
+  await expect.poll(() => reported('page_view')).toEqual([{ event: 'page_view' }]);
+  await page.getByRole('banner').getByRole('link', { name: 'Redbud Pros' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => reported('page_view')).toHaveLength(2);
+  expect(await reported('search')).toHaveLength(0);
+  await page.getByRole('searchbox').fill('hail');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/q=hail/);
+  await expect.poll(() => reported('search')).toEqual([{ event: 'search' }]);
+});
+
+test('without a pixel of the operator, none is looked for', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await untilHydrated(page);
+  await page.clock.runFor(10_000);
+  await expect(page.locator('script[src*="://"]')).toHaveCount(0);
+  expect(await page.evaluate(() => 'fbq' in window)).toBe(false);
+  const loaders = await page.evaluate(() =>
+    performance.getEntriesByType('resource').filter(({ name }) => /pixel-loader/.test(name)),
+  );
+  expect(loaders).toEqual([]);
+});

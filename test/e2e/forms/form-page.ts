@@ -1,0 +1,178 @@
+import type { Locator, Page, Request, Route } from '@playwright/test';
+import { expect, untilHydrated } from '../fixtures.ts';
+import { toast } from '../home-page.ts';
+
+// The server takes five submissions at once from one address for one form, and all tests share an address: contact, quote
+// and panel, which are one form to the server, are sent to it five times in the whole suite. All else is answered here.
+
+const contractor = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
+const contractorName = 'Ledgerwood Plumbing Works';
+const lead = '/functions/v1/handle-service-contact';
+
+/** E-mail addresses of which no other run has heard. */
+export const freshEmail = (who: string) =>
+  `${who}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}@example.com`;
+
+const person = { Name: 'Ada Lovelace', Email: 'ada@example.com', Phone: '(405) 555-0142' };
+const business = {
+  'Business Name': "Ada's Roofs",
+  'Contact Name': 'Ada Lovelace',
+  Email: 'ada@example.com',
+  Phone: '405-555-0142',
+};
+const requestReceived = ['Success!', "We've received your request and will be in touch soon."];
+const informationReceived = ['Success!', "We've received your information and will be in touch soon."];
+const quoteReceived = ['Quote Request Received', 'Thank you! A local professional will contact you soon.'];
+
+export type SiteForm = {
+  path: string;
+  /** Its accessible name. */
+  label: string;
+  button: string;
+  sending: string;
+  endpoint: string;
+  /** What a visitor types, by the labels of the fields. */
+  values: Record<string, string>;
+  /** Title and description of the toast after a success. */
+  success: string[];
+  /** Label and limit of its message. */
+  message?: { label: string; limit: number };
+  /** What has to be opened first. */
+  behind?: string;
+};
+
+const contact: SiteForm = {
+  path: '/services/roofing',
+  label: 'Request Roofing Service',
+  button: 'Submit Request',
+  sending: 'Submitting...',
+  endpoint: lead,
+  values: { ...person, 'Message (optional)': 'Two shingles are gone.' },
+  success: requestReceived,
+  message: { label: 'Message (optional)', limit: 100 },
+};
+const quote: SiteForm = {
+  path: contractor,
+  label: `Ask ${contractorName} for a quote`,
+  button: 'Request Quote',
+  sending: 'Processing...',
+  endpoint: lead,
+  values: { ...person, 'What needs doing? (optional)': 'The water heater leaks.' },
+  success: quoteReceived,
+  message: { label: 'What needs doing? (optional)', limit: 500 },
+};
+const panel: SiteForm = {
+  ...contact,
+  path: '/electrical-contractors-oklahoma-city',
+  label: 'Contact us',
+  button: 'Send Message',
+  behind: 'Contact Us',
+};
+const pro: SiteForm = {
+  path: '/for-pros',
+  label: 'Submit Your Business',
+  button: 'Submit Your Business',
+  sending: 'Submitting...',
+  endpoint: '/api/pro-contacts',
+  values: business,
+  success: informationReceived,
+};
+const advertise: SiteForm = {
+  path: '/advertise-with-us',
+  label: 'Advertising inquiry',
+  button: 'Submit Inquiry',
+  sending: 'Submitting...',
+  endpoint: '/functions/v1/handle-advertise-request',
+  values: { ...business, 'Message (optional)': 'A banner in May.' },
+  success: ['Inquiry Received', "Thank you for your interest! We'll be in touch shortly."],
+  message: { label: 'Message (optional)', limit: 500 },
+};
+const howConnected = 'How are you connected to the business, and what should change? (optional)';
+const claim: SiteForm = {
+  path: contractor,
+  label: `Claim ${contractorName}`,
+  button: 'Submit Claim',
+  sending: 'Submitting...',
+  endpoint: '/api/claims',
+  values: { 'Contact Name': 'Ada Lovelace', Email: 'ada@example.com', Phone: '405 555 0142', [howConnected]: 'I own it.' },
+  success: informationReceived,
+  message: { label: howConnected, limit: 500 },
+  behind: 'Claim This Business',
+};
+const subscribe: SiteForm = {
+  path: '/home-maintenance-guide',
+  label: 'Get the maintenance guide',
+  button: 'Send Me the Guide',
+  sending: 'Sending...',
+  endpoint: '/api/subscribers',
+  values: { Email: 'ada@example.com' },
+  success: ['Success!', 'Your maintenance guide is on its way!'],
+};
+
+export const forms = { contact, quote, panel, pro, advertise, claim, subscribe };
+
+export const formOf = (page: Page, { label }: SiteForm) => page.getByRole('form', { name: label, exact: true });
+export const fieldOf = (page: Page, form: SiteForm, label: string) => formOf(page, form).getByLabel(label, { exact: true });
+export const buttonOf = (page: Page, form: SiteForm) => formOf(page, form).getByRole('button');
+export const alertOf = (page: Page, form: SiteForm) => formOf(page, form).locator('[role=alert]');
+
+/** Its page, with the form in sight. */
+export async function openForm(page: Page, form: SiteForm): Promise<void> {
+  await page.goto(form.path);
+  await untilHydrated(page);
+  await reveal(page, form);
+}
+
+/** Opens what the form is behind, with or without JavaScript. */
+export async function reveal(page: Page, form: SiteForm): Promise<void> {
+  if (form.behind) await page.locator('summary', { hasText: form.behind }).click();
+  await expect(formOf(page, form)).toBeVisible();
+  // The address of the form, and where the focus goes.
+  const id = await formOf(page, form).getAttribute('id');
+  await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
+}
+
+export async function fillIn(page: Page, form: SiteForm, values = form.values): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await fieldOf(page, form, label).fill(value);
+}
+
+export const send = (page: Page, form: SiteForm) => buttonOf(page, form).click();
+
+export async function expectValues(page: Page, form: SiteForm, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await expect(fieldOf(page, form, label), label).toHaveValue(value);
+}
+
+export const expectEmptied = (page: Page, form: SiteForm) =>
+  expectValues(page, form, Object.fromEntries(Object.keys(form.values).map((label) => [label, ''])));
+
+/** The one toast, word for word. */
+export async function expectToast(page: Page, texts: string[], tone: 'plain' | 'destructive' = 'plain'): Promise<void> {
+  await expect(toast(page).locator(`[data-tone=${tone}] p`)).toHaveText(texts);
+}
+
+/** A field that is marked as wrong and says why to everybody. */
+export async function expectFieldError(field: Locator, message: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAttribute('aria-describedby', /-error$/);
+  const id = (await field.getAttribute('aria-describedby'))?.split(' ').at(-1) ?? '';
+  await expect(field.page().locator(`[id="${id}"]`)).toHaveText(message);
+  await expect(field.page().locator(`[id="${id}"]`)).toBeVisible();
+}
+
+/** Answers what the form sends, one answer after another and the last one again and again, and keeps what was sent. */
+export async function answerWith(page: Page, form: SiteForm, ...answers: Answer[]): Promise<Request[]> {
+  const sent: Request[] = [];
+  await page.route(`**${form.endpoint}`, async (route) => {
+    const answer = answers[Math.min(sent.length, answers.length - 1)] ?? accepted;
+    sent.push(route.request());
+    if (answer === 'nobody') await route.abort('connectionrefused');
+    else await route.fulfill(answer);
+  });
+  return sent;
+}
+
+/** 'nobody' is a server that cannot be reached. */
+type Answer = Parameters<Route['fulfill']>[0] | 'nobody';
+export const accepted = { status: 200, json: { success: true, id: '1' } };
+
+export const keyOf = (request: Request | undefined) => request?.headers()['idempotency-key'];

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, untilHydrated } from '../fixtures.ts';
+import { answerWith, expectFieldError, expectToast, forms } from './form-page.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Before the next hailstorm' });
+
+async function openHome(page: Page): Promise<void> {
+  const loaded = page.waitForResponse(/\/sign-up-popup-/);
+  await page.goto('/');
+  await untilHydrated(page);
+  await page.clock.runFor(2_000);
+  await loaded;
+}
+
+/** The pointer leaves: through the top where `clientY` is 0 or less, onto something else where `onto` says so. */
+const leave = (page: Page, clientY: number, onto: 'nothing' | 'body' = 'nothing') =>
+  page.evaluate(
+    ([y, target]) => {
+      const relatedTarget = target === 'body' ? document.body : null;
+      document.documentElement.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, clientY: y, relatedTarget }));
+    },
+    [clientY, onto] as const,
+  );
+
+test('leaving through the top brings it after half a second, once only', async ({ page }) => {
+  await page.clock.install();
+  await openHome(page);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  // Out at a side, and from one thing to another at the top.
+  await leave(page, 300);
+  await leave(page, 0, 'body');
+  await page.clock.runFor(5_000);
+  await expect(dialog(page)).toHaveCount(0);
+
+  await expect(async () => {
+    await leave(page, -2);
+    await page.clock.runFor(400);
+    await expect(dialog(page)).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(dialog(page)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await page.clock.resume();
+  await expect(dialog(page).getByLabel('Email')).toBeFocused();
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('Tab');
+    // Beyond its last element comes the browser's own bar, which is no element of the page.
+    expect(await dialog(page).evaluate((element) => element.contains(document.activeElement) || !document.hasFocus())).toBe(true);
+  }
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await leave(page, -2);
+  await page.clock.runFor(2_000);
+  await expect(dialog(page)).toHaveCount(0);
+  await openHome(page);
+  await leave(page, -2);
+  await page.clock.runFor(2_000);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('closes by its cross and by a click beside it; errors stand in it', async ({ page }) => {
+  await page.clock.install();
+  const sent = await answerWith(page, forms.subscribe);
+  const bring = async () => {
+    await page.evaluate(() => localStorage.clear());
+    await expect(async () => {
+      await leave(page, 0);
+      await page.clock.runFor(600);
+      await expect(dialog(page)).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+  };
+  await openHome(page);
+  await bring();
+  await dialog(page).getByRole('button', { name: 'Send Me the Guide' }).click();
+  await expectToast(page, ['Email Required', 'Please enter your email address.'], 'destructive');
+  await expectFieldError(dialog(page).getByLabel('Email'), 'Please enter your email address.');
+  await expect(dialog(page).getByLabel('Email')).toBeFocused();
+  await expectAccessible(page);
+  expect(sent).toHaveLength(0);
+  await dialog(page).getByRole('button', { name: 'No, thank you' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await bring();
+  await dialog(page).getByRole('heading').click();
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(20, 450);
+  await expect(dialog(page)).toHaveCount(0);
+});

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
+import { accepted, expectToast } from './form-page.ts';
+
+test.use({ viewport: phone });
+
+const untilKey = 'guide-offer-until';
+const day = 24 * 60 * 60_000;
+
+const sheet = (page: Page) => page.getByRole('complementary', { name: 'Free home maintenance guide' });
+const until = (page: Page) => page.evaluate((key) => Number(localStorage.getItem(key)), untilKey);
+
+/** Where no form is that it could lie over. */
+async function scrollToTrades(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'What broke?' }).evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+}
+
+/** The home page, long enough for the offer to have come if it comes at all. */
+async function openAndWait(page: Page): Promise<void> {
+  const loaded = page.waitForResponse(/\/sign-up-popup-/);
+  await page.goto('/');
+  await untilHydrated(page);
+  await scrollToTrades(page);
+  await page.clock.runFor(2_000);
+  await loaded;
+  await page.clock.runFor(10_000);
+}
+
+test('comes 5 seconds after the page, at its foot, and leaves the page alone', async ({ page }) => {
+  await page.addInitScript(() => {
+    const times = window as unknown as { offered: number };
+    const watch = new MutationObserver(() => {
+      if (document.querySelector('aside[aria-label="Free home maintenance guide"]')) times.offered ||= performance.now();
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await untilHydrated(page);
+  await scrollToTrades(page);
+  await expect(sheet(page)).toBeVisible();
+  const offered = await page.evaluate(() => (window as unknown as { offered: number }).offered);
+  expect(offered).toBeGreaterThan(5_000);
+
+  await expect(page.locator('body')).toBeFocused();
+  await expect(page.locator('dialog, [aria-modal=true]')).toHaveCount(0);
+  const box = await sheet(page).boundingBox();
+  expect(box?.height).toBeLessThan(phone.height / 3);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.height);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // The page behind it goes on, and what has the focus there is seen.
+  const [first, ...rest] = await page.getByRole('region', { name: 'What broke?' }).getByRole('link').all();
+  await first?.focus();
+  for (const link of rest) {
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    const [under, over] = await Promise.all([link.boundingBox(), sheet(page).boundingBox()]);
+    expect(under?.y).toBeLessThan(over?.y ?? phone.height);
+  }
+});
+
+test('steps aside for every form of the page, and comes back after it', async ({ page }) => {
+  await page.clock.install();
+  await openAndWait(page);
+  await expect(sheet(page)).toBeVisible();
+  const locationFilter = page.getByLabel('Location', { exact: true });
+  await locationFilter.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(sheet(page)).toBeHidden({ timeout: 200 });
+  }).toPass();
+  await expect(locationFilter).toBeInViewport({ ratio: 1 });
+  await locationFilter.click({ trial: true });
+  await scrollToTrades(page);
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(sheet(page)).toBeVisible({ timeout: 200 });
+  }).toPass();
+});
+
+test('dismissed, it stays away for 30 days, and not for 31', async ({ page }) => {
+  await page.clock.install();
+  await openAndWait(page);
+  await sheet(page).getByRole('button', { name: 'No, thank you' }).click();
+  await expect(sheet(page)).toHaveCount(0);
+  const now = await page.evaluate(() => Date.now());
+  expect(Math.abs((await until(page)) - (now + 30 * day))).toBeLessThan(60_000);
+
+  await openAndWait(page);
+  await expect(sheet(page)).toHaveCount(0);
+  const forward = (days: number) =>
+    page.evaluate(([key, by]) => localStorage.setItem(key, String(Number(localStorage.getItem(key)) - by)), [
+      untilKey,
+      days * day,
+    ] as const);
+  await forward(29);
+  await openAndWait(page);
+  await expect(sheet(page)).toHaveCount(0);
+  await forward(2);
+  await openAndWait(page);
+  await expect(sheet(page)).toBeVisible();
+});
+
+test('signed up, it says so, is gone, and does not ask again', async ({ page }) => {
+  await page.clock.install();
+  let body: unknown;
+  await page.route('**/api/subscribers', (route) => {
+    body = route.request().postDataJSON();
+    return route.fulfill({ ...accepted, status: 201 });
+  });
+  await openAndWait(page);
+  await sheet(page).getByLabel('Email').fill('ada@example.com');
+  await sheet(page).getByRole('button', { name: 'Send Me the Guide' }).click();
+  await expectToast(page, ['Success!', 'Your maintenance guide is on its way!']);
+  await expect(sheet(page)).toHaveCount(0);
+  expect(body).toEqual({
+    email: 'ada@example.com',
+    source: 'exit_intent_popup',
+    page_url: '/',
+    subscription_type: ['newsletter', 'maintenance_tips'],
+  });
+  await openAndWait(page);
+  await expect(sheet(page)).toHaveCount(0);
+});

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { toast } from '../home-page.ts';
+import {
+  accepted,
+  alertOf,
+  answerWith,
+  buttonOf,
+  expectEmptied,
+  expectToast,
+  expectValues,
+  fieldOf,
+  fillIn,
+  formOf,
+  forms,
+  openForm,
+  type SiteForm,
+  send,
+} from './form-page.ts';
+
+const tooSoon = 'Too many requests. Please try again in 30 seconds.';
+
+/** Keeps the answer back until it is released. */
+async function holdAnswer(page: Page, form: SiteForm): Promise<{ release: () => void; requests: () => number }> {
+  let release = () => {};
+  let requests = 0;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${form.endpoint}`, async (route) => {
+    requests++;
+    await released;
+    await route.fulfill(accepted);
+  });
+  return { release, requests: () => requests };
+}
+
+for (const name of ['contact', 'quote', 'subscribe'] as const) {
+  test(`${name}: says that it is sending, and is sent once however often it is pressed`, async ({ page }) => {
+    const form = forms[name];
+    const { release, requests } = await holdAnswer(page, form);
+    await openForm(page, form);
+    await fillIn(page, form);
+    await buttonOf(page, form).dblclick();
+    await expect(buttonOf(page, form)).toHaveText(form.sending);
+    await expect(buttonOf(page, form)).toHaveAttribute('aria-disabled', 'true');
+    await expect(formOf(page, form)).toHaveAttribute('aria-busy', 'true');
+    const email = fieldOf(page, form, 'Email');
+    await email.press('Enter');
+    await email.press('Enter');
+    await buttonOf(page, form).click({ force: true });
+    await expectValues(page, form, form.values);
+    await expect.poll(requests).toBe(1);
+    release();
+    await expectToast(page, form.success);
+    if (name === 'quote') await page.getByRole('button', { name: 'Submit Another Request' }).click();
+    await expect(buttonOf(page, form)).toHaveText(form.button);
+    await expectEmptied(page, form);
+    expect(requests()).toBe(1);
+  });
+}
+
+test('one contact in 30 seconds: contact and quote forms together, on every page of the session', async ({ page }) => {
+  const start = Date.now();
+  await page.clock.setFixedTime(start);
+  const { contact, quote } = forms;
+  const sent = await answerWith(page, contact, accepted);
+  await openForm(page, contact);
+  await fillIn(page, contact);
+  await send(page, contact);
+  await expectToast(page, contact.success);
+  await fillIn(page, contact);
+  await send(page, contact);
+  await expectToast(page, ['Error', tooSoon], 'destructive');
+  await expect(alertOf(page, contact)).toHaveText(tooSoon);
+  await expectValues(page, contact, contact.values);
+  // What is wrong comes first: mending it is no second attempt.
+  await fieldOf(page, contact, 'Phone').fill('');
+  await send(page, contact);
+  await expect(fieldOf(page, contact, 'Phone')).toBeFocused();
+  await expect(alertOf(page, contact)).toHaveText('One field needs another look.');
+
+  await openForm(page, quote);
+  await fillIn(page, quote);
+  await send(page, quote);
+  await expect(alertOf(page, quote)).toHaveText(tooSoon);
+  expect(sent).toHaveLength(1);
+  await page.clock.setFixedTime(start + 29_999);
+  await send(page, quote);
+  await expect(alertOf(page, quote)).toHaveText(tooSoon);
+  expect(sent).toHaveLength(1);
+  await page.clock.setFixedTime(start + 30_000);
+  await send(page, quote);
+  await expectToast(page, quote.success);
+  expect(sent).toHaveLength(2);
+});
+
+test('one inquiry in 30 seconds, counted apart from contacts', async ({ page }) => {
+  await page.clock.setFixedTime(Date.now());
+  const { contact, advertise } = forms;
+  await answerWith(page, contact, accepted);
+  const sent = await answerWith(page, advertise, accepted);
+  await openForm(page, contact);
+  await fillIn(page, contact);
+  await send(page, contact);
+  await expectToast(page, contact.success);
+  await openForm(page, advertise);
+  await fillIn(page, advertise);
+  await send(page, advertise);
+  await expectToast(page, advertise.success);
+  await fillIn(page, advertise);
+  await send(page, advertise);
+  await expectToast(page, ['Error', tooSoon], 'destructive');
+  await expectValues(page, advertise, advertise.values);
+  expect(sent).toHaveLength(1);
+});
+
+for (const name of ['contact', 'quote'] as const) {
+  test(`${name}: the hidden field filled in looks like success a second later, and nothing is sent`, async ({ page }) => {
+    await page.clock.install();
+    const form = forms[name];
+    const sent = await answerWith(page, form);
+    await openForm(page, form);
+    await fillIn(page, form);
+    const trap = formOf(page, form).locator('input[name=hp_topic]');
+    await expect(trap).not.toBeInViewport();
+    await trap.focus();
+    await expect(trap).not.toBeFocused();
+    await trap.evaluate((input: HTMLInputElement) => {
+      input.value = 'cheap links';
+    });
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+    await send(page, form);
+    await expect(buttonOf(page, form)).toHaveText(form.sending);
+    await page.clock.runFor(900);
+    await expect(toast(page)).toHaveText('');
+    await page.clock.runFor(200);
+    await expectToast(page, form.success);
+    if (name === 'quote') await expect(page.getByRole('heading', { name: form.success[0] ?? '' })).toBeVisible();
+    else await expectEmptied(page, form);
+    expect(sent).toHaveLength(0);
+  });
+}
+
+for (const name of ['contact', 'quote'] as const) {
+  test(`${name}: counts the characters of its message and stops at the limit`, async ({ page }) => {
+    const form = forms[name];
+    const { label = '', limit = 0 } = form.message ?? {};
+    await answerWith(page, form, accepted);
+    await openForm(page, form);
+    const counter = (count: number) => formOf(page, form).getByText(`${count}/${limit}`, { exact: true });
+    const message = fieldOf(page, form, label);
+    await expect(counter(0)).toBeVisible();
+    await fillIn(page, form, { ...form.values, [label]: 'x'.repeat(limit - 1) });
+    await expect(counter(limit - 1)).toBeVisible();
+    await expect(message).toHaveAccessibleDescription(`${limit - 1}/${limit}`);
+    await message.press('End');
+    await page.keyboard.type('yz');
+    await expect(counter(limit)).toBeVisible();
+    await expect(message).toHaveValue(`${'x'.repeat(limit - 1)}y`);
+    await send(page, form);
+    await expectToast(page, form.success);
+    if (name === 'quote') await page.getByRole('button', { name: 'Submit Another Request' }).click();
+    await expect(counter(0)).toBeVisible();
+  });
+}
+
+test('each form has its own limit', async ({ page }) => {
+  for (const name of ['panel', 'advertise', 'claim'] as const) {
+    const form = forms[name];
+    const { label = '', limit = 0 } = form.message ?? {};
+    await openForm(page, form);
+    await expect(fieldOf(page, form, label)).toHaveAttribute('maxlength', String(limit));
+    await fieldOf(page, form, label).fill('four');
+    await expect(formOf(page, form).getByText(`4/${limit}`, { exact: true })).toBeVisible();
+  }
+});

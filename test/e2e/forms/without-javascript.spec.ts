@@ -1,0 +1,89 @@
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import {
+  alertOf,
+  buttonOf,
+  expectFieldError,
+  expectValues,
+  fieldOf,
+  fillIn,
+  formOf,
+  forms,
+  freshEmail,
+  reveal,
+  type SiteForm,
+} from './form-page.ts';
+
+test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/Failed to load resource/] });
+
+/** The page that answers the post. */
+async function post(page: Page, form: SiteForm): Promise<Response> {
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await buttonOf(page, form).click();
+  return answer;
+}
+
+const thanks = (page: Page, form: SiteForm) => page.getByRole('main').getByText(form.success[1] ?? '', { exact: true });
+
+/** Opens the page and sends the form with a wrong address, which comes back with everything else as it was. */
+async function postWrong(page: Page, form: SiteForm, message: string): Promise<void> {
+  await page.goto(form.path);
+  await reveal(page, form);
+  const values = { ...form.values, Email: 'nobody' };
+  await fillIn(page, form, values);
+  expect((await post(page, form)).status()).toBe(422);
+  await expect(formOf(page, form)).toBeVisible();
+  await expectFieldError(fieldOf(page, form, 'Email'), message);
+  await expect(formOf(page, form).locator('[aria-invalid=true]')).toHaveCount(1);
+  await expect(alertOf(page, form)).toContainText('One field needs another look.');
+  await expectValues(page, form, values);
+  await expect(formOf(page, form)).toBeInViewport();
+}
+
+for (const name of ['contact', 'quote', 'panel', 'pro', 'advertise', 'claim'] as const) {
+  test(`${name}: comes back with what is wrong, then with the thanks, and the same again is taken once`, async ({ page }) => {
+    const form = forms[name];
+    const email = freshEmail(name);
+    await postWrong(page, form, 'Please enter a valid email address');
+    await fieldOf(page, form, 'Email').fill(email);
+    expect((await post(page, form)).status()).toBe(200);
+    await expect(thanks(page, form)).toBeVisible();
+    await expect(thanks(page, form)).toBeInViewport();
+
+    // Reloading the answer posts it again.
+    expect((await page.reload())?.status()).toBe(200);
+    await expect(thanks(page, form)).toBeVisible();
+    if (name === 'quote') {
+      await page.getByRole('button', { name: 'Submit Another Request' }).click();
+      await expect(formOf(page, form)).toBeVisible();
+    }
+    await expectValues(page, form, Object.fromEntries(Object.keys(form.values).map((label) => [label, ''])));
+  });
+}
+
+test('sign-up: wrong, taken, the same once more, and from elsewhere as a duplicate', async ({ page }) => {
+  const { subscribe } = forms;
+  const email = freshEmail('plain');
+  await postWrong(page, subscribe, 'Please enter a valid email address.');
+  await fieldOf(page, subscribe, 'Email').fill(email);
+  expect((await post(page, subscribe)).status()).toBe(200);
+  await expect(thanks(page, subscribe)).toBeVisible();
+  expect((await page.reload())?.status()).toBe(200);
+  await expect(thanks(page, subscribe)).toBeVisible();
+
+  await fieldOf(page, subscribe, 'Email').fill(email.toUpperCase());
+  expect((await post(page, subscribe)).status()).toBe(409);
+  await expect(page.getByRole('main').getByText('Already Subscribed')).toBeVisible();
+  await expect(page.getByRole('main').getByText('This email is already receiving our updates!')).toBeVisible();
+});
+
+test('an unsubscribe link that is none of ours is told so, with somebody to write to', async ({ page }) => {
+  for (const token of ['', '?token=', '?token=not-a-token', '?token=%00', `?token=${'a'.repeat(2_000)}`]) {
+    const answer = await page.goto(`/unsubscribe${token}`);
+    expect(answer?.status(), token).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+    await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@/);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+  }
+});

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serviceSlug } from '#app/content/slug.ts';
+import { staticPages } from '#app/content/static-pages.ts';
+import { allTradePages, findFixedPage } from '#app/content/trade-pages/find-page.ts';
+import { trades } from '#app/content/trade-pages/trades.ts';
+import { type CrawledPage, crawl, linksOf } from '#test/support/crawl.ts';
+import { contents, tags, text, without } from '#test/support/html.ts';
+import { freePort, launchSite, type Site, temporaryFolder, untilReady } from '#test/support/site.ts';
+import { faultsOf, structuredData, typeOf } from '#test/support/structured-data.ts';
+
+// The production site with its sample directory, read as a search engine reads it: from the home page on, by links.
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let site: Site;
+let origin: string;
+let pages: Map<string, CrawledPage>;
+/** Those that are their own canonical address: each stands for itself. */
+let canonical: CrawledPage[];
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const port = String(await freePort());
+  origin = `http://127.0.0.1:${port}`;
+  site = await launchSite({ DATA_DIR: folder.path, PORT: port, SITE_URL: origin, LOG_LEVEL: 'warn' });
+  await untilReady(site);
+  pages = await crawl(origin);
+  canonical = [...pages.values()].filter((page) => page.status === 200 && page.canonical === page.address);
+});
+
+afterAll(async () => {
+  site?.process.kill('SIGTERM');
+  await site?.exited;
+  await folder?.remove();
+});
+
+const html = () => [...pages.values()].filter((page) => page.html);
+/** Every page on which something is found, with what was found. */
+const where = (found: (page: CrawledPage) => readonly string[]) =>
+  html().flatMap((page) => found(page).map((what) => `${page.address}: ${what}`));
+
+async function siteMap(name: string): Promise<string[]> {
+  const response = await fetch(`${origin}/${name}`);
+  expect(response.status).toBe(200);
+  return Array.from((await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => url.slice(origin.length + 1));
+}
+
+describe('links', () => {
+  test('all lead to a page, at its one address', () => {
+    const wrong = [...pages.values()].filter(({ status }) => status !== 200);
+    expect(wrong.map(({ address, status, location, from }) => `${from} -> ${address}: ${status} ${location ?? ''}`)).toEqual([]);
+    expect(pages.size).toBeGreaterThan(250);
+  });
+
+  test('to a part of a page find it', () => {
+    const idsOf = new Map(html().map((page) => [page.address, new Set(ids(page.html))]));
+    expect(
+      where((page) =>
+        linksOf(origin, page)
+          .filter(({ address, hash }) => hash && idsOf.get(address)?.has(hash) === false)
+          .map(({ address, hash }) => `${address}#${hash}`),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('the site map', () => {
+  test('names every page that links reach, and no other', async () => {
+    const files = await siteMap('sitemap.xml');
+    expect(files).toEqual(['sitemap/pages.xml', 'sitemap/contractors-1.xml']);
+    const mapped = (await Promise.all(files.map(siteMap))).flat().map((path) => `/${path}`);
+    expect(new Set(mapped).size).toBe(mapped.length);
+    expect(mapped.length).toBe(staticPages.length + allTradePages.length + 182);
+    expect(mapped.toSorted()).toEqual(canonical.map(({ address }) => address).toSorted());
+  });
+});
+
+describe('every page', () => {
+  test('is told to search engines, or kept from them', () => {
+    expect(where(({ canonical, unlisted }) => ((canonical === undefined) === unlisted ? [] : ['neither']))).toEqual([]);
+  });
+
+  test('that stands for itself has a title and a description of its own, short enough to be shown', () => {
+    for (const of of [(page: CrawledPage) => page.title, ({ description }: CrawledPage) => description ?? '']) {
+      expect(doubles(canonical.map((page) => [of(page), page.address]))).toEqual([]);
+      expect(canonical.filter((page) => !of(page).trim())).toEqual([]);
+    }
+    const own = canonical.filter(({ path }) => !isContractor(path));
+    expect(own.filter(({ description }) => (description?.length ?? 0) > 160).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('about a trade names the address that its record gives as canonical', () => {
+    const wrong = html().filter(({ path, canonical }) => {
+      const page = findFixedPage(path);
+      return page && page.paths[0] !== canonical;
+    });
+    expect(wrong.map(({ address, canonical }) => `${address}: ${canonical}`)).toEqual([]);
+  });
+
+  test('has one h1', () => {
+    expect(where(({ html }) => (tags(html, 'h1').length === 1 ? [] : [`${tags(html, 'h1').length} h1`]))).toEqual([]);
+  });
+
+  test('has no inline style, no id twice, no picture without size and text', () => {
+    expect(where(({ html }) => (/<[^>]+\sstyle="/.exec(html) ?? []).slice(0, 1))).toEqual([]);
+    expect(where(({ html }) => doubles(ids(html).map((id) => [id, '']))).toString()).toBe('');
+    const needed = ['width', 'height', 'alt'];
+    expect(
+      where(({ html }) =>
+        tags(html, 'img').flatMap((img) =>
+          needed.filter((name) => !img.has(name)).map((name) => `${img.get('src')} without ${name}`),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test('says in its own words what it says about its trade', () => {
+    const long = canonical.flatMap((page) => {
+      const service = serviceOf(page.path);
+      return service ? paragraphs(page.html).map((paragraph) => ({ paragraph, service, path: page.path })) : [];
+    });
+    const said = new Map<string, (typeof long)[number]>();
+    const twice = new Set<string>();
+    for (const one of long) {
+      const first = said.get(one.paragraph) ?? one;
+      said.set(one.paragraph, first);
+      if (first.service !== one.service) twice.add(`${first.path} and ${one.path}: ${one.paragraph}`);
+    }
+    expect([...twice]).toEqual([]);
+    expect(said.size).toBeGreaterThan(300);
+  });
+});
+
+describe('structured data', () => {
+  test('is sound, of types and properties that there are, and claims no ratings', () => {
+    expect(where(({ html }) => structuredData(html).flatMap(faultsOf))).toEqual([]);
+    expect(where(({ html }) => (html.includes('aggregateRating') ? ['aggregateRating'] : []))).toEqual([]);
+  });
+
+  test.each([
+    ['/', ['FAQPage', 'Organization', 'WebSite']],
+    ['/services', ['BreadcrumbList']],
+    ['/services/roofing', ['BreadcrumbList', 'ItemList', 'Service']],
+    ['/best-plumbers-oklahoma-city', ['BreadcrumbList', 'ItemList', 'Service']],
+    ['/advertise-with-us', ['BreadcrumbList', 'FAQPage']],
+  ])('of %s: %j', (address, types) => {
+    expect(
+      structuredData(pages.get(address)?.html ?? '')
+        .map(typeOf)
+        .toSorted(),
+    ).toEqual(types);
+  });
+
+  test('of each contractor is that of a business, and where it stands', () => {
+    const wrong = canonical.filter(({ path, html }) => isContractor(path) && !/"@type":"BreadcrumbList"/.test(html));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+    const businesses = canonical.filter(({ path, html }) => isContractor(path) && html.includes('#business'));
+    expect(businesses).toHaveLength(182);
+  });
+
+  test('stands on every page that shows where it stands', () => {
+    expect(
+      where(({ html }) => (html.includes('aria-label="Breadcrumb"') === html.includes('"BreadcrumbList"') ? [] : ['breadcrumb'])),
+    ).toEqual([]);
+  });
+});
+
+describe('a link to it shows a picture', () => {
+  test('that is the page’s own', () => {
+    const imageOf = ({ html }: CrawledPage) =>
+      tags(html, 'meta')
+        .find((tag) => tag.get('property') === 'og:image')
+        ?.get('content');
+    expect(doubles(canonical.map((page) => [imageOf(page) ?? '', page.address]))).toEqual([]);
+  });
+
+  test.each(['/', '/services/fencing/norman', '/for-pros', 'a contractor'])('of %s', async (address) => {
+    const path = address.startsWith('/') ? address : (canonical.find(({ path }) => isContractor(path))?.path ?? '');
+    const image = `${origin}/preview${path === '/' ? '/index' : path}.png`;
+    const response = await fetch(image);
+    expect(response.status).toBe(200);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    const again = await fetch(`${image}?title=Anything`, { headers: { 'If-None-Match': response.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+});
+
+const ids = (html: string) => Array.from(html.matchAll(/<[^>]+\sid="([^"]*)"/g), ([, id = '']) => id);
+
+const isContractor = (path: string) => /^\/(?!services\/)[^/]+\/[^/]+\/[^/]+$/.test(path);
+
+/** The service that a page is about; nothing for pages about none. */
+function serviceOf(path: string): string | undefined {
+  const service = findFixedPage(path)?.service ?? (isContractor(path) ? path.split('/')[2] : undefined);
+  if (!service) return undefined;
+  const slug = serviceSlug(service);
+  // Several types may be one trade.
+  const trade = trades.find(({ copy }) => copy.types.some((type) => serviceSlug(type) === slug));
+  return trade ? serviceSlug(trade.copy.types[0]) : slug;
+}
+
+/** Texts of the page's own part that are longer than a label. Those of forms are the same everywhere; cards are no texts. */
+function paragraphs(html: string): string[] {
+  const main = without(contents(html, 'main')[0] ?? '', 'form', 'script');
+  const items = contents(main, 'li').filter((item) => !/<(?:p|h\d)\b/.test(item));
+  return [...contents(main, 'p'), ...items].map(text).filter((words) => words.length > 80);
+}
+
+/** Texts that several have, with who has them. */
+function doubles(all: readonly (readonly [text: string, of: string])[]): string[] {
+  const owners = new Map<string, string[]>();
+  for (const [text, of] of all) owners.set(text, [...(owners.get(text) ?? []), of]);
+  return [...owners].filter(([, of]) => of.length > 1).map(([text, of]) => `${text}: ${of.join(' ')}`);
+}

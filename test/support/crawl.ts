@@ -1,0 +1,83 @@
+import { contents, tags, text } from './html.ts';
+
+export type CrawledPage = {
+  /** Path and query. */
+  address: string;
+  path: string;
+  status: number;
+  /** Where it leads on to, where it is a redirect. */
+  location: string | null;
+  html: string;
+  /** The first page that links to it. */
+  from: string;
+  title: string;
+  description: string | undefined;
+  /** Path of its canonical address. */
+  canonical: string | undefined;
+  /** Search engines are asked not to keep it. */
+  unlisted: boolean;
+};
+
+/** Requests under way at once. */
+const atOnce = 6;
+/** No site of the sample directory's size has more; a list of pages without an end has. */
+const mostPages = 5_000;
+
+/** Follows every link of the site from its home page on; each address is fetched once, redirects are not followed. */
+export async function crawl(site: string): Promise<Map<string, CrawledPage>> {
+  const pages = new Map<string, CrawledPage>();
+  const known = new Set(['/']);
+  const waiting = [{ address: '/', from: '' }];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const page = await fetchPage(site, next.address, next.from);
+      pages.set(page.address, page);
+      for (const { address } of linksOf(site, page)) {
+        if (known.has(address)) continue;
+        known.add(address);
+        waiting.push({ address, from: page.address });
+      }
+      if (known.size > mostPages) throw new Error(`the links never end: ${[...known].slice(-5).join(' ')}`);
+    }
+  };
+  // A round each, until a round finds nothing new: whoever runs out of work may still be given some by the others.
+  while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, work));
+  return pages;
+}
+
+async function fetchPage(site: string, address: string, from: string): Promise<CrawledPage> {
+  const response = await fetch(site + address, { redirect: 'manual' });
+  const body = await response.text();
+  const html = response.headers.get('content-type')?.includes('text/html') ? body : '';
+  const canonical = tags(html, 'link')
+    .find((link) => link.get('rel') === 'canonical')
+    ?.get('href');
+  const meta = (name: string) =>
+    tags(html, 'meta')
+      .find((tag) => tag.get('name') === name)
+      ?.get('content');
+  return {
+    address,
+    path: new URL(site + address).pathname,
+    status: response.status,
+    location: response.headers.get('location'),
+    html,
+    from,
+    title: text(contents(html, 'title')[0] ?? ''),
+    description: meta('description'),
+    canonical: canonical === undefined ? undefined : canonical.slice(site.length),
+    unlisted: /noindex/.test(meta('robots') ?? ''),
+  };
+}
+
+export type CrawledLink = { address: string; hash: string };
+
+/** Links of a page within the site. */
+export function linksOf(site: string, { html, address }: CrawledPage): CrawledLink[] {
+  return tags(html, 'a')
+    .map((link) => link.get('href'))
+    .filter((href) => href !== undefined)
+    .map((href) => new URL(href, site + address))
+    .filter(({ origin }) => origin === site)
+    .map(({ pathname, search, hash }) => ({ address: pathname + search, hash: decodeURIComponent(hash.slice(1)) }));
+}
