@@ -42,7 +42,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbf7f0" />
+        <meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#12201c" media="(prefers-color-scheme: dark)" />
         <Links />
         {/* Read once, when the page is fetched: no script carries them. */}
         {import.meta.env.SSR && (
@@ -57,7 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <KeptMarkup id="icons" content={IconSheet} />
         <a
           href="#main"
-          className="sr-only z-50 rounded-lg bg-ink px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+          className="sr-only z-50 rounded-lg bg-night px-5 py-3 font-semibold text-snow focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
         >
           Skip to main content
         </a>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceSlug } from '#app/content/slug.ts';
 import { staticPages } from '#app/content/static-pages.ts';
+import { stormDamagePost } from '#app/content/storm-damage-post.ts';
 import { allTradePages, findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import { trades } from '#app/content/trade-pages/trades.ts';
 import { type CrawledPage, crawl, linksOf } from '#test/support/crawl.ts';
@@ -21,8 +22,10 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   const port = String(await freePort());
   origin = `http://127.0.0.1:${port}`;
-  site = await launchSite({ DATA_DIR: folder.path, PORT: port, SITE_URL: origin, LOG_LEVEL: 'warn' });
+  const settings = { PORT: port, SITE_URL: origin, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' };
+  site = await launchSite({ DATA_DIR: folder.path, ...settings });
   await untilReady(site);
+  await publishPost();
   pages = await crawl(origin);
   canonical = [...pages.values()].filter((page) => page.status === 200 && page.canonical === page.address);
 });
@@ -32,6 +35,16 @@ afterAll(async () => {
   await site?.exited;
   await folder?.remove();
 });
+
+const password = 'of-this-test-only';
+
+/** As the operator does it: a new blog is empty. */
+async function publishPost(): Promise<void> {
+  const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
+  const address = `${origin}/admin/create-storm-damage-blog-post`;
+  const response = await fetch(address, { method: 'POST', headers: { authorization, origin } });
+  expect(response.status).toBe(201);
+}
 
 const html = () => [...pages.values()].filter((page) => page.html);
 /** Every page on which something is found, with what was found. */
@@ -66,10 +79,10 @@ describe('links', () => {
 describe('the site map', () => {
   test('names every page that links reach, and no other', async () => {
     const files = await siteMap('sitemap.xml');
-    expect(files).toEqual(['sitemap/pages.xml', 'sitemap/contractors-1.xml']);
+    expect(files).toEqual(['sitemap/pages.xml', 'sitemap/blog.xml', 'sitemap/contractors-1.xml']);
     const mapped = (await Promise.all(files.map(siteMap))).flat().map((path) => `/${path}`);
     expect(new Set(mapped).size).toBe(mapped.length);
-    expect(mapped.length).toBe(staticPages.length + allTradePages.length + 182);
+    expect(mapped.length).toBe(staticPages.length + allTradePages.length + 1 + 182);
     expect(mapped.toSorted()).toEqual(canonical.map(({ address }) => address).toSorted());
   });
 });
@@ -142,6 +155,7 @@ describe('structured data', () => {
     ['/services/roofing', ['BreadcrumbList', 'ItemList', 'Service']],
     ['/best-plumbers-oklahoma-city', ['BreadcrumbList', 'ItemList', 'Service']],
     ['/advertise-with-us', ['BreadcrumbList', 'FAQPage']],
+    [`/blog/${stormDamagePost.slug}`, ['BlogPosting', 'BreadcrumbList']],
   ])('of %s: %j', (address, types) => {
     expect(
       structuredData(pages.get(address)?.html ?? '')

@@ -57,7 +57,7 @@ function words({ kicker, title, line: below, rating }: PreviewCard): Box[] {
   if (kicker) boxes.push(box({ color: blossom, fontSize: 30, fontWeight: 600, marginBottom: 16 }, kicker));
   boxes.push(box({ ...clamped(titleLines), fontFamily: 'Fraunces', fontSize: titleSize(title), lineHeight: 1.1 }, title));
   if (below) {
-    const fontSize = below.length <= 60 ? 34 : 28;
+    const fontSize = below.length <= 60 ? 34 : 30;
     boxes.push(box({ ...clamped(4), color: inkSoft, fontSize, lineHeight: 1.35, marginTop: 22 }, below));
   }
   if (rating) boxes.push(ratingLine(rating));

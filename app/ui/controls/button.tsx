@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 type Look = { look?: 'primary' | 'secondary' | 'quiet'; size?: 'medium' | 'large' | 'small' };
 
 const looks = {
-  primary: 'bg-blossom text-white hover:bg-blossom-deep active:bg-blossom-deep',
+  primary: 'bg-blossom text-on-blossom hover:bg-blossom-deep active:bg-blossom-deep',
   secondary: 'border border-line-strong bg-card text-ink hover:border-ink hover:bg-paper-deep active:bg-line',
   quiet: 'text-ink underline-offset-4 hover:bg-paper-deep hover:underline active:bg-line',
 };

@@ -14,7 +14,7 @@ export type FieldProps = {
 };
 
 const box =
-  'w-full rounded-lg border border-line-strong bg-card px-3.5 py-2 hover:border-ink aria-invalid:border-clay aria-invalid:bg-[#fdf4f1] disabled:opacity-60';
+  'w-full rounded-lg border border-line-strong bg-card px-3.5 py-2 hover:border-ink aria-invalid:border-clay aria-invalid:bg-clay-soft disabled:opacity-60';
 
 /** The parts that every field has, tied to each other for all readers. */
 function Labelled({

@@ -49,7 +49,7 @@ export function FormShell(props: FormShellProps) {
           </p>
         )}
         {problem && (
-          <p className="rounded-lg border border-clay bg-[#fdf4f1] px-4 py-3 font-medium text-clay" data-problem>
+          <p className="rounded-lg border border-clay bg-clay-soft px-4 py-3 font-medium text-clay" data-problem>
             {problem}
           </p>
         )}

@@ -1,7 +1,7 @@
 /** The first thing seen: what this is, and the search. The picture keeps its place before it is there. */
 export function HomeHero({ children }: { children: React.ReactNode }) {
   return (
-    <section className="relative overflow-hidden border-b border-line bg-linear-to-b from-paper to-[#d5e5e6] xl:min-h-[38rem]">
+    <section className="relative overflow-hidden border-b border-line bg-linear-to-b from-paper to-sky xl:min-h-[38rem]">
       <div className="relative z-10 page-width pt-12 pb-8 sm:pt-16 xl:pt-18 xl:pb-20">
         <div className="max-w-xl">
           <p className="font-semibold text-blossom">Oklahoma City · Edmond · Norman</p>
@@ -21,6 +21,8 @@ export function HomeHero({ children }: { children: React.ReactNode }) {
         fetchPriority="high"
         className="block h-52 w-full object-cover object-[82%_100%] sm:h-72 md:h-88 xl:absolute xl:inset-0 xl:h-full xl:object-right-bottom"
       />
+      {/* By lamplight the words are light, and need a dark ground under them. */}
+      <div className="absolute inset-0 hidden bg-linear-to-r from-paper from-35% to-paper/10 to-70% dark:xl:block" />
     </section>
   );
 }

@@ -35,7 +35,7 @@ export function Steps({ points }: { points: readonly Point[] }) {
         <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4 sm:block">
           <span
             aria-hidden
-            className="grid size-11 place-items-center rounded-full bg-ink font-display text-xl font-semibold text-paper"
+            className="grid size-11 place-items-center rounded-full bg-night font-display text-xl font-semibold text-snow"
           >
             {index + 1}
           </span>

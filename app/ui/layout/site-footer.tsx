@@ -8,18 +8,18 @@ import { useSiteInfo } from './site-info.tsx';
 export default function SiteFooter() {
   const { siteName, supportPhone, supportEmail, year } = useSiteInfo();
   return (
-    <footer className="mt-20 bg-ink text-paper">
+    <footer className="mt-20 bg-night text-snow">
       <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div>
           <p className="font-display text-2xl font-semibold">{siteName}</p>
-          <p className="mt-3 max-w-xs text-paper/80">
+          <p className="mt-3 max-w-xs text-snow/80">
             Somebody good to fix your house, in Oklahoma City, Edmond and Norman. Call them directly; looking costs nothing.
           </p>
           <ul className="mt-5 space-y-1">
             <li>
               <a
                 href={phoneHref(supportPhone)}
-                className="inline-flex min-h-9 items-center gap-2.5 text-paper underline-offset-4 hover:underline"
+                className="inline-flex min-h-9 items-center gap-2.5 text-snow underline-offset-4 hover:underline"
               >
                 <Phone className="size-4 text-sun" />
                 {shownPhone(supportPhone)}
@@ -28,7 +28,7 @@ export default function SiteFooter() {
             <li>
               <a
                 href={`mailto:${supportEmail}`}
-                className="inline-flex min-h-9 items-center gap-2.5 text-paper underline-offset-4 hover:underline"
+                className="inline-flex min-h-9 items-center gap-2.5 text-snow underline-offset-4 hover:underline"
               >
                 <Mail className="size-4 text-sun" />
                 {supportEmail}
@@ -40,8 +40,8 @@ export default function SiteFooter() {
         <FooterLinks title="Popular services" links={popularServiceLinks} />
         <FooterLinks title="For contractors" links={proLinks} />
       </div>
-      <div className="border-t border-paper/15">
-        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm text-paper/80">
+      <div className="border-t border-snow/15">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm text-snow/80">
           <p>
             © {year} {siteName}. All rights reserved.
           </p>
@@ -75,7 +75,7 @@ function FooterLinks({ title, links }: { title: string; links: readonly Navigati
 
 function FooterLink({ label, to }: NavigationLink) {
   return (
-    <Link to={to} className="inline-flex min-h-9 items-center text-paper/85 underline-offset-4 hover:text-paper hover:underline">
+    <Link to={to} className="inline-flex min-h-9 items-center text-snow/85 underline-offset-4 hover:text-snow hover:underline">
       {label}
     </Link>
   );

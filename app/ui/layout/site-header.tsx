@@ -61,7 +61,7 @@ function MobileMenu() {
         id="site-menu"
         popover="auto"
         aria-label="Menu"
-        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh w-[min(22rem,100vw)] overflow-y-auto border-l border-line bg-paper p-5 text-ink shadow-lift backdrop:bg-ink/40"
+        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh w-[min(22rem,100vw)] overflow-y-auto border-l border-line bg-paper p-5 text-ink shadow-lift backdrop:bg-night/40"
       >
         <button
           type="button"

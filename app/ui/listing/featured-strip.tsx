@@ -5,9 +5,9 @@ import { ContractorCard } from '../contractor/contractor-card.tsx';
 export function FeaturedStrip({ contractors, places }: { contractors: readonly Contractor[] | undefined; places: number }) {
   if (contractors?.length === 0) return null;
   return (
-    <section aria-labelledby="featured-title" className="mt-16 bg-ink py-11 sm:py-14">
+    <section aria-labelledby="featured-title" className="mt-16 bg-night py-11 sm:py-14">
       <div className="page-width">
-        <h2 id="featured-title" className="text-3xl text-paper sm:text-4xl">
+        <h2 id="featured-title" className="text-3xl text-snow sm:text-4xl">
           Featured contractors
         </h2>
         <ul className="bleed mt-6 flex snap-x gap-4 overflow-x-auto pb-2 lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-5 lg:overflow-visible lg:px-0 lg:pb-0">

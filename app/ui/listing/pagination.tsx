@@ -33,7 +33,7 @@ export function Pagination({ page, count, hrefOf }: PaginationProps) {
               <Link
                 to={hrefOf(number)}
                 aria-current={number === page ? 'page' : undefined}
-                className={number === page ? `${box} bg-ink text-white` : link}
+                className={number === page ? `${box} bg-night text-snow` : link}
               >
                 <span className="sr-only">Page </span>
                 {number.toLocaleString('en-US')}

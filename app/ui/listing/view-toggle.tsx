@@ -21,7 +21,7 @@ export function ViewToggle({ view: current, hrefOf }: ViewToggleProps) {
           key={view}
           to={hrefOf(view)}
           aria-current={view === current ? 'true' : undefined}
-          className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-[0.95rem] font-medium text-ink no-underline hover:bg-paper-deep aria-[current]:bg-ink aria-[current]:text-white"
+          className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-[0.95rem] font-medium text-ink no-underline hover:bg-paper-deep aria-[current]:bg-night aria-[current]:text-white"
         >
           <Icon className="size-4" />
           <span className="max-sm:sr-only">{label}</span>

@@ -17,7 +17,7 @@ export function OperationSection({ operation }: { operation: OperationText }) {
           <WithCode text={description} />
         </p>
       )}
-      <p className="mt-4 rounded-lg bg-ink px-4 py-3 text-[0.95rem] text-paper">
+      <p className="mt-4 rounded-lg bg-night px-4 py-3 text-[0.95rem] text-snow">
         <span className="sr-only">Example: </span>
         <code className="wrap-anywhere">{example}</code>
       </p>

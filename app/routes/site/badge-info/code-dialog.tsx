@@ -38,7 +38,7 @@ export function CodeDialog({ code }: { code: string }) {
         aria-labelledby="badge-code-title"
         onClose={() => setFailed(false)}
         onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
-        className={`m-auto w-[min(38rem,calc(100vw-2rem))] rounded-card border border-line bg-paper p-0 text-ink shadow-lift backdrop:bg-ink/60 ${asSection}`}
+        className={`m-auto w-[min(38rem,calc(100vw-2rem))] rounded-card border border-line bg-paper p-0 text-ink shadow-lift backdrop:bg-night/60 ${asSection}`}
       >
         <div className="p-6 sm:p-8">
           <div className="flex items-start justify-between gap-4">

@@ -18,7 +18,7 @@ export function SignUpDialog({ onDismiss, onSubscribed }: SignUpProps) {
       aria-labelledby="sign-up-title"
       onClose={onDismiss}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
-      className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-card border border-line bg-paper p-0 text-ink shadow-lift backdrop:bg-ink/60"
+      className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-card border border-line bg-paper p-0 text-ink shadow-lift backdrop:bg-night/60"
     >
       <div className="relative p-7 sm:p-9">
         <h2 id="sign-up-title" className="pr-10 text-3xl">

@@ -14,7 +14,7 @@ export function Results({ input }: { input: CalculatorInput }) {
   return (
     <section
       aria-labelledby="results"
-      className="rounded-card bg-ink p-5 text-paper sm:p-8 print:bg-white print:p-0 print:text-ink"
+      className="rounded-card bg-night p-5 text-snow sm:p-8 print:bg-white print:p-0 print:text-ink"
     >
       <h2 id="results" className="text-2xl sm:text-3xl">
         In a month
@@ -24,7 +24,7 @@ export function Results({ input }: { input: CalculatorInput }) {
           <Figure label="Revenue" amount={dollars(revenue)} />
           <Figure label="Profit" amount={dollars(profit)} />
         </dl>
-        <p className="mt-4 border-t border-paper/25 pt-4 print:border-line">
+        <p className="mt-4 border-t border-snow/25 pt-4 print:border-line">
           {profitPerLead > 0 ? (
             <>
               Each lead is worth <strong className="font-semibold">{dollars(profitPerLead)}</strong> of profit, won or lost.
@@ -35,7 +35,7 @@ export function Results({ input }: { input: CalculatorInput }) {
         </p>
       </div>
       <ChartBox revenue={revenue} profit={profit} />
-      <p className="mt-4 text-[0.95rem] text-paper/80 print:text-ink-soft">
+      <p className="mt-4 text-[0.95rem] text-snow/80 print:text-ink-soft">
         Revenue is leads × close rate × ticket price. Profit is revenue × margin.
       </p>
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
@@ -71,7 +71,7 @@ function Figure({ label, amount }: { label: string; amount: string }) {
   const size = amount.length > 12 ? 'text-xl sm:text-2xl' : 'text-3xl sm:text-[2.1rem]';
   return (
     <div>
-      <dt className="text-paper/80 print:text-ink-soft">{label}</dt>
+      <dt className="text-snow/80 print:text-ink-soft">{label}</dt>
       <dd className={`mt-0.5 flex min-h-11 items-center font-display font-semibold tabular-nums ${size}`}>{amount}</dd>
     </div>
   );

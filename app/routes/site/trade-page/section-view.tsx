@@ -48,12 +48,12 @@ export function SectionView({ section, service, list, view }: SectionViewProps) 
     case 'call':
       return (
         <section aria-labelledby={section.id} className="page-width mt-16 sm:mt-20">
-          <div className="flex flex-col items-start justify-between gap-6 rounded-card bg-ink p-7 text-paper sm:p-10 lg:flex-row lg:items-center">
+          <div className="flex flex-col items-start justify-between gap-6 rounded-card bg-night p-7 text-snow sm:p-10 lg:flex-row lg:items-center">
             <div className="max-w-2xl">
               <h2 id={section.id} className="text-2xl sm:text-3xl">
                 {section.title}
               </h2>
-              <p className="mt-2 text-lg text-paper/85">{section.text}</p>
+              <p className="mt-2 text-lg text-snow/85">{section.text}</p>
             </div>
             <ActionLink action={section.action} className="focus-visible:outline-paper" />
           </div>
