@@ -250,9 +250,20 @@ describe('the calls as such', () => {
 
   test('are described by an OpenAPI document', async () => {
     const document = await (await get('/openapi.json')).json();
-    expect(Object.keys(document.paths)).toEqual(['/service-types', '/contractors', '/contractors/{slug}']);
+    expect(Object.keys(document.paths)).toEqual([
+      '/api/service-types',
+      '/api/contractors',
+      '/api/contractors/{slug}',
+      '/functions/v1/handle-service-contact',
+      '/functions/v1/handle-advertise-request',
+      '/api/pro-contacts',
+      '/api/claims',
+      '/api/subscribers',
+      '/api/events',
+    ]);
+    expect(document.components.schemas.ServiceRequest.required).toEqual(['name', 'email', 'phone']);
     expect(document.components.schemas.Contractor.properties).toHaveProperty('gmb_link');
-    const names = document.paths['/contractors'].get.parameters.map(({ name }: { name: string }) => name);
+    const names = document.paths['/api/contractors'].get.parameters.map(({ name }: { name: string }) => name);
     expect(names).toEqual(['q', 'service', 'location', 'page', 'page_size', 'order', 'seed']);
   });
 });

@@ -71,7 +71,7 @@ describe('where a table from elsewhere has a slug twice', () => {
       expect((await app.request(`/media/contractors/twin${hints}`)).headers.get('Location'), hints).toBe(picture);
     }
     const document = await (await app.request('/api/openapi.json')).json();
-    const names = document.paths['/contractors/{slug}'].get.parameters.map(({ name }: { name: string }) => name);
+    const names = document.paths['/api/contractors/{slug}'].get.parameters.map(({ name }: { name: string }) => name);
     expect(names.sort()).toEqual(['location', 'service', 'slug']);
   });
 

@@ -19,9 +19,9 @@ test('an object with a name is linked, in a list too', () => {
 describe('a document', () => {
   const document = {
     info: { title: 'x' },
-    servers: [{ url: 'https://example.com/api' }],
+    servers: [{ url: 'https://example.com' }],
     paths: {
-      '/things/{slug}': {
+      '/api/things/{slug}': {
         get: {
           summary: 'Things',
           parameters: [
@@ -40,12 +40,13 @@ describe('a document', () => {
   test('has its calls, with an example to copy', () => {
     expect(describeOperations(document)).toEqual([
       {
-        id: 'get-things-slug',
+        id: 'get-api-things-slug',
         method: 'GET',
         path: '/api/things/{slug}',
         summary: 'Things',
         description: '',
-        example: 'https://example.com/api/things/{slug}?kind=a+b',
+        example: "curl 'https://example.com/api/things/{slug}?kind=a+b'",
+        body: undefined,
         parameters: [
           { name: 'slug', required: true, description: '', text: 'string' },
           { name: 'kind', required: false, description: 'Which', text: 'string' },
@@ -53,6 +54,14 @@ describe('a document', () => {
         responses: [{ status: '200', description: 'All', text: 'object' }],
       },
     ]);
+  });
+
+  test('shows how to send a body, and what it is', () => {
+    const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } };
+    const paths = { '/api/things': { post: { summary: 'Add', requestBody: body, responses: {} } } };
+    const [operation] = describeOperations({ ...document, paths });
+    expect(operation?.body).toEqual({ text: 'Thing', schema: 'Thing' });
+    expect(operation?.example).toBe("curl -H 'Content-Type: application/json' -d '{ … }' 'https://example.com/api/things'");
   });
 
   test('has its objects, with what may be absent', () => {
