@@ -42,8 +42,12 @@ export default async function handleRequest(
   const { html, policy } = sealPage(markup, [startupGuardScript], others);
   // The development server injects scripts and styles of its own.
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy);
-  return new Response(html, { status, headers });
+  return new Response(scriptsLast(html), { status, headers });
 }
+
+/** The page is whole without its scripts, so they come after what it takes to show it: style, letters, pictures. */
+const scriptsLast = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 function renderWhole(page: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {

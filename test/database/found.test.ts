@@ -51,7 +51,8 @@ beforeAll(async () => {
       ('Canopy & Sons', 'canopy', 'Tree Service', 'edmond', 4.2, 3, '2026-03-02 08:05:09+00'),
       ('Canopy', 'canopy', 'Roofing', 'norman', null, null, 'last week'),
       ('Älter & Co', 'älter & co', 'Plumbing', '', 5, 0, '2026-03-01'),
-      ('Section', 'section', 'Roofing', 'services', 5, 1, null)`);
+      ('Section', 'section', 'Roofing', 'services', 5, 1, null),
+      ('Deep End', 'deep-end', 'Pool Service', 'norman', 4, 2, 'NaN')`);
 });
 afterAll(async () => {
   await db.$client.end();
@@ -76,20 +77,32 @@ describe('the site map', () => {
     );
   });
 
+  test('has every page once, those of services without a record too', async () => {
+    const urls = Array.from((await textOf('/sitemap/pages.xml')).matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => url);
+    expect(new Set(urls).size).toBe(urls.length);
+    for (const path of ['/', '/services/pool-service', '/services/pool-service/norman', '/best-painters-oklahoma-city']) {
+      expect(urls).toContain(site + path);
+    }
+    for (const path of ['/services/painting', '/best-painters-okc', '/services/roofing/oklahoma-city', '/api-reference']) {
+      expect(urls).not.toContain(site + path);
+    }
+  });
+
   test('has each contractor once, at its canonical address, with the day it changed where that can be read', async () => {
     const text = await textOf('/sitemap/contractors-1.xml');
     expect(text.match(/<url>.*<\/url>/g)?.toSorted()).toEqual([
       expect.stringMatching(`${site}/edmond/tree-service/canopy</loc><lastmod>2026-03-0[12]T08:05:09Z`),
+      `<url><loc>${site}/norman/pool-service/deep-end</loc></url>`,
       `<url><loc>${site}/norman/roofing/canopy</loc></url>`,
       `<url><loc>${site}/oklahoma-city/plumbing/%C3%A4lter%20%26%20co</loc><lastmod>2026-03-01</lastmod></url>`,
     ]);
   });
 
   test('goes through files of any size without leaving one out', async () => {
-    const files = await Promise.all([1, 2, 3, 4, 5, 6].map((file) => mapContractors(db, site, file, 1)));
+    const files = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((file) => mapContractors(db, site, file, 1)));
     const whole = (await mapContractors(db, site, 1)).map(({ url }) => url);
     expect([...new Set(files.flat().map(({ url }) => url))]).toEqual(whole);
-    expect(files[5]).toEqual([]);
+    expect(files[6]).toEqual([]);
   });
 
   test.each(['/sitemap/contractors-2.xml', '/sitemap/contractors-0.xml', '/sitemap/contractors-x.xml', '/sitemap/other.xml'])(
@@ -139,6 +152,7 @@ describe('the preview picture', () => {
   test('of other pages has their titles', async () => {
     expect((await drawn('/preview/index.png?title=Free+money')).title).toBe('Redbud Pros');
     expect((await drawn('/preview/services/fencing/norman.png')).title).toBe('Fencing in Norman');
+    expect((await drawn('/preview/services/pool-service.png')).title).toBe('Pool Service in Oklahoma City');
     expect((await drawn('/preview/privacy-policy.png')).title).toBe('Privacy Policy');
     expect((await drawn('/preview/blog/hail.png')).title).toBe('Hail');
   });
@@ -168,6 +182,7 @@ describe('the preview picture', () => {
     '/preview/services/fencing/norman/more.png',
     '/preview/best-plumbers-okc.png',
     '/preview/blog/to-come.png',
+    '/preview/blog/hail/more.png',
     '/preview/%E0%A4%A.png',
     '/preview/%00.png',
     '/preview/edmond/tree-service/%00.png',

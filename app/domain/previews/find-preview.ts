@@ -20,7 +20,7 @@ export async function findPreview(db: Queryable, path: string, siteName: string)
   const parts = decodedParts(path);
   if (!parts) return undefined;
   const [first = '', second = '', third = ''] = parts;
-  if (first === 'blog') return parts.length === 2 ? postPreview(db, second) : undefined;
+  if (first === 'blog') return postPreview(db, path, second);
   if (parts.length === 1 || first === 'services') return tradePreview(db, path, parts);
   if (parts.length !== 3) return undefined;
   const contractor = await findContractor(db, third, { location: first, service: second });
@@ -34,9 +34,10 @@ async function tradePreview(db: Queryable, path: string, [, service, city, ...re
   return { title: page.hero.heading, line: page.description, picture: page.hero.picture };
 }
 
-async function postPreview(db: Queryable, slug: string): Promise<PreviewCard | undefined> {
+async function postPreview(db: Queryable, path: string, slug: string): Promise<PreviewCard | undefined> {
   const post = await findPost(db, slug);
-  return post && { title: post.title, line: post.meta_description, picture: stockPicture(post.service_type) };
+  if (!post || path !== `/blog/${encodeURIComponent(post.slug)}`) return undefined;
+  return { title: post.title, line: post.meta_description, picture: stockPicture(post.service_type) };
 }
 
 function contractorPreview(contractor: Contractor): PreviewCard {

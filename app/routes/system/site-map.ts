@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono';
-import { staticPages } from '#app/content/static-pages.ts';
-import { allTradePages } from '#app/content/trade-pages/find-page.ts';
 import { selectMappedPosts } from '#app/domain/blog/site-map-queries.ts';
 import type { AppDependencies } from '#app/http/context.ts';
 import { countContractorFiles, fileSize, mapContractors } from './site-map/map-contractors.ts';
-import { indexXml, type MappedPage, pagesXml } from './site-map/site-map-xml.ts';
+import { mapPages } from './site-map/map-pages.ts';
+import { indexXml, pagesXml } from './site-map/site-map-xml.ts';
 
-/** `/sitemap.xml` and the files that it names: every canonical address, of the pages, of the blog once it has posts, of the contractors. */
+/**
+ * `/sitemap.xml` and the files that it names: every canonical address, of the pages, of the blog once it has posts, of
+ * the contractors. The index tells no dates: the latest of fifty thousand rows is not worth reading them all for it.
+ */
 export function siteMap({ db, settings: { siteUrl } }: AppDependencies): Hono {
   const app = new Hono();
   // A file of fifty thousand takes a second to make; who asks meanwhile gets the same one.
@@ -27,7 +29,7 @@ export function siteMap({ db, settings: { siteUrl } }: AppDependencies): Hono {
     ];
     return xml(c, indexXml(names.map((name) => ({ url: `${siteUrl}/sitemap/${name}.xml` }))));
   });
-  app.get('/sitemap/pages.xml', (c) => xml(c, pagesXml(ownPages(siteUrl))));
+  app.get('/sitemap/pages.xml', async (c) => xml(c, pagesXml(await mapPages(db, siteUrl))));
   app.get('/sitemap/blog.xml', async (c) => {
     const posts = await selectMappedPosts(db, fileSize);
     return xml(c, pagesXml(posts.map(({ slug, published }) => ({ url: siteUrl + postPath(slug), modified: published }))));
@@ -43,13 +45,6 @@ export function siteMap({ db, settings: { siteUrl } }: AppDependencies): Hono {
 }
 
 const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
-
-function ownPages(siteUrl: string): MappedPage[] {
-  return [
-    ...staticPages.map(({ path, updated }) => ({ url: siteUrl + path, modified: updated })),
-    ...allTradePages.map(({ paths: [canonical] }) => ({ url: siteUrl + canonical })),
-  ];
-}
 
 function xml(c: Context, text: string): Response {
   return c.body(text, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' });

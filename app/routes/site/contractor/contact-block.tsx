@@ -69,8 +69,10 @@ type RowProps = { icon: typeof Phone; label: string; children: React.ReactNode }
 function Row({ icon: Icon, label, children }: RowProps) {
   return (
     <div className="grid grid-cols-[1.25rem_4.5rem_minmax(0,1fr)] gap-x-3 py-3 leading-7">
-      <Icon className="mt-1 size-5 text-leaf" />
-      <dt className="text-[0.95rem] text-ink-soft">{label}</dt>
+      <dt className="contents text-[0.95rem] text-ink-soft">
+        <Icon className="mt-1 size-5 text-leaf" />
+        {label}
+      </dt>
       <dd>{children}</dd>
     </div>
   );

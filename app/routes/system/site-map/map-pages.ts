@@ -1,0 +1,24 @@
+import { locations } from '#app/content/locations.ts';
+import { slugify } from '#app/content/slug.ts';
+import { staticPages } from '#app/content/static-pages.ts';
+import { allTradePages, findServicePage } from '#app/content/trade-pages/find-page.ts';
+import { listServiceTypes } from '#app/domain/contractors/list-service-types.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import type { MappedPage } from './site-map-xml.ts';
+
+/** Every canonical page that is about no single contractor or post. */
+export async function mapPages(db: Queryable, siteUrl: string): Promise<MappedPage[]> {
+  const types = (await listServiceTypes(db)).map(({ service_type }) => service_type);
+  const paths = [...allTradePages.map(({ paths }) => paths[0]), ...(await pathsWithoutRecord(types))];
+  return [
+    ...staticPages.map(({ path, updated }) => ({ url: siteUrl + path, modified: updated })),
+    ...[...new Set(paths)].map((path) => ({ url: siteUrl + path })),
+  ];
+}
+
+/** Of the services that contractors offer, and of which no record tells, too. */
+async function pathsWithoutRecord(types: readonly string[]): Promise<string[]> {
+  const offered = async () => types;
+  const pages = types.flatMap((type) => locations.map(({ slug }) => findServicePage(slugify(type), slug, offered)));
+  return (await Promise.all(pages)).flatMap((page) => (page ? [page.paths[0]] : []));
+}
