@@ -38,6 +38,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Read in pieces, file by file, this one package takes 250 MB while it loads.
+      resolve: { noExternal: ['drizzle-orm'] },
       build: {
         // The server bundle is a whole worker process: HTTP shell and pages in one module graph.
         rollupOptions: { input: './app/worker.ts' },
