@@ -3,8 +3,9 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { contentSecurityPolicy, pixelSources, scriptMark, sealPage } from '#app/http/content-security-policy.ts';
 import { requestScope } from '#app/http/context.ts';
-import { describe, retryAfter } from '#app/http/errors.ts';
+import { retryAfter } from '#app/http/errors.ts';
 import { sourcesOf } from '#app/http/page-handle.ts';
+import { describe } from '#app/platform/describe-error.ts';
 import { RequestIdProvider } from '#app/ui/feedback/request-id.tsx';
 import { startupGuardScript } from '#app/ui/feedback/startup-guard.tsx';
 

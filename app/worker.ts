@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { sendMail } from '#app/jobs/send-mail.ts';
@@ -19,7 +20,7 @@ const db = openDatabase(settings.databaseUrl ?? '', { logger, max });
 const jobs = openJobQueue(db, logger);
 const mail = openMailTransport(settings);
 const app = createApp({ settings, db, logger, jobs });
-jobs.work(sendMail.queue, sendMail.atOnce, (data) => sendMail.run({ db, settings, mail }, data)).catch(() => {}); // Only when it stops first.
+jobs.work(sendMail.queue, sendMail.atOnce, (data) => sendMail.run({ db, settings, mail, logger }, data)).catch(() => {}); // Only when it stops first.
 setInterval(() => deleteOutdated(db).catch(() => {}), 60 * 60_000).unref(); // The next hour tries again.
 
 const server = serve({ fetch: app.fetch, hostname: settings.host, port: settings.port }) as Server;
@@ -32,18 +33,21 @@ server.once('error', (error) => {
 });
 
 /** How long mails under way may take to finish, in milliseconds; those that do not are sent after the next start. */
-const jobDrainTime = 5_000;
+const jobDrainTime = 15_000;
 let stopping = false;
 
 /** No new connections; what is under way finishes, idle connections are closed, then the process ends. */
 function stop(drainTime: number): void {
   if (stopping) return;
   stopping = true;
+  // While requests are answered, the mails under way are brought to their end.
+  const finished = jobs.finish();
   let ending = false;
   const end = async () => {
     if (ending) return;
     ending = true;
-    await jobs.stop(jobDrainTime);
+    await Promise.race([finished, sleep(jobDrainTime)]);
+    await jobs.stop(1_000);
     mail.close();
     await db.$client.end().catch(() => {});
     process.exit(0);

@@ -34,7 +34,7 @@ const vite = await createVite({ root, server: { middlewareMode: true, hmr: { ser
 
 void jobs.work(mailQueue, 1, async (order) => {
   const { sendMail } = (await vite.ssrLoadModule('/app/jobs/send-mail.ts')) as typeof import('#app/jobs/send-mail.ts');
-  await sendMail.run({ db, settings, mail }, order);
+  await sendMail.run({ db, settings, mail, logger }, order);
 });
 
 server.on('request', (request, response) => {

@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { isDatabaseAway } from '#app/platform/database.ts';
+import { describe } from '#app/platform/describe-error.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { failurePage } from './failure-page.ts';
 import type { HttpEnv } from './request-log.ts';
@@ -35,9 +36,3 @@ export const answerError: ErrorHandler<HttpEnv> = (error, c) => {
   c.header('Content-Security-Policy', contentSecurityPolicy());
   return c.html(failurePage(c.get('requestId')), status);
 };
-
-/** An error for the log: its own words and those of its causes. */
-export function describe(error: unknown): { message: string; stack?: string | undefined; cause?: unknown } {
-  if (!(error instanceof Error)) return { message: String(error) };
-  return { message: error.message, stack: error.stack, ...(error.cause ? { cause: describe(error.cause) } : {}) };
-}

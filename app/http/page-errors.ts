@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { isDatabaseAway } from '#app/platform/database.ts';
+import { describe } from '#app/platform/describe-error.ts';
 import type { RequestScope } from './context.ts';
-import { describe } from './errors.ts';
 
 /**
  * Runs what a page needs from the database. When that is away the page answers 503, which its error boundary shows;

@@ -27,6 +27,32 @@ export function openDatabase(url: string, options: { logger: Logger; max?: numbe
   return drizzle(pool);
 }
 
+/** Longest a statement of a transaction may take, and a transaction may stand still; below the driver's own limit. */
+const transactionLimits = "set local statement_timeout = '10s'; set local idle_in_transaction_session_timeout = '10s'";
+
+/**
+ * Runs `work` as one transaction. Whatever fails on the way, its connection is closed and never used again: nobody can
+ * know then what it is still in the midst of.
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
+  try {
+    await client.query(`begin; ${transactionLimits}`);
+    const result = await work(drizzle(client));
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** An error that counts as the database being away. */
+export function databaseAwayError(message: string): Error {
+  return Object.assign(new Error(message), { code: 'ETIMEDOUT' });
+}
+
 // Connection exceptions (class 08), operator intervention (57P01-57P05), too many connections (53300), and the sockets' own.
 const awayCodes =
   /^(08\w{3}|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;

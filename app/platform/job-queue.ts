@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { Database, Queryable } from './database.ts';
+import { type Database, databaseAwayError, type Queryable } from './database.ts';
 import type { Logger } from './logger.ts';
 
 /** Work that is done after the request that asked for it, and done again until it succeeds. */
 export type JobQueue = {
+  /** Settles when jobs can be added; to be waited for before a transaction is begun. Rejects when that takes too long. */
+  ready: () => Promise<void>;
   /** Adds a job in the caller's transaction: it is there when, and only when, that commits. */
   add: (tx: Queryable, queue: string, data: object) => Promise<void>;
   /** Tells this process's own runners to look now, rather than at their next poll. */
   wake: (queue: string) => void;
   /** Runs every job of a queue, `atOnce` of them together. A `run` that throws is tried again later. */
   work: (queue: string, atOnce: number, run: (data: unknown) => Promise<void>) => Promise<void>;
+  /** No further jobs are begun; settles when those under way are done. Jobs can still be added. */
+  finish: () => Promise<void>;
   /** Lets jobs under way finish for up to `timeout` milliseconds; what is not finished then is tried again later. */
   stop: (timeout: number) => Promise<void>;
 };
@@ -25,8 +29,10 @@ const day = 24 * 60 * 60;
  * days. Then it waits among the dead, for the operator.
  */
 const retries = { retryLimit: 50, retryDelay: 5, retryBackoff: true, retryDelayMax: 6 * 60 * 60 };
-/** A job whose process died is noticed after this many seconds. */
-const heartbeatSeconds = 10;
+/** A job whose process died is noticed after this many seconds: longer than any step of a mail takes. */
+const heartbeatSeconds = 40;
+/** How long a submission waits for the queue to be there, in milliseconds. */
+const startWait = 3_000;
 const neverDelete = 10 * 365 * day;
 
 /** Makes the queues, or brings them up to date; called once at start, before any process uses them. */
@@ -130,9 +136,21 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
 
   return {
     wake,
+    async ready() {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(databaseAwayError('the job queue has not started')), startWait);
+      });
+      await Promise.race([started, late]).finally(() => clearTimeout(timer));
+    },
     async add(tx, queue, data) {
-      await started;
-      await boss.send(queue, data, { db: fromDrizzle(tx, sql) });
+      try {
+        await boss.send(queue, data, { db: fromDrizzle(tx, sql) });
+      } catch (error) {
+        // Its list of queues could not be read yet.
+        if (/Queue cache/.test((error as Error).message)) throw databaseAwayError((error as Error).message);
+        throw error;
+      }
     },
     async work(queue, atOnce, run) {
       await started;
@@ -145,6 +163,13 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
         });
         ids.push(id);
       }
+    },
+    async finish() {
+      stopping = true;
+      await started.then(
+        () => Promise.all([...runners.keys()].map((queue) => boss.offWork(queue, { wait: true }))),
+        () => {},
+      );
     },
     async stop(timeout) {
       stopping = true;

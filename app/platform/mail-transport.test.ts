@@ -55,8 +55,44 @@ describe('over SMTP', () => {
       await transport.deliver(mail);
       transport.close();
     }
+    expect(smtp.received.map(({ to }) => to).sort()).toEqual([['a@example.com'], ['b@example.com']]);
+    for (const { mail: got } of smtp.received) {
+      expect(got.to?.map(({ address }) => address)).toEqual(['a@example.com', 'b@example.com']);
+      expect(got.messageId).toBe('<service-lead-1@redbud.test>');
+    }
+    await smtp.close();
+  });
+
+  test('an address that is refused for now gets it later, and the others do not get it twice', async () => {
+    const smtp = await startSmtp({ greylisted: 'b@example.com' });
+    const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url });
+    await expect(transport.deliver(mail)).rejects.toThrow();
+    expect(smtp.received.map(({ to }) => to)).toEqual([['a@example.com']]);
+    await transport.deliver(mail);
+    expect(smtp.received.map(({ to }) => to)).toEqual([['a@example.com'], ['b@example.com']]);
+    transport.close();
+    await smtp.close();
+  });
+
+  test('two attempts at once are one mail', async () => {
+    const smtp = await startSmtp();
+    const one = { ...mail, to: 'a@example.com' };
+    const transports = [0, 1].map(() => openMailTransport({ ...settings(), smtpUrl: smtp.url }));
+    const outcomes = await Promise.allSettled(transports.map((transport) => transport.deliver(one)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await Promise.all(transports.map((transport) => transport.deliver(one)));
     expect(smtp.received).toHaveLength(1);
-    expect(smtp.received[0]?.to).toEqual(['a@example.com', 'b@example.com']);
+    for (const transport of transports) transport.close();
+    await smtp.close();
+  });
+
+  test('where nothing can be noted, nothing is sent', async () => {
+    const smtp = await startSmtp();
+    const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url });
+    rmSync(join(dataDir, 'mail-receipts'), { recursive: true });
+    await expect(transport.deliver(mail)).rejects.toThrow();
+    expect(smtp.received).toHaveLength(0);
+    transport.close();
     await smtp.close();
   });
 
@@ -69,7 +105,7 @@ describe('over SMTP', () => {
       await expect(transport.deliver(mail)).rejects.toThrow();
       await smtp.become('ok');
       await transport.deliver(mail);
-      expect(smtp.received).toHaveLength(1);
+      expect(smtp.received).toHaveLength(2);
       transport.close();
       await smtp.close();
     },

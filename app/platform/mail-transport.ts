@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -36,13 +37,20 @@ export function openMailTransport(settings: TransportSettings): MailTransport {
 
 function smtpTransport(settings: TransportSettings, url: string): MailTransport {
   // Whatever fails is the job's to try again, not the pool's: it may already have been taken.
-  const smtp = createTransport({ url, pool: true, maxConnections: 2, maxRequeues: 0, ...timeouts }, envelope(settings));
+  const smtp = createTransport({ url, pool: true, maxConnections: 2, maxRequeues: 0, ...timeouts }, senders(settings));
   const receipts = openReceipts(settings.dataDir);
   return {
     async deliver(mail) {
-      if (receipts.has(mail.id)) return;
-      await smtp.sendMail(message(mail, settings));
-      receipts.add(mail.id);
+      const all = [mail.to].flat();
+      // Each on its own: one address that is refused must neither be forgotten nor have the others get it twice.
+      const attempts = all.map(async (address) => {
+        const id = all.length > 1 ? `${mail.id}-${shortHash(address)}` : mail.id;
+        if (receipts.has(id)) return;
+        const envelope = { from: settings.mailFrom.address, to: [address] };
+        await receipts.attempt(id, () => smtp.sendMail({ ...message(mail, settings), envelope }));
+      });
+      const failed = (await Promise.allSettled(attempts)).find((attempt) => attempt.status === 'rejected');
+      if (failed) throw failed.reason;
     },
     close: () => smtp.close(),
   };
@@ -50,7 +58,7 @@ function smtpTransport(settings: TransportSettings, url: string): MailTransport 
 
 function outboxTransport(settings: TransportSettings): MailTransport {
   const outbox = join(settings.dataDir, 'outbox');
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, envelope(settings));
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, senders(settings));
   return {
     async deliver(mail) {
       const file = join(outbox, `${mail.id}.eml`);
@@ -66,7 +74,9 @@ function outboxTransport(settings: TransportSettings): MailTransport {
   };
 }
 
-const envelope = ({ mailFrom }: TransportSettings) => ({ from: mailFrom, disableFileAccess: true, disableUrlAccess: true });
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+const senders = ({ mailFrom }: TransportSettings) => ({ from: mailFrom, disableFileAccess: true, disableUrlAccess: true });
 
 /** The Message-ID is the same at every attempt, so that a mail server that got it twice can tell. */
 function message({ id, ...mail }: Mail, { siteUrl }: TransportSettings) {

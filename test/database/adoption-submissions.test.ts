@@ -28,6 +28,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
+const revive = { revive: true };
 const hash = '0123456789abcdef0123456789abcdef';
 const newcomer = {
   email: 'new@example.com',
@@ -71,9 +72,9 @@ describe.each(Object.entries(adopted))('%s', (_title, tables) => {
 
     const db = openDatabase(server.url, { logger });
     try {
-      expect(await addSubscriber(db, { ...newcomer, email: 'KEPT@example.com' })).toBeUndefined();
-      const id = (await addSubscriber(db, newcomer)) ?? '';
-      expect(await addSubscriber(db, newcomer)).toBeUndefined();
+      expect(await addSubscriber(db, { ...newcomer, email: 'KEPT@example.com' }, revive)).toBeUndefined();
+      const id = (await addSubscriber(db, newcomer, revive)) ?? '';
+      expect(await addSubscriber(db, newcomer, revive)).toBeUndefined();
       expect(await selectSubscriber(db, id)).toMatchObject({ id, email: 'new@example.com', unsubscribed: false });
       const { rows } = await client.query(
         `select to_jsonb(subscription_type) as types from email_subscribers where email = 'new@example.com'`,
@@ -84,7 +85,7 @@ describe.each(Object.entries(adopted))('%s', (_title, tables) => {
 
       await setSubscribed(db, id, false);
       expect(await selectSubscriber(db, id)).toMatchObject({ unsubscribed: true });
-      expect(await addSubscriber(db, newcomer)).toBe(id);
+      expect(await addSubscriber(db, newcomer, revive)).toBe(id);
 
       await insertRequestLog(db, 'contact_form_submission', hash);
       const logs = await client.query('select action_type, ip_address::text as address from request_logs');

@@ -121,7 +121,12 @@ describe.each(calls)('POST $path', ({ path, body, status, table, action }) => {
         Object.fromEntries(
           Object.keys(body).map((key) => [
             key,
-            fc.oneof(fc.constant(body[key as never]), fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 600 })),
+            fc.oneof(
+              fc.constant(body[key as never]),
+              fc.jsonValue(),
+              fc.string({ unit: 'binary', maxLength: 600 }),
+              fc.constant('a\u0000b'),
+            ),
           ]),
         ),
       ),
@@ -312,6 +317,14 @@ describe('subscribers', () => {
         subscription_type: ['newsletter', 'maintenance_tips'],
       },
     ]);
+  });
+
+  test('who left is not put back by somebody who submits a business', async () => {
+    await site.post('/api/subscribers', subscriber({ email: 'tom@example.com' }));
+    await database.pool.query('update email_subscribers set unsubscribed_at = now()');
+    expect((await site.post('/api/pro-contacts', proContact())).status).toBe(201);
+    const [row] = await rows('email_subscribers');
+    expect(row.unsubscribed_at).not.toBeNull();
   });
 
   test('a business is subscribed as well, and being so already is no hindrance', async () => {

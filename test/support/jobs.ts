@@ -5,6 +5,8 @@ export const noJobs: JobQueue = {
   add: async () => {
     throw new Error('no job was expected');
   },
+  ready: async () => {},
+  finish: async () => {},
   wake: () => {},
   work: async () => {},
   stop: async () => {},

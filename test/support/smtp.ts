@@ -13,9 +13,13 @@ export type SmtpServer = {
   close: () => Promise<void>;
 };
 
-/** A real mail server on loopback, in one of several moods: it refuses connections, stalls, answers 4xx or 5xx. */
-export async function startSmtp(): Promise<SmtpServer> {
+/**
+ * A real mail server on loopback, in one of several moods: it refuses connections, stalls, answers 4xx or 5xx. An address
+ * that is greylisted is refused the first time.
+ */
+export async function startSmtp({ greylisted = '' } = {}): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
+  const known = new Set<string>();
   let mood: SmtpMood = 'ok';
   const options: SMTPServerOptions = {
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -27,6 +31,11 @@ export async function startSmtp(): Promise<SmtpServer> {
       if (mood === 'later') return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
       if (mood === 'never') return done(Object.assign(new Error('not wanted here'), { responseCode: 550 }));
       if (mood !== 'stall') done();
+    },
+    onRcptTo({ address }, _session, done) {
+      if (address !== greylisted || known.has(address)) return done();
+      known.add(address);
+      done(Object.assign(new Error('greylisted, come back later'), { responseCode: 450 }));
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

@@ -36,7 +36,7 @@ export function useSubmissionSite(
     const db = openDatabase(database.url, { logger });
     const jobs = openJobQueue(db, logger);
     const mail = work ? openMailTransport(settings) : undefined;
-    if (mail) await jobs.work(sendMail.queue, sendMail.atOnce, (data) => sendMail.run({ db, settings, mail }, data));
+    if (mail) await jobs.work(sendMail.queue, sendMail.atOnce, (data) => sendMail.run({ db, settings, mail, logger }, data));
     const app = new Hono<HttpEnv>()
       .use(accessLog(logger))
       .use(limitBody)

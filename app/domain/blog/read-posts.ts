@@ -27,6 +27,7 @@ export async function newestPosts(db: Queryable): Promise<Post[]> {
 }
 
 export async function findPost(db: Queryable, slug: string): Promise<Post | undefined> {
+  if (slug.includes('\0')) return undefined; // No text of a database holds one.
   const row = await selectPost(db, slug);
   return row && readRow(row);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainLine } from '../submissions/plain-text.ts';
 
 /** What is counted from the browser. Quote requests are counted as they are stored. */
 export const reportedEvents = ['page_view', 'search', 'call_click', 'website_click'] as const;
@@ -7,7 +8,7 @@ export type CountedEvent = (typeof reportedEvents)[number] | 'quote_request';
 /** A report of one event. It says nothing of who caused it. */
 export const eventReportSchema = z.object({
   event: z.enum(reportedEvents, { error: `One of ${reportedEvents.join(', ')}` }),
-  contractor_id: z.string().max(100).nullish().meta({ description: 'The contractor that it is about' }),
+  contractor_id: z.string().max(100).overwrite(plainLine).nullish().meta({ description: 'The contractor that it is about' }),
 });
 
 /** Programs that say what they are: crawlers, previewers, monitors, tools. */

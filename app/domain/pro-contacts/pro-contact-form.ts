@@ -11,12 +11,9 @@ export const proContactForm: SubmissionForm<ProContactInput> = {
   store: async (tx, input) => {
     const id = await insertProContact(tx, input);
     const { email, page_url } = input;
-    await addSubscriber(tx, {
-      email,
-      page_url,
-      source: 'pro_contact_form',
-      subscription_type: ['newsletter', 'pro_updates'],
-    });
+    // Who had unsubscribed stays so: whoever fills this in need not be the owner of the address.
+    const subscription = { source: 'pro_contact_form', subscription_type: ['newsletter', 'pro_updates'] };
+    await addSubscriber(tx, { email, page_url, ...subscription }, { revive: false });
     return { id, mails: [{ kind: 'pro-contact', id }] };
   },
 };

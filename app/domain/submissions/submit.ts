@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Database, Queryable } from '#app/platform/database.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
 import { type MailOrder, mailQueue } from '../mail/mail-order.ts';
 import { fieldMessages } from './field-rules.ts';
@@ -55,7 +55,8 @@ export async function submit<Input extends { email: string }>(
   const secret = await siteSecret(db);
   const address = keyedHash(secret, request.clientAddress);
 
-  const outcome = await db.transaction(async (tx): Promise<SubmissionOutcome> => {
+  await jobs.ready();
+  const outcome = await inTransaction(db, async (tx): Promise<SubmissionOutcome> => {
     const first = key ? await selectFirstAnswer<FirstAnswer>(tx, form.name, key) : undefined;
     if (first) return first;
     const limited = await takeTurn(tx, form.name, address, keyedHash(secret, input.email.toLowerCase()));

@@ -19,10 +19,14 @@ type NewSubscriber = {
 };
 
 /**
- * Adds a subscriber. One who had unsubscribed comes back.
- * @returns the id, or nothing when the address is subscribed already.
+ * Adds a subscriber. One who had unsubscribed comes back only when that was asked for (`revive`).
+ * @returns the id, or nothing when there was nothing to do.
  */
-export async function addSubscriber(tx: Queryable, subscriber: NewSubscriber): Promise<string | undefined> {
+export async function addSubscriber(
+  tx: Queryable,
+  subscriber: NewSubscriber,
+  { revive }: { revive: boolean },
+): Promise<string | undefined> {
   const { email, source = null, page_url = null } = subscriber;
   const types = sql`subscription_type_value(${sql.param([...subscriber.subscription_type])}::text[])`;
   // An adopted table may have no unique index on the address, or one that tells capitals apart.
@@ -31,7 +35,7 @@ export async function addSubscriber(tx: Queryable, subscriber: NewSubscriber): P
     select id::text as id, unsubscribed_at is not null as unsubscribed from email_subscribers
     where lower(email::text) = lower(${email}) order by unsubscribed_at nulls first limit 1`);
   const [row] = known.rows;
-  if (row && !row.unsubscribed) return undefined;
+  if (row && !(row.unsubscribed && revive)) return undefined;
   if (row) {
     await tx.execute(sql`
       update email_subscribers

@@ -9,7 +9,7 @@ export const subscribeForm: SubmissionForm<SubscribeInput> = {
   schema: subscribeSchema,
   action: 'email_subscription',
   store: async (tx, input) => {
-    const id = await addSubscriber(tx, input);
+    const id = await addSubscriber(tx, input, { revive: true });
     if (!id) return { refused: 'duplicate' };
     const occasion = randomUUID();
     return {

@@ -26,9 +26,9 @@ export function submissionCall<Input extends { email: string }>(
     c.header('Cache-Control', 'no-store');
     const body = await readJson(c);
     if (body instanceof Response) return body;
-    const idempotencyKey = c.req.header('Idempotency-Key');
-    if (idempotencyKey !== undefined && (idempotencyKey.length > maxKeyLength || idempotencyKey === '')) {
-      const wrong = `1 to ${maxKeyLength} characters`;
+    const idempotencyKey = c.req.header('Idempotency-Key') || undefined;
+    if (idempotencyKey && idempotencyKey.length > maxKeyLength) {
+      const wrong = `At most ${maxKeyLength} characters`;
       return c.json(errorBody('The Idempotency-Key cannot be used', { 'Idempotency-Key': wrong }), 422);
     }
     const { clientAddress } = c.var;

@@ -7,9 +7,10 @@ import { keyedHash, siteSecret } from '#app/domain/submissions/site-secret.ts';
 import { type SubmissionForm, type SubmissionOutcome, submit } from '#app/domain/submissions/submit.ts';
 import { subscribeForm } from '#app/domain/subscribers/subscribe-form.ts';
 import { type RequestScope, requestScope } from '#app/http/context.ts';
-import { describe, retryAfter } from '#app/http/errors.ts';
+import { retryAfter } from '#app/http/errors.ts';
 import { readForm } from '#app/http/read-form.ts';
 import { isDatabaseAway } from '#app/platform/database.ts';
+import { describe } from '#app/platform/describe-error.ts';
 import { honeypotName } from '#app/ui/form/honeypot.tsx';
 import type { FormName, FormOutcome } from './form-outcome.ts';
 
@@ -34,7 +35,8 @@ export async function formAction({ request, context, url }: ActionFunctionArgs) 
       values: { ...fields, page_url: url.pathname },
       honeypot: fields[honeypotName],
       clientAddress: scope.clientAddress,
-      idempotencyKey: await contentKey(scope, fields, url.pathname),
+      // Signing up is told by the address itself; and who left may come back the same day.
+      idempotencyKey: name === 'subscribe' ? undefined : await contentKey(scope, fields, url.pathname),
     });
     return answer(name, fields, outcome);
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Milliseconds between attempts to send, when the server cannot be reached. */
 const pauses = [1_000, 2_000];
-const giveUpAfter = 30_000;
+const giveUpAfter = 15_000;
 
 export type Sent =
   | { state: 'sent' }
@@ -30,7 +30,8 @@ async function post(endpoint: string, body: object, headers: Record<string, stri
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(giveUpAfter),
+      // Not in every browser that is still about.
+      ...(AbortSignal.timeout && { signal: AbortSignal.timeout(giveUpAfter) }),
     });
   } catch {
     return undefined;

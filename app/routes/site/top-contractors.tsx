@@ -5,7 +5,7 @@ import type { Contractor, ContractorPage } from '#app/domain/contractors/contrac
 import { existingPage } from '#app/domain/contractors/existing-page.ts';
 import { listContractors } from '#app/domain/contractors/list-contractors.ts';
 import { requestScope } from '#app/http/context.ts';
-import { describe } from '#app/http/errors.ts';
+import { describe } from '#app/platform/describe-error.ts';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHero } from '#app/ui/landing/page-hero.tsx';

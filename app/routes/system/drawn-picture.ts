@@ -6,7 +6,7 @@ import { retryAfter } from '#app/http/errors.ts';
 export async function drawnPicture(c: Context, { tag, picture }: KeptDrawing): Promise<Response> {
   const headers = { ETag: `"${tag}"`, 'Cache-Control': 'public, max-age=86400' };
   if (c.req.header('If-None-Match')?.includes(tag)) return c.body(null, 304, headers);
-  const bytes = await picture();
+  const bytes = await picture().catch(() => undefined);
   if (!bytes) {
     return c.text('Too many pictures are being drawn. Please try again.', 503, {
       'Retry-After': String(retryAfter),

@@ -3,7 +3,7 @@ import type { TradePage } from '#app/content/trade-pages/parts.ts';
 import type { ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { listByRule } from '#app/domain/contractors/list-by-rule.ts';
 import type { RequestScope } from '#app/http/context.ts';
-import { describe } from '#app/http/errors.ts';
+import { describe } from '#app/platform/describe-error.ts';
 import { type ListAddress, parseListAddress } from './list-address.ts';
 
 /** All that a page about a trade shows. Sent along, so that no browser loads the words of the other pages. */

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, inTransaction, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+
+const database = useTestDatabase();
+let db: Database;
+beforeAll(() => {
+  db = openDatabase(database.url, { logger: createLogger('silent'), max: 2 });
+});
+afterAll(() => db.$client.end());
+
+const count = async () => (await database.pool.query('select count(*)::int as count from site_state')).rows[0].count;
+const insert = (key: string) => sql`insert into site_state (key, value) values (${key}, 'x')`;
+
+test('all of it or nothing', async () => {
+  await inTransaction(db, (tx) => tx.execute(insert('kept')));
+  const failing = inTransaction(db, async (tx) => {
+    await tx.execute(insert('gone'));
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await count()).toBe(1);
+});
+
+test('connections that die at any moment are replaced: none is lost to the pool, none comes back half-done', async () => {
+  for (let round = 0; round < 6; round++) {
+    const dying = inTransaction(db, async (tx) => {
+      await tx.execute(insert(`round ${round}`));
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await tx.execute(sql`select 1`);
+    });
+    await expect(dying).rejects.toThrow();
+  }
+  expect(await count()).toBe(1);
+  await inTransaction(db, (tx) => tx.execute(insert('after')));
+  expect(await count()).toBe(2);
+  expect(db.$client.totalCount).toBeLessThanOrEqual(2);
+});
+
+test('a transaction that stands still is ended by the database', async () => {
+  const { rows } = await inTransaction(db, (tx) =>
+    tx.execute(
+      sql`select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
+    ),
+  );
+  expect(rows).toEqual([{ statement: '10s', idle: '10s' }]);
+  // And only there: the connection is the next one's.
+  const after = await db.execute(sql`select current_setting('statement_timeout') as statement`);
+  expect(after.rows).toEqual([{ statement: '0' }]);
+});
