@@ -41,12 +41,12 @@ function stop(drainTime: number): void {
   if (stopping) return;
   stopping = true;
   // While requests are answered, the mails under way are brought to their end.
-  const finished = jobs.finish();
+  const finished = Promise.race([jobs.finish(), sleep(jobDrainTime)]);
   let ending = false;
   const end = async () => {
     if (ending) return;
     ending = true;
-    await Promise.race([finished, sleep(jobDrainTime)]);
+    await finished;
     await jobs.stop(1_000);
     mail.close();
     await db.$client.end().catch(() => {});

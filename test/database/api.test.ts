@@ -13,6 +13,8 @@ import { apiCalls } from '#app/routes/api/api-calls.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { noJobs } from '#test/support/jobs.ts';
 
+// One file, longer than others: every test reads the same directory, which is loaded once.
+
 // The reading calls as the contract has them: Request in, Response out, on the sample directory.
 
 const logger = createLogger('silent');

@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/edmond/roofing/nobody-at-all');
       await page.getByRole('searchbox', { name: 'Search by name, trade or city' }).fill('hail');
       await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-      await expect(page).toHaveURL('/?q=hail');
+      await expect(page).toHaveURL('/?q=hail#contractors');
     });
   });
 }

@@ -14,6 +14,8 @@ import {
   untilLive,
 } from './home-page.ts';
 
+// One file, longer than others: search, filters and views act on one address together.
+
 test('the filters offer all, and what the directory has', async ({ page }) => {
   await page.goto('/');
   const services = await service(page).getByRole('option').allInnerTexts();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { received } from '../submissions/queries.ts';
+import { consentValues, received } from '../submissions/queries.ts';
 import type { InquiryInput } from './inquiry-schema.ts';
 
 export type Inquiry = {
@@ -18,7 +18,7 @@ export async function insertInquiry(tx: Queryable, inquiry: InquiryInput): Promi
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into advertising_inquiries (business_name, contact_name, email, phone, message, consent_version, consented_at)
     values (${inquiry.businessName}, ${inquiry.contactName}, ${inquiry.email}, ${inquiry.phone}, ${inquiry.message},
-      ${inquiry.consent_version ?? null}, case when ${inquiry.consent_version ?? null}::text is not null then now() end)
+      ${consentValues(inquiry.consent_version)})
     returning id`);
   return rows[0]?.id ?? '';
 }

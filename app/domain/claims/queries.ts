@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { received } from '../submissions/queries.ts';
+import { consentValues, received } from '../submissions/queries.ts';
 import type { ClaimInput } from './claim-schema.ts';
 
 export type Claim = {
@@ -21,7 +21,7 @@ export async function insertClaim(tx: Queryable, claim: ClaimInput): Promise<str
     insert into listing_claims
       (contractor_id, contractor_name, contact_name, email, phone, message, consent_version, consented_at)
     select c.id::text, coalesce(c.name::text, ''), ${claim.contactName}, ${claim.email}, ${claim.phone}, ${claim.message},
-      ${claim.consent_version ?? null}, case when ${claim.consent_version ?? null}::text is not null then now() end
+      ${consentValues(claim.consent_version)}
     from contractors c where c.id::text = ${claim.contractor_id}
     limit 1
     returning id`);

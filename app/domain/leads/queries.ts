@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { received } from '../submissions/queries.ts';
+import { consentValues, received } from '../submissions/queries.ts';
 import type { LeadKind } from './lead-schema.ts';
 
 export type Lead = {
@@ -27,8 +27,7 @@ export async function insertLead(tx: Queryable, lead: NewLead): Promise<string> 
     insert into service_leads
       (kind, name, email, phone, message, service_type, page_url, contractor_id, consent_version, consented_at)
     values (${lead.kind}, ${lead.name}, ${lead.email}, ${lead.phone}, ${lead.message}, ${lead.service_type},
-      ${lead.page_url ?? null}, ${lead.contractor_id ?? null}, ${lead.consent_version ?? null},
-      case when ${lead.consent_version ?? null}::text is not null then now() end)
+      ${lead.page_url ?? null}, ${lead.contractor_id ?? null}, ${consentValues(lead.consent_version)})
     returning id`);
   return rows[0]?.id ?? '';
 }

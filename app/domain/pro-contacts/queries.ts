@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { received } from '../submissions/queries.ts';
+import { consentValues, received } from '../submissions/queries.ts';
 import type { ProContactInput } from './pro-contact-schema.ts';
 
 export type ProContact = {
@@ -18,7 +18,7 @@ export async function insertProContact(tx: Queryable, contact: ProContactInput):
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into pro_contacts (business_name, contact_name, email, phone, page_url, consent_version, consented_at)
     values (${contact.businessName}, ${contact.contactName}, ${contact.email}, ${contact.phone}, ${contact.page_url ?? null},
-      ${contact.consent_version ?? null}, case when ${contact.consent_version ?? null}::text is not null then now() end)
+      ${consentValues(contact.consent_version)})
     returning id`);
   return rows[0]?.id ?? '';
 }

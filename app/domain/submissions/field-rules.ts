@@ -70,10 +70,3 @@ export const ownField = (max: number) =>
 
 export const pageUrlField = ownField(2_000).meta({ description: 'The page that the form stands on' });
 export const consentField = ownField(40).meta({ description: 'Version of the consent line that was shown' });
-
-/** @returns the first message of each field, by its name. */
-export function fieldMessages(error: z.ZodError): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const { path, message } of error.issues) messages[path.join('.')] ??= message;
-  return messages;
-}

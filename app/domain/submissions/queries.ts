@@ -5,6 +5,10 @@ import { type Allowance, keptHours } from './limits.ts';
 /** The column `received`: when a row came, as people in Oklahoma write it. */
 export const received = sql`to_char(created_at at time zone 'America/Chicago', 'FMMonth FMDD, YYYY, FMHH12:MI AM') as received`;
 
+/** Values of `consent_version` and `consented_at`: both nothing where no consent line was shown. */
+export const consentValues = (version: string | undefined) =>
+  sql`${version ?? null}, case when ${version ?? null}::text is not null then now() end`;
+
 /**
  * The answer that the first submission with this key got within a day, or nothing when this is the first. Until the
  * transaction ends, others with the same key wait here.

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
 import { type MailOrder, mailQueue } from '../mail/mail-order.ts';
-import { fieldMessages } from './field-rules.ts';
+import { fieldMessages } from './field-messages.ts';
 import { perAddress, perEmail, tooManyForEmail, tooManyRequests } from './limits.ts';
 import { insertAnswer, insertQuarantined, insertRequestLog, selectFirstAnswer, takeAllowance } from './queries.ts';
 import { keyedHash, siteSecret } from './site-secret.ts';

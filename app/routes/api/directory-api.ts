@@ -7,6 +7,7 @@ import { maxPage, maxPageSize, maxSeed, pageSize } from '#app/domain/contractors
 import { contractorPageSchema, listContractors, listQuerySchema } from '#app/domain/contractors/list-contractors.ts';
 import { listServiceTypes, serviceTypeSchema } from '#app/domain/contractors/list-service-types.ts';
 import { proContactForm } from '#app/domain/pro-contacts/pro-contact-form.ts';
+import { fieldMessages } from '#app/domain/submissions/field-messages.ts';
 import { subscribeForm } from '#app/domain/subscribers/subscribe-form.ts';
 import type { AppDependencies } from '#app/http/context.ts';
 import { errorBody } from '#app/http/errors.ts';
@@ -110,8 +111,7 @@ export function directoryApi(dependencies: AppDependencies): OpenAPIHono<HttpEnv
   const api = new OpenAPIHono<HttpEnv>({
     defaultHook: (result, c) => {
       if (result.success) return;
-      const fields = Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
-      return c.json(errorBody('Some parameters cannot be used', fields), 422);
+      return c.json(errorBody('Some parameters cannot be used', fieldMessages(result.error)), 422);
     },
   });
   api.use(async (c, next) => {

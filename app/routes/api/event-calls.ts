@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { eventReportSchema, isRobot } from '#app/domain/counts/counted-event.ts';
 import { recordEvent } from '#app/domain/counts/record-event.ts';
-import { fieldMessages } from '#app/domain/submissions/field-rules.ts';
+import { fieldMessages } from '#app/domain/submissions/field-messages.ts';
 import type { AppDependencies } from '#app/http/context.ts';
 import { errorBody } from '#app/http/errors.ts';
 import type { HttpEnv } from '#app/http/request-log.ts';

@@ -1,13 +1,10 @@
 import type { Context, Handler } from 'hono';
-import { maxKeyLength } from '#app/domain/submissions/limits.ts';
+import { duplicateCode, maxKeyLength } from '#app/domain/submissions/limits.ts';
 import { type SubmissionForm, submit } from '#app/domain/submissions/submit.ts';
 import type { AppDependencies } from '#app/http/context.ts';
 import { errorBody } from '#app/http/errors.ts';
 import type { HttpEnv } from '#app/http/request-log.ts';
 import { honeypotName } from '#app/ui/form/honeypot.tsx';
-
-/** SQLSTATE of a unique violation, by which callers tell a duplicate. */
-export const duplicateCode = '23505';
 
 type Answers = {
   /** Status of a success. */

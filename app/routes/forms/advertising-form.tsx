@@ -1,8 +1,9 @@
 import type { Toast } from '#app/ui/feedback/toasts.tsx';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
-import { MessageField, TextField } from '#app/ui/form/field.tsx';
+import { MessageField } from '#app/ui/form/field.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { Thanks } from '#app/ui/form/thanks.tsx';
+import { BusinessFields } from './business-fields.tsx';
 import { useForm } from './use-form.ts';
 
 const messageLimit = 500;
@@ -39,12 +40,7 @@ export function AdvertisingForm() {
     <>
       {posted?.state === 'sent' && <Thanks {...inquiryReceived} />}
       <FormShell {...shell} label="Advertising inquiry" button="Submit Inquiry">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...field('businessName')} label="Business Name" autoComplete="organization" required />
-          <TextField {...field('contactName')} label="Contact Name" autoComplete="name" required />
-          <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
-          <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
-        </div>
+        <BusinessFields field={field} />
         <MessageField {...field('message')} label="Message" limit={messageLimit} />
         <ConsentLine />
       </FormShell>

@@ -1,7 +1,7 @@
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
-import { TextField } from '#app/ui/form/field.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { Thanks } from '#app/ui/form/thanks.tsx';
+import { BusinessFields } from './business-fields.tsx';
 import { failureOr, formFailed, informationReceived } from './lead-rules.ts';
 import { useForm } from './use-form.ts';
 
@@ -27,12 +27,7 @@ export function ProForm() {
     <>
       {posted?.state === 'sent' && <Thanks {...informationReceived} />}
       <FormShell {...shell} label="Submit Your Business" button="Submit Your Business">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...field('businessName')} label="Business Name" autoComplete="organization" required />
-          <TextField {...field('contactName')} label="Contact Name" autoComplete="name" required />
-          <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
-          <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
-        </div>
+        <BusinessFields field={field} />
         <ConsentLine />
       </FormShell>
     </>

@@ -1,3 +1,5 @@
+import { duplicateCode, tooManyRequests } from '#app/domain/submissions/limits.ts';
+
 /** Milliseconds between attempts to send, when the server cannot be reached. */
 const pauses = [1_000, 2_000];
 const giveUpAfter = 15_000;
@@ -43,8 +45,8 @@ async function read(answer: Response): Promise<Sent> {
   const { error, fields, code }: { error?: string; fields?: Record<string, string>; code?: string } = await answer
     .json()
     .catch(() => ({}));
-  if (code === '23505') return { state: 'duplicate' };
+  if (code === duplicateCode) return { state: 'duplicate' };
   if (answer.status === 422 && fields) return { state: 'invalid', fields };
-  if (answer.status === 429) return { state: 'limited', message: error ?? 'Too many requests. Please try again in 30 seconds.' };
+  if (answer.status === 429) return { state: 'limited', message: error ?? tooManyRequests };
   return { state: 'failed', message: error || answer.statusText };
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
+import { fieldMessages } from '#app/domain/submissions/field-messages.ts';
+import { tooManyRequests } from '#app/domain/submissions/limits.ts';
 import { showToast, type Toast } from '#app/ui/feedback/toasts.tsx';
 import { honeypotName } from '#app/ui/form/honeypot.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
@@ -28,7 +30,6 @@ export type FormRules = {
   onSent?: () => void;
 };
 
-const tooSoon = 'Too many requests. Please try again in 30 seconds.';
 /** How long a program that filled in the hidden field waits for its success, in milliseconds. */
 const honeypotPause = 1_000;
 
@@ -88,7 +89,7 @@ export function useForm(rules: FormRules) {
     const body = rules.body(values, pathname);
     const fields = await checkBody(rules, body);
     if (fields) return refuse(form, fields, undefined, rules.invalid?.(fields));
-    if (rules.throttle && isTooSoon(rules.throttle)) return refuse(form, {}, tooSoon, limitToast(tooSoon));
+    if (rules.throttle && isTooSoon(rules.throttle)) return refuse(form, {}, tooManyRequests, limitToast(tooManyRequests));
     const headers = { 'Idempotency-Key': keys.keyFor(JSON.stringify(body)), Authorization: `Bearer ${publicApiKey}` };
     settle(form, await sendForm(rules.endpoint, body, headers));
   };
@@ -137,10 +138,7 @@ function readValues(form: HTMLFormElement): FormValues {
 async function checkBody({ loadSchema }: FormRules, body: object): Promise<Record<string, string> | undefined> {
   const schema = await loadSchema().catch(() => undefined);
   const checked = schema?.safeParse(body);
-  if (!checked || checked.success) return undefined;
-  const messages: Record<string, string> = {};
-  for (const { path, message } of checked.error.issues) messages[path.join('.')] ??= message;
-  return messages;
+  return checked && !checked.success ? fieldMessages(checked.error) : undefined;
 }
 
 const firstInvalid = (id: string) => document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -1,8 +1,9 @@
-import { data, Form, Link, useNavigate } from 'react-router';
+import { data, Link, useNavigate } from 'react-router';
 import { categoryLinks } from '#app/content/navigation.ts';
 import { maxQueryLength } from '#app/domain/contractors/limits.ts';
-import { ArrowLeft, Search } from '#app/ui/art/icons.tsx';
+import { ArrowLeft } from '#app/ui/art/icons.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { FindForm } from '#app/ui/landing/find-form.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 
 /** Answers 404 for every address that no other route takes. */
@@ -24,26 +25,13 @@ export default function NotFound() {
       <p className="mx-auto mt-4 max-w-prose text-ink-soft">
         There is no page at this address. It may have moved, or the link that brought you here has a slip in it.
       </p>
-      <Form action="/#contractors" method="get" role="search" className="mx-auto mt-8 max-w-md text-left">
-        <label htmlFor="not-found-search" className="font-semibold">
-          Search by company, service or city
-        </label>
-        <div className="mt-2 flex gap-2">
-          <input
-            id="not-found-search"
-            name="q"
-            type="search"
-            required
-            maxLength={maxQueryLength}
-            placeholder="Try roofing"
-            className="min-h-12 min-w-0 flex-1 rounded-lg border border-line-strong bg-card px-4"
-          />
-          <Button type="submit" look="secondary" className="shrink-0">
-            <Search className="size-4" />
-            Search
-          </Button>
-        </div>
-      </Form>
+      <FindForm
+        id="not-found-search"
+        label="Search by company, service or city"
+        maxLength={maxQueryLength}
+        placeholder="Try roofing"
+        className="mx-auto mt-8 max-w-md text-left"
+      />
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <ButtonLink to="/">Return to Home</ButtonLink>
         <ButtonLink to="/services" look="secondary">

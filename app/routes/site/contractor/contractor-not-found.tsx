@@ -1,8 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { categoryLinks } from '#app/content/navigation.ts';
 import { maxQueryLength } from '#app/domain/contractors/limits.ts';
-import { Search } from '#app/ui/art/icons.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { FindForm } from '#app/ui/landing/find-form.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 
 type NotFoundProps = {
@@ -28,24 +28,12 @@ export function ContractorNotFound({ mistyped = false, retry }: NotFoundProps) {
         <p role="alert" className="mt-5 max-w-prose text-lg text-ink-soft">
           {text}
         </p>
-        <Form action="/" method="get" role="search" className="mt-8 max-w-lg">
-          <label htmlFor="contractor-search" className="font-semibold">
-            Search by name, trade or city
-          </label>
-          <div className="mt-2 flex gap-2">
-            <input
-              id="contractor-search"
-              name="q"
-              type="search"
-              maxLength={maxQueryLength}
-              className="min-h-12 min-w-0 flex-1 rounded-lg border border-line-strong bg-card px-4"
-            />
-            <Button type="submit" className="shrink-0">
-              <Search className="size-4" />
-              Search
-            </Button>
-          </div>
-        </Form>
+        <FindForm
+          id="contractor-search"
+          label="Search by name, trade or city"
+          maxLength={maxQueryLength}
+          className="mt-8 max-w-lg"
+        />
         <nav aria-label="Services" className="mt-6">
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {[...categoryLinks, { label: 'All services', to: '/services' }].map(({ label, to }) => (

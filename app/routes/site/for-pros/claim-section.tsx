@@ -1,8 +1,6 @@
-import { Form } from 'react-router';
 import { claimSteps } from '#app/content/for-pros.ts';
 import { maxQueryLength } from '#app/domain/contractors/limits.ts';
-import { Search } from '#app/ui/art/icons.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
+import { FindForm } from '#app/ui/landing/find-form.tsx';
 import { NumberedSteps } from '#app/ui/landing/numbered-steps.tsx';
 
 /** How to take over a page that is there already, and the search that finds it. */
@@ -20,26 +18,13 @@ export function ClaimSection() {
               it are yours to keep right.
             </p>
           </div>
-          <Form action="/#contractors" method="get" role="search" aria-label="Your business">
-            <label htmlFor="business-search" className="font-semibold">
-              Find your business page
-            </label>
-            <div className="mt-2 flex gap-2">
-              <input
-                id="business-search"
-                name="q"
-                type="search"
-                required
-                maxLength={maxQueryLength}
-                autoComplete="organization"
-                className="min-h-12 min-w-0 flex-1 rounded-lg border border-line-strong bg-card px-4"
-              />
-              <Button type="submit" look="secondary" className="shrink-0">
-                <Search className="size-4" />
-                Search
-              </Button>
-            </div>
-          </Form>
+          <FindForm
+            id="business-search"
+            label="Find your business page"
+            purpose="Your business"
+            maxLength={maxQueryLength}
+            autoComplete="organization"
+          />
         </div>
         <div className="mt-10">
           <NumberedSteps steps={claimSteps} />

@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import type { Action } from '#app/content/trade-pages/parts.ts';
-import { Search } from '#app/ui/art/icons.tsx';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { maxQueryLength } from '#app/domain/contractors/limits.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { FindForm } from '#app/ui/landing/find-form.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { RelatedPages } from './related-pages.tsx';
 
@@ -18,25 +18,13 @@ export function ServiceNotFound({ wanted, nearest }: ServiceNotFoundProps) {
         <p className="mt-4 max-w-prose text-lg text-ink-soft wrap-anywhere">
           The directory has no page for “{wanted}” at this address. It covers Oklahoma City, Edmond and Norman.
         </p>
-        <Form action="/" method="get" className="mt-7 max-w-xl">
-          <label htmlFor="service-search" className="font-semibold">
-            Search the directory
-          </label>
-          <div className="mt-2 flex gap-2">
-            <input
-              id="service-search"
-              type="search"
-              name="q"
-              defaultValue={wanted}
-              maxLength={200}
-              className="min-h-11 min-w-0 flex-1 rounded-lg border border-line-strong bg-card px-4"
-            />
-            <Button type="submit" className="shrink-0">
-              <Search className="size-4" />
-              Search
-            </Button>
-          </div>
-        </Form>
+        <FindForm
+          id="service-search"
+          label="Search the directory"
+          defaultValue={wanted}
+          maxLength={maxQueryLength}
+          className="mt-7 max-w-xl"
+        />
         <ButtonLink to="/services" look="secondary" className="mt-6">
           All services
         </ButtonLink>

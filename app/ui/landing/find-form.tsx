@@ -1,0 +1,41 @@
+import { Form } from 'react-router';
+import { Search } from '#app/ui/art/icons.tsx';
+import { Button } from '../controls/button.tsx';
+
+type FindFormProps = {
+  /** Of the field; unique on the page. */
+  id: string;
+  label: string;
+  /** What this search is for, among the page's landmarks. */
+  purpose?: string;
+  maxLength: number;
+  placeholder?: string;
+  defaultValue?: string;
+  autoComplete?: string;
+  className?: string;
+};
+
+/** Searches the directory from elsewhere: the list of the home page has the answer. */
+export function FindForm({ id, label, purpose, className, ...field }: FindFormProps) {
+  return (
+    <Form action="/#contractors" method="get" role="search" aria-label={purpose} className={className}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <div className="mt-2 flex gap-2">
+        <input
+          id={id}
+          name="q"
+          type="search"
+          required
+          className="min-h-12 min-w-0 flex-1 rounded-lg border border-line-strong bg-card px-4"
+          {...field}
+        />
+        <Button type="submit" look="secondary" className="shrink-0">
+          <Search className="size-4" />
+          Search
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '#test/support/database.ts';
+import { advertise, claim, inquiry, lead, proContact, serviceContact, useSubmissionSite } from '#test/support/submissions.ts';
+
+// What each field takes, and the words for what it does not.
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(
+    `insert into contractors (id, name, slug, service_type, location) values ('c1', 'A', 'a', 'Roofing', 'norman')`,
+  );
+});
+
+describe('field rules', () => {
+  const fields = async (path: string, body: unknown) => {
+    const response = await site.post(path, body);
+    expect(response.status).toBe(422);
+    const answer = await response.json();
+    expect(answer.error).toBe(Object.values(answer.fields)[0]);
+    return answer.fields;
+  };
+  const long = 'x'.repeat(101);
+
+  test('of a contact or quote request', async () => {
+    expect(await fields(serviceContact, {})).toEqual({
+      name: 'Name is required and must be at least 2 characters',
+      email: 'Email is required',
+      phone: 'Phone number is required',
+    });
+    expect(await fields(serviceContact, lead({ name: ' x ', email: '  ', phone: '\n' }))).toEqual({
+      name: 'Name is required and must be at least 2 characters',
+      email: 'Email is required',
+      phone: 'Phone number is required',
+    });
+    expect(
+      await fields(serviceContact, lead({ name: long, email: 'ada@example', phone: '555-0142', message: 'm'.repeat(501) })),
+    ).toEqual({
+      name: 'Name must be less than 100 characters',
+      email: 'Please enter a valid email address',
+      phone: 'Please enter a valid phone number',
+      message: 'Message must be less than 500 characters',
+    });
+    expect(await fields(serviceContact, lead({ name: 5, email: {}, phone: [] }))).toMatchObject({
+      name: expect.stringContaining('required'),
+    });
+    expect((await site.post(serviceContact, lead({ name: 'x'.repeat(100), message: 'm'.repeat(500) }))).status).toBe(200);
+    expect((await site.post(serviceContact, lead({ message: null, page_url: null, service_type: undefined }))).status).toBe(200);
+  });
+
+  test.each(['a b@c.de', 'a@b', '@b.co', 'a@.', 'a@b.co\nBcc: x@y.zz', 'a@b.co, c@d.ee', '"a"@b.co', `${'a'.repeat(250)}@b.co`])(
+    'no e-mail address: %j',
+    async (email) =>
+      expect(await fields(serviceContact, lead({ email }))).toEqual({ email: 'Please enter a valid email address' }),
+  );
+  test.each(['ada+okc@example.co.uk', 'ada@bücher.example', "o'neil@example.com"])('an e-mail address: %s', async (email) =>
+    expect((await site.post(serviceContact, lead({ email }))).status).toBe(200),
+  );
+  test.each(['call me', '405555014', '----------', '+', '405-555-0142; drop table', '1'.repeat(16)])(
+    'no phone: %j',
+    async (phone) =>
+      expect(await fields(serviceContact, lead({ phone }))).toEqual({ phone: 'Please enter a valid phone number' }),
+  );
+  test.each(['4055550142', '(405) 555-0142', '+1 405 555 0142', '1-405-555-0142', '405.555.0142'])('a phone: %s', async (phone) =>
+    expect((await site.post(serviceContact, lead({ phone }))).status).toBe(200),
+  );
+
+  test('a text that would be costly to clean is refused at once', async () => {
+    const message = '<script>'.repeat(7_500);
+    expect(await fields(serviceContact, lead({ name: message.slice(0, 60_000), message: '' }))).toEqual({
+      name: 'Name must be less than 100 characters',
+    });
+    expect(await fields(serviceContact, lead({ message }))).toEqual({ message: 'Message must be less than 500 characters' });
+    expect(await fields(serviceContact, lead({ message: `${'<'.repeat(30_000)}${'b>'.repeat(15_000)}` }))).toHaveProperty(
+      'message',
+    );
+  });
+
+  test('of a business that would be listed', async () => {
+    expect(await fields('/api/pro-contacts', { businessName: 'x', contactName: long })).toEqual({
+      businessName: 'Business name is required and must be at least 2 characters',
+      contactName: 'Contact name must be less than 100 characters',
+      email: 'Email is required',
+      phone: 'Phone number is required',
+    });
+    expect(await fields('/api/pro-contacts', proContact({ businessName: long, contactName: '' }))).toEqual({
+      businessName: 'Business name must be less than 100 characters',
+      contactName: 'Contact name is required and must be at least 2 characters',
+    });
+  });
+
+  test('of an advertising inquiry', async () => {
+    expect(await fields(advertise, inquiry({ businessName: '', contactName: 'x', message: 'm'.repeat(501) }))).toEqual({
+      businessName: 'Business name is required',
+      contactName: 'Contact name is required',
+      message: 'Message must be less than 500 characters',
+    });
+  });
+
+  test('of a claim', async () => {
+    expect(await fields('/api/claims', claim('nobody'))).toEqual({ contractor_id: 'There is no such contractor' });
+    expect(await fields('/api/claims', { ...claim('c1'), contractor_id: undefined })).toHaveProperty('contractor_id');
+  });
+
+  test('of a subscription', async () => {
+    expect(await fields('/api/subscribers', {})).toEqual({ email: 'Please enter your email address.' });
+    expect(await fields('/api/subscribers', { email: 'x@y' })).toEqual({ email: 'Please enter a valid email address.' });
+    expect(await fields('/api/subscribers', { email: 'sub@example.com', subscription_type: ['spam'] })).toHaveProperty([
+      'subscription_type.0',
+    ]);
+  });
+});
