@@ -20,7 +20,7 @@ export type JobQueue = {
   stop: (timeout: number) => Promise<void>;
 };
 
-export const deadQueue = (queue: string) => `${queue}-dead`;
+const deadQueue = (queue: string) => `${queue}-dead`;
 
 const day = 24 * 60 * 60;
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordEvent } from '#app/domain/counts/record-event.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -73,6 +74,19 @@ describe('first-party counts', () => {
       422,
       { error: 'This event cannot be counted', fields: { event: expect.stringContaining('page_view') } },
     ]);
+  });
+
+  test('whatever is reported, it is answered', async () => {
+    const anything = fc.oneof(
+      fc.jsonValue(),
+      fc.record({ event: fc.constant('search'), contractor_id: fc.string({ unit: 'binary' }) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(anything, async (value) => {
+        expect([204, 400, 422]).toContain((await report(value)).status);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('a quote request counts for its contractor, a contact request does not', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxMessageLength } from './limits.ts';
 import { lengthOf, plainLine, plainText } from './plain-text.ts';
 
 // The rules of fields that several forms share. In the browser and on the server alike: what is not a text counts as
@@ -43,8 +44,6 @@ export const phoneField = line('Phone number is required', 'Please enter a valid
   .refine((value) => value !== '', { error: 'Phone number is required', abort: true })
   .refine(isPhone, 'Please enter a valid phone number')
   .meta({ description: '10 to 15 digits; spaces, dashes, dots and parentheses are fine' });
-
-export const maxMessageLength = 500;
 
 const messageTooLong = `Message must be less than ${maxMessageLength} characters`;
 

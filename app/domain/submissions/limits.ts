@@ -12,6 +12,9 @@ export const tooManyRequests = 'Too many requests. Please try again in 30 second
 export const tooManyForEmail =
   'Too many requests for this e-mail address today. Please try again tomorrow, or call us: the number is at the foot of every page.';
 
+/** Of a message, in characters. Some forms let less be typed. */
+export const maxMessageLength = 500;
+
 /** By which callers tell a duplicate: the SQLSTATE of a unique violation. */
 export const duplicateCode = '23505';
 

@@ -1,3 +1,4 @@
+import { maxMessageLength } from '#app/domain/submissions/limits.ts';
 import type { Toast } from '#app/ui/feedback/toasts.tsx';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField } from '#app/ui/form/field.tsx';
@@ -6,7 +7,6 @@ import { Thanks } from '#app/ui/form/thanks.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import { useForm } from './use-form.ts';
 
-const messageLimit = 500;
 const inquiryReceived: Toast = {
   title: 'Inquiry Received',
   description: "Thank you for your interest! We'll be in touch shortly.",
@@ -41,7 +41,7 @@ export function AdvertisingForm() {
       {posted?.state === 'sent' && <Thanks {...inquiryReceived} />}
       <FormShell {...shell} label="Advertising inquiry" button="Submit Inquiry">
         <BusinessFields field={field} />
-        <MessageField {...field('message')} label="Message" limit={messageLimit} />
+        <MessageField {...field('message')} label="Message" limit={maxMessageLength} />
         <ConsentLine />
       </FormShell>
     </>

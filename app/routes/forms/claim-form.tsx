@@ -1,11 +1,10 @@
+import { maxMessageLength } from '#app/domain/submissions/limits.ts';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { Thanks } from '#app/ui/form/thanks.tsx';
 import { failureOr, formFailed, informationReceived } from './lead-rules.ts';
 import { useForm } from './use-form.ts';
-
-const messageLimit = 500;
 
 /** What somebody needs to tell who says that a listing is theirs. Behind a button that opens it, with or without JavaScript. */
 export function ClaimForm({ contractor: { id, name } }: { contractor: { id: string; name: string } }) {
@@ -58,7 +57,7 @@ export function ClaimForm({ contractor: { id, name } }: { contractor: { id: stri
           <MessageField
             {...field('message')}
             label="How are you connected to the business, and what should change?"
-            limit={messageLimit}
+            limit={maxMessageLength}
           />
           <ConsentLine />
         </FormShell>

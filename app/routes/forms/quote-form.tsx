@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { maxMessageLength } from '#app/domain/submissions/limits.ts';
 import { BadgeCheck } from '#app/ui/art/icons.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import { failureOr, leadRules, quoteReceived, requestFailed } from './lead-rules.ts';
 import { useForm } from './use-form.ts';
-
-const messageLimit = 500;
 
 type QuoteFormProps = { service: string; title?: string; contractor?: { id: string; name: string } };
 
@@ -32,7 +31,7 @@ export function QuoteForm({ service, title = 'Request a Free Quote', contractor 
         buttonSending="Processing..."
         hidden={{ service_type: serviceName, contractor_id: contractor?.id }}
       >
-        <LeadFields field={field} limit={messageLimit} messageLabel="What needs doing?" />
+        <LeadFields field={field} limit={maxMessageLength} messageLabel="What needs doing?" />
       </FormShell>
     </>
   );

@@ -108,8 +108,6 @@ export function useForm(rules: FormRules) {
 
   return {
     posted,
-    sending,
-    errors,
     outcome,
     /** Leaves the thanks and shows the form again. */
     again: () => setOutcome(undefined),
