@@ -36,7 +36,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   if (ending) return;
   const databaseUrl = embedded?.url ?? external ?? '';
 
-  const applied = await migrate(databaseUrl, join(root, 'db/migrations'));
+  const applied = await migrate(databaseUrl, join(root, 'db/migrations'), { logger });
   if (applied.length > 0) logger.info({ applied }, 'database migrated');
   await prepareJobQueue(databaseUrl, [mailQueue]);
   if (embedded) {

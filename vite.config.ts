@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/;
 const onEveryPage =
-  /[\\/]app[\\/](root|entry|ui[\\/](layout[\\/](page-meta|site-|kept-markup)|feedback|controls|art)|content[\\/](navigation|locations|slug))/;
+  /[\\/]app[\\/](root|ui[\\/](layout[\\/](page-meta|site-|kept-markup)|feedback|controls|art)|content[\\/](navigation|locations|slug))/;
 
 const ofLists =
   /[\\/]app[\\/](ui[\\/](listing|contractor[\\/](contractor-card|contractor-picture|picture-sources|rating-line|service-icon|verified-badge))|domain[\\/]contractors[\\/](directory-|limits))/;

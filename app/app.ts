@@ -2,7 +2,6 @@
 import '@hono/zod-openapi';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -16,6 +15,7 @@ import { limitBody } from '#app/http/limit-body.ts';
 import { operatorOnly } from '#app/http/operator-only.ts';
 import { accessLog, type HttpEnv } from '#app/http/request-log.ts';
 import { securityHeaders } from '#app/http/security-headers.ts';
+import { type FiguresOfAll, metricsPage } from '#app/routes/admin/metrics.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
 import { contractorBadge } from '#app/routes/system/contractor-badge.ts';
 import { contractorImage } from '#app/routes/system/contractor-image.ts';
@@ -26,7 +26,7 @@ import { siteIcons } from '#app/routes/system/site-icons.ts';
 import { siteMap } from '#app/routes/system/site-map.ts';
 
 /** The whole site as one function from Request to Response. What a request passes stands here, in order. */
-export function createApp(dependencies: AppDependencies): Hono<HttpEnv> {
+export function createApp(dependencies: AppDependencies, figuresOfAll?: FiguresOfAll): Hono<HttpEnv> {
   const renderPage = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
   const app = new Hono<HttpEnv>();
 
@@ -34,7 +34,6 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnv> {
   app.use(securityHeaders);
   app.route('/', health(dependencies));
   app.use(compress());
-  if (import.meta.env.PROD) app.use(staticFiles);
   app.use(limitBody);
   app.use(clientAddress(dependencies.settings));
   app.route('/', apiCalls(dependencies));
@@ -47,6 +46,7 @@ export function createApp(dependencies: AppDependencies): Hono<HttpEnv> {
   app.route('/', previewPicture(dependencies, drawings));
   app.use(cleanAddress);
   app.use(operatorOnly(dependencies));
+  if (figuresOfAll) app.route('/', metricsPage(figuresOfAll));
   app.all('*', (c) => {
     const context = new RouterContextProvider();
     const { requestId, log, clientAddress } = c.var;
@@ -66,14 +66,6 @@ function withoutOrigin(request: Request): Request {
   if (!request.headers.has('Origin')) return request;
   const headers = new Headers(request.headers);
   headers.delete('Origin');
-  return new Request(request, { headers });
+  const { url, method, body, signal } = request;
+  return new Request(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) });
 }
-
-/** Files of the build. Those under /assets are named by their content. */
-const staticFiles = serveStatic({
-  root: 'build/client',
-  onFound: (path, c) => {
-    const forGood = path.includes('/assets/');
-    c.header('Cache-Control', forGood ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-  },
-});

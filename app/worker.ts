@@ -1,14 +1,19 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serve } from '@hono/node-server';
+import { compactCounts } from '#app/domain/contractors/list/count-queries.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
+import { dropSlowReaders } from '#app/http/slow-readers.ts';
 import { sendMail } from '#app/jobs/send-mail.ts';
+import { openChanges } from '#app/platform/changes.ts';
+import { deleteOldChanges } from '#app/platform/changes-queries.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { openJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
+import { deleteOldReceipts, receiptBook } from '#app/platform/mail-receipts-queries.ts';
 import { openMailTransport } from '#app/platform/mail-transport.ts';
+import { openReadDatabase } from '#app/platform/read-database.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { createApp } from './app.ts';
+import { openSite } from './site.ts';
 
 // One server process: started by the primary (server.ts), which hands it the address of the database.
 const settings = parseSettings(process.env);
@@ -17,16 +22,37 @@ const logger = createLogger(settings.logLevel);
 // them; beyond that each keeps two, and the server must allow as many.
 const max = Math.max(2, Math.min(10, Math.floor(80 / settings.workers)));
 const db = openDatabase(settings.databaseUrl ?? '', { logger, max });
+const changes = openChanges({ db, listenUrl: settings.databaseListenUrl ?? settings.databaseUrl ?? '', logger });
+const { reads, stop: stopReads } = openReadDatabase({ primary: db, urls: settings.databaseReadUrls, changes, logger, max });
 const jobs = openJobQueue(db, logger);
-const mail = openMailTransport(settings);
-const app = createApp({ settings, db, logger, jobs });
-jobs.work(sendMail.queue, sendMail.atOnce, (data) => sendMail.run({ db, settings, mail, logger }, data)).catch(() => {}); // Only when it stops first.
-setInterval(() => deleteOutdated(db).catch(() => {}), 60 * 60_000).unref(); // The next hour tries again.
+const mail = openMailTransport(settings, receiptBook(db));
+const mails = { sent: 0, failed: 0 };
+const runMail = async (data: unknown) => {
+  try {
+    await sendMail.run({ db, settings, mail, logger }, data);
+    mails.sent += 1;
+  } catch (error) {
+    mails.failed += 1;
+    throw error;
+  }
+};
+jobs.work(sendMail.queue, sendMail.atOnce, runMail).catch(() => {}); // Only when it stops first.
+const tidy = () => {
+  for (const work of [deleteOutdated, deleteOldChanges, deleteOldReceipts, compactCounts]) work(db).catch(() => {}); // The next hour tries again.
+};
+setInterval(tidy, 60 * 60_000).unref();
 
-const server = serve({ fetch: app.fetch, hostname: settings.host, port: settings.port }) as Server;
-server.requestTimeout = 30_000;
-server.headersTimeout = 10_000;
-server.keepAliveTimeout = 60_000;
+const server: Server = createServer(
+  {
+    headersTimeout: 10_000,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 60_000,
+    connectionsCheckingInterval: 1_000,
+  },
+  openSite({ settings, db, reads, logger, jobs }, { changes, mails, server: () => server }),
+);
+dropSlowReaders(server);
+server.listen(settings.port, settings.host);
 server.once('error', (error) => {
   logger.fatal({ err: error.message }, 'cannot listen');
   process.exit(1);
@@ -47,7 +73,7 @@ function stop(drainTime: number): void {
     if (ending) return;
     ending = true;
     await finished;
-    await jobs.stop(1_000);
+    await Promise.race([Promise.all([jobs.stop(1_000), changes.stop(), stopReads()]), sleep(1_500)]);
     mail.close();
     await db.$client.end().catch(() => {});
     process.exit(0);

@@ -1,20 +1,52 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import type { PageBytes } from './bytes.ts';
 import type { Spread } from './measure.ts';
 
 /** One figure beside its baseline. The ratio is that of the medians; for speeds more is better, for times less. */
 export type Line = { what: string; measured: Spread; unit: string; baseline: string; base: Spread; bar?: string };
 
-/** Writes the lines with the machine's description to bench/results/latest.md and returns the text. */
-export async function writeReport(lines: Line[], rounds: number): Promise<string> {
-  const processor = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`;
-  const machine = `${processor}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}`;
-  const text = `# Benchmark of ${new Date().toISOString().slice(0, 10)}\n\n${machine}; ${rounds} rounds.\n\n${asTable(lines)}\n`;
+/** One table of the report; `text` stands for it where the figures have no baseline of their own. */
+export type Section = { title: string } & ({ lines: Line[] } | { text: string });
+
+/** Writes the sections with the machine's description to bench/results and returns the text. */
+export async function writeReport(sections: Section[], rounds: number, name: string): Promise<string> {
+  const tables = sections.map(
+    (section) => `## ${section.title}\n\n${'lines' in section ? asTable(section.lines) : section.text}\n`,
+  );
+  const day = new Date().toISOString().slice(0, 10);
+  const text = `# Benchmark of ${day}\n\n${describeMachine()}; ${rounds} rounds.\n\n${tables.join('\n')}`;
+  await writeResult(name, text);
+  return text;
+}
+
+export async function writeResult(name: string, text: string): Promise<void> {
   const folder = join(import.meta.dirname, 'results');
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'latest.md'), text);
-  return text;
+  await writeFile(join(folder, name), text);
+}
+
+export function describeMachine(): string {
+  const processor = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`;
+  return `${processor}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}`;
+}
+
+/** Bars of the scripts that a page loads at first, gzipped. The calculator's chart loads apart. */
+const scriptBars: Record<string, number> = { home: 135_000 };
+const otherScriptBar = 150_000;
+
+/** Scripts are told against their bar; the rest of a page has none. */
+export function sectionOfBytes(pages: PageBytes[]): Section {
+  const head = [
+    '| page | HTML | gzip | Brotli | styles, gzip | scripts, gzip | of the bar |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+  ];
+  const rows = pages.map(({ kind, path, html, gzip, brotli, styles, scripts }) => {
+    const share = (scripts / (scriptBars[kind] ?? otherScriptBar)).toFixed(2);
+    return `| ${kind}, \`${path}\` | ${html} | ${gzip} | ${brotli} | ${styles} | ${scripts} | ${share} |`;
+  });
+  return { title: 'Bytes of each page kind', text: [...head, ...rows].join('\n') };
 }
 
 function asTable(lines: Line[]): string {

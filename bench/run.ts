@@ -6,18 +6,20 @@ import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
 import { launchSite, untilReady } from '#test/support/site.ts';
-import { timeCalls } from './calls.ts';
+import { weighPages } from './bytes.ts';
+import { type CallTimes, timeCalls } from './calls.ts';
 import { generateRows, writeCsv } from './contractors.ts';
 import { timeCopy, timeImport } from './import.ts';
 import { timeLeads } from './leads.ts';
-import { type Spread, spreadOf } from './measure.ts';
-import { type Line, writeReport } from './report.ts';
+import { spreadOf } from './measure.ts';
+import { type PageSpeeds, timeCachedPage, timeUncachedPage } from './pages.ts';
+import { type Line, type Section, sectionOfBytes, writeReport } from './report.ts';
 
 // Each figure stands beside a baseline of the same run, and as the ratio to it: machines differ, ratios hardly.
 const rounds = 3;
-const [few, many] = [10_000, 100_000];
+const [few, many, country] = [10_000, 100_000, 1_000_000];
 const scratch = await mkdtemp(join(tmpdir(), 'directory-bench-'));
-const database = await startEmbeddedPostgres(scratch, createLogger('silent'));
+const database = await startEmbeddedPostgres(join(scratch, 'data'), createLogger('silent'));
 const client = new Client({ connectionString: database.url });
 await client.connect();
 await migrate(database.url, join(import.meta.dirname, '../db/migrations'));
@@ -26,6 +28,33 @@ async function generated(size: number): Promise<string> {
   const file = join(scratch, `${size}.csv`);
   await writeCsv(file, generateRows(size));
   return file;
+}
+
+/** The directory with so many contractors, as it is some time after an import. */
+async function fill(size: number): Promise<void> {
+  await timeCopy(client, await generated(size));
+  await client.query('vacuum analyze');
+}
+
+async function benchPages(): Promise<Line[]> {
+  await fill(many);
+  const lines: Line[] = [];
+  const add = (what: string, { site, baselines }: PageSpeeds, bars: Record<string, string>) => {
+    for (const [baseline, base] of Object.entries(baselines))
+      lines.push({ what, measured: site, unit: 'per second', baseline, base, bar: bars[baseline] ?? '' });
+  };
+  const { rows } = await client.query<{ path: string }>(
+    `select '/' || location || '/roofing/' || slug as path from contractors where service_type = 'Roofing' order by slug limit 1`,
+  );
+  const pages = { 'service page': '/services/roofing', 'contractor page': rows[0]?.path ?? '/', 'home page': '/?seed=3' };
+  for (const [kind, path] of Object.entries(pages)) {
+    const folder = join(scratch, kind.replace(' ', '-'));
+    const cached = await timeCachedPage(database.url, join(folder, 'cached'), path, rounds);
+    add(`${kind}, kept, gzip`, cached, { 'a bare node:http server': 'at least 0.8', nginx: 'at least 0.4' });
+    const uncached = await timeUncachedPage(database.url, join(folder, 'uncached'), path, rounds);
+    add(`${kind}, rendered each time`, uncached, { "React's own render": 'at least 0.5' });
+  }
+  return lines;
 }
 
 async function benchImport(): Promise<Line[]> {
@@ -48,22 +77,27 @@ async function benchImport(): Promise<Line[]> {
   ];
 }
 
+/** By page address: what is found by slug, service and city grows less than twofold from the smallest size. */
+const byAddress = new Set(['detail', 'contractor page', 'service page', 'service types']);
+
 async function benchCalls(): Promise<Line[]> {
-  const site = join(scratch, 'site');
-  await timeCopy(client, await generated(few));
-  const small = await timeCalls(client, database.url, site, rounds);
-  await timeCopy(client, await generated(many));
-  const large = await timeCalls(client, database.url, site, rounds);
-  const { 'readiness probe': probe, ...calls } = large.p95;
-  const lines = Object.entries(calls).flatMap(([what, measured]): Line[] => {
-    const line = { what: `${what}, p95 at ${many}`, measured, unit: 'ms' };
-    return [
-      { ...line, baseline: 'readiness probe, p95', base: probe as Spread },
-      { ...line, baseline: `the same at ${few}`, base: small.p95[what] as Spread },
-    ];
-  });
-  const memory = { measured: spreadOf([large.memory ?? Number.NaN]), base: spreadOf([200]) };
-  return [...lines, { what: `server process after that`, ...memory, unit: 'MiB', baseline: 'the bar', bar: 'under 1' }];
+  const lines: Line[] = [];
+  let smallest: CallTimes | undefined;
+  for (const size of [few, many, country]) {
+    await fill(size);
+    const times = await timeCalls(client, database.url, join(scratch, 'calls'), size, rounds);
+    smallest ??= times;
+    for (const [what, { call, statements }] of Object.entries(times.p95)) {
+      const line = { what: `${what}, p95 at ${size}`, measured: call, unit: 'ms', bar: size === country ? 'under 50 ms' : '' };
+      if (statements) lines.push({ ...line, baseline: 'its statements by pgbench', base: statements });
+      const base = smallest.p95[what]?.call;
+      if (base && size !== few)
+        lines.push({ ...line, baseline: `the same at ${few}`, base, bar: byAddress.has(what) ? 'under 2' : line.bar });
+    }
+    const memory = { measured: spreadOf([times.memory ?? Number.NaN]), base: spreadOf([200]) };
+    lines.push({ what: `server process after that, at ${size}`, ...memory, unit: 'MiB', baseline: 'the bar', bar: 'under 1' });
+  }
+  return lines;
 }
 
 async function benchLeads(): Promise<Line[]> {
@@ -86,7 +120,7 @@ async function benchLeads(): Promise<Line[]> {
   ];
 }
 
-async function benchStart(): Promise<Line> {
+async function benchStart(): Promise<Line[]> {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round++) {
     const started = performance.now();
@@ -97,12 +131,29 @@ async function benchStart(): Promise<Line> {
     await site.exited;
   }
   const what = 'start until ready, built and with its database';
-  return { what, measured: spreadOf(times), unit: 'ms', baseline: 'the bar', base: spreadOf([3_000]), bar: 'under 1' };
+  return [{ what, measured: spreadOf(times), unit: 'ms', baseline: 'the bar', base: spreadOf([3_000]), bar: 'under 1' }];
 }
 
+const parts: Record<string, () => Promise<Section>> = {
+  pages: async () => ({ title: 'Pages', lines: await benchPages() }),
+  bytes: async () => sectionOfBytes(await weighPages(join(scratch, 'bytes'))),
+  calls: async () => ({ title: 'Calls', lines: await benchCalls() }),
+  leads: async () => ({ title: 'Leads', lines: await benchLeads() }),
+  import: async () => ({ title: 'Import', lines: await benchImport() }),
+  start: async () => ({ title: 'Start', lines: await benchStart() }),
+};
+
 try {
-  const lines = [...(await benchImport()), ...(await benchCalls()), ...(await benchLeads()), await benchStart()];
-  process.stdout.write(await writeReport(lines, rounds));
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((name) => !(name in parts));
+  if (unknown) throw new Error(`There is no part ${unknown}; there are ${Object.keys(parts).join(', ')}`);
+  const sections: Section[] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    process.stderr.write(`${name}…\n`);
+    sections.push(await part());
+  }
+  process.stdout.write(await writeReport(sections, rounds, asked.length === 0 ? 'latest.md' : `${asked.join('-')}.md`));
 } finally {
   await client.end();
   await database.stop();

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackages } from './debian.mjs';
 import { environment, node, root } from './prepare.mjs';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
@@ -14,17 +15,14 @@ const installed = () => [process.env.CHROMIUM_PATH, ...places].find((path) => pa
 export function findBrowser() {
   const found = installed();
   if (found) return found;
-  const run = (command, args) =>
-    spawnSync(command, args, { cwd: root, env: { ...environment(), DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 2, 2] })
-      .status === 0;
-  if (existsSync('/usr/bin/apt-get')) {
-    process.stderr.write('Installing Chromium…\n');
-    const asRoot = process.getuid() === 0 ? [] : ['sudo', '-n'];
-    const apt = (...args) => run(...((words) => [words[0], words.slice(1)])([...asRoot, 'apt-get', '-y', '-q', ...args]));
-    apt('update');
-    if (apt('install', '--no-install-recommends', 'chromium') && installed()) return installed();
-  }
-  if (run(node(), ['node_modules/playwright/cli.js', 'install', 'chromium'])) return '';
+  installPackages(['chromium']);
+  if (installed()) return installed();
+  const { status } = spawnSync(node(), ['node_modules/playwright/cli.js', 'install', 'chromium'], {
+    cwd: root,
+    env: environment(),
+    stdio: ['ignore', 2, 2],
+  });
+  if (status === 0) return '';
   process.stderr.write(
     'The end-to-end tests need a Chromium; install one (apt-get install chromium) or set CHROMIUM_PATH to it\n',
   );

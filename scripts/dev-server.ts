@@ -9,6 +9,7 @@ import { openDatabase } from '#app/platform/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { openJobQueue, prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
+import { receiptBook } from '#app/platform/mail-receipts-queries.ts';
 import { openMailTransport } from '#app/platform/mail-transport.ts';
 import { migrate } from '#app/platform/migrate.ts';
 import { parseSettings } from '#app/platform/settings.ts';
@@ -27,7 +28,7 @@ if (embedded) {
 }
 const db = openDatabase(databaseUrl, { logger });
 const jobs = openJobQueue(db, logger);
-const mail = openMailTransport(settings);
+const mail = openMailTransport(settings, receiptBook(db));
 
 const server = createServer();
 const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
@@ -42,7 +43,7 @@ server.on('request', (request, response) => {
     try {
       // Loaded anew after every change; Vite keeps what did not change.
       const { createApp } = (await vite.ssrLoadModule('/app/app.ts')) as typeof import('#app/app.ts');
-      await getRequestListener(createApp({ settings, db, logger, jobs }).fetch)(request, response);
+      await getRequestListener(createApp({ settings, db, reads: db, logger, jobs }).fetch)(request, response);
     } catch (error) {
       vite.ssrFixStacktrace(error as Error);
       logger.error({ err: (error as Error).stack }, 'request failed');

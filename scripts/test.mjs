@@ -7,9 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build, environment, install, node, root } from './prepare.mjs';
+import { requireRealParts } from './real-parts.mjs';
 
 install();
 const browser = findBrowser();
+requireRealParts();
 build();
 
 const scratch = mkdtempSync(join(tmpdir(), 'directory-test-'));

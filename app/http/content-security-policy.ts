@@ -12,20 +12,22 @@ const markedInlineScript = new RegExp(`<script(?=[^>]*${markAttribute})(?![^>]*\
 /**
  * Takes the marks out of a finished page and gives the policy that allows just its own inline scripts, by hash
  * (CSP level 3, section 2.3.1), so that the page can be kept and served again as it is. `constantScripts` are those of
- * our own that stand in every page unmarked; `others` are hosts that this page may take something from.
+ * our own that stand in every page unmarked; `others` are hosts that this page may take something from,
+ * `encoding` is the one by which the string stands for bytes.
  */
 export function sealPage(
   html: string,
   constantScripts: readonly string[],
   others: readonly OtherSources[] = [],
+  encoding: 'utf8' | 'latin1' = 'utf8',
 ): { html: string; policy: string } {
   const marked = Array.from(html.matchAll(markedInlineScript), ([, script = '']) => script);
-  const hashes = new Set([...constantScripts, ...marked].map(scriptHash));
+  const hashes = new Set([...constantScripts, ...marked].map((script) => scriptHash(script, encoding)));
   return { html: html.replaceAll(markAttribute, ''), policy: contentSecurityPolicy([...hashes], others) };
 }
 
-function scriptHash(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+function scriptHash(script: string, encoding: 'utf8' | 'latin1'): string {
+  return `'sha256-${createHash('sha256').update(script, encoding).digest('base64')}'`;
 }
 
 /** What a page takes from elsewhere, beside this site itself. */

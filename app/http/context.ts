@@ -1,14 +1,31 @@
 import { createContext } from 'react-router';
-import type { Database } from '#app/platform/database.ts';
+import type { Database, Queryable } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
 /** What every part of the site is given; made once at start, by `app/worker.ts` or by a test. */
-export type AppDependencies = { settings: Settings; db: Database; logger: Logger; jobs: JobQueue };
+export type AppDependencies = {
+  settings: Settings;
+  db: Database;
+  /** For what visitors read of the directory and the blog: a replica where there is one, else `db`. */
+  reads: Queryable;
+  logger: Logger;
+  jobs: JobQueue;
+};
 
 /** What a page's loader gets, beside its address. */
-export type RequestScope = AppDependencies & { requestId: string; log: Logger; clientAddress: string };
+export type RequestScope = AppDependencies & {
+  requestId: string;
+  log: Logger;
+  clientAddress: string;
+  /** Of the shuffle that is wanted where the address names none. */
+  seed?: number | undefined;
+  /** To be called where something that belongs to the page could not be read: it is shown, but not kept. */
+  incomplete?: () => void;
+  /** Takes the finished page: made into a Response and read out again it would cost a tenth more. */
+  take?: (html: Buffer) => void;
+};
 
 export const requestScope = createContext<RequestScope>();
 

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import type { Logger } from './logger.ts';
 
 export type Database = NodePgDatabase & { $client: Pool };
@@ -7,20 +7,23 @@ export type Database = NodePgDatabase & { $client: Pool };
 /** What a query runs on: the pool, or one transaction of it. */
 export type Queryable = Pick<NodePgDatabase, 'execute'>;
 
+type DatabaseOptions = { logger: Logger } & Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'query_timeout'>;
+
 /**
  * A pool that works through a transaction-pooling proxy: no session state, no named statements, no start-up options.
  * Connections that die while idle are logged and replaced.
  */
-export function openDatabase(url: string, options: { logger: Logger; max?: number }): Database {
+export function openDatabase(url: string, { logger, ...options }: DatabaseOptions): Database {
   const pool = new Pool({
     connectionString: url,
-    max: options.max ?? 10,
+    max: 10,
     connectionTimeoutMillis: 3_000,
     query_timeout: 15_000,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
+    ...options,
   });
-  pool.on('error', (error) => options.logger.warn({ err: error.message }, 'idle database connection lost'));
+  pool.on('error', (error) => logger.warn({ err: error.message }, 'idle database connection lost'));
   // One that is lost between two statements of a transaction fails the next of them. Without a listener, the driver would
   // end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -77,4 +80,9 @@ export function sqlState(error: unknown): string | undefined {
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
   }
   return undefined;
+}
+
+/** Settles when the database answers, rejects when it does not. */
+export async function pingDatabase({ $client }: Database): Promise<void> {
+  await $client.query('select 1');
 }

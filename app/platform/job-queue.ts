@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { type Database, databaseAwayError, type Queryable } from './database.ts';
 import type { Logger } from './logger.ts';
+import { alone } from './migrate.ts';
 
 /** Work that is done after the request that asked for it, and done again until it succeeds. */
 export type JobQueue = {
@@ -36,7 +37,12 @@ const startWait = 3_000;
 const neverDelete = 10 * 365 * day;
 
 /** Makes the queues, or brings them up to date; called once at start, before any process uses them. */
-export async function prepareJobQueue(databaseUrl: string, queues: readonly string[]): Promise<void> {
+export function prepareJobQueue(databaseUrl: string, queues: readonly string[]): Promise<void> {
+  // What the queue's package makes first, it makes without a lock.
+  return alone(databaseUrl, () => makeQueues(databaseUrl, queues));
+}
+
+async function makeQueues(databaseUrl: string, queues: readonly string[]): Promise<void> {
   const { boss, close } = await enter(databaseUrl);
   try {
     for (const queue of queues) {

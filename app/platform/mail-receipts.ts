@@ -11,15 +11,20 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import type { TakenMail } from './mail-receipts-queries.ts';
 
 /** Longer than any mail is tried, in milliseconds. */
 const keptFor = 30 * 24 * 60 * 60_000;
 /** Longer than any attempt takes, in milliseconds. */
 const attemptFor = 5 * 60_000;
+/** Ends the name of a file that stands for an attempt under way. */
+const claimed = '.sending';
 
-export type MailReceipts = {
+export type LocalReceipts = {
   /** Whether a mail server has taken it. */
   has: (id: string) => boolean;
+  /** All that were taken within the time that receipts are kept. */
+  list: () => TakenMail[];
   /**
    * Runs one attempt. What was taken is noted in the same breath as the server's answer is read, so that the mail is not
    * sent again when the process or the database dies before the job is recorded as done. Rejects, with nothing sent, when
@@ -28,18 +33,19 @@ export type MailReceipts = {
   attempt: (id: string, send: () => Promise<unknown>) => Promise<void>;
 };
 
-/** Empty files in the data folder, which all server processes share: one for each mail that was taken. */
-export function openReceipts(dataDir: string): MailReceipts {
+/** Empty files in the data folder, which all processes of this machine share: one for each mail that was taken. */
+export function openLocalReceipts(dataDir: string): LocalReceipts {
   const folder = join(dataDir, 'mail-receipts');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   sweep(folder);
   const receipt = (id: string) => join(folder, id);
-  const claim = (id: string) => join(folder, `${id}.sending`);
+  const claim = (id: string) => join(folder, id + claimed);
   /** Those that could not be noted, a full disk being one reason. */
   const unnoted = new Set<string>();
   const has = (id: string) => unnoted.has(id) || existsSync(receipt(id));
   return {
     has,
+    list: () => listReceipts(folder),
     async attempt(id, send) {
       takeClaim(claim(id));
       try {
@@ -78,6 +84,13 @@ function isHeld(file: string): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+function listReceipts(folder: string): TakenMail[] {
+  return readdirSync(folder).flatMap((name) => {
+    const time = name.endsWith(claimed) ? undefined : statSync(join(folder, name), { throwIfNoEntry: false })?.mtime;
+    return time ? [{ id: name, takenAt: time }] : [];
+  });
 }
 
 function sweep(folder: string): void {

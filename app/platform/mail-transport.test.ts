@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { memoryBook } from '#test/support/receipt-book.ts';
 import { startSmtp } from '#test/support/smtp.ts';
+import type { ReceiptBook } from './mail-receipts-queries.ts';
 import { openMailTransport } from './mail-transport.ts';
 
 let dataDir: string;
+let book: ReceiptBook;
 beforeEach(() => {
+  book = memoryBook();
   dataDir = mkdtempSync(join(tmpdir(), 'mail-'));
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -29,7 +33,7 @@ const mail = {
 
 describe('the outbox', () => {
   test('one file for each mail, whole, and only for its owner', async () => {
-    const transport = openMailTransport(settings());
+    const transport = openMailTransport(settings(), book);
     await Promise.all([transport.deliver(mail), transport.deliver({ ...mail, id: 'service-lead-2' })]);
     await transport.deliver(mail);
     const outbox = join(dataDir, 'outbox');
@@ -50,7 +54,7 @@ describe('over SMTP', () => {
   test('what was taken is not sent again, after a restart neither', async () => {
     const smtp = await startSmtp();
     for (let start = 0; start < 2; start++) {
-      const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url });
+      const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url }, book);
       await transport.deliver(mail);
       await transport.deliver(mail);
       transport.close();
@@ -65,7 +69,7 @@ describe('over SMTP', () => {
 
   test('an address that is refused for now gets it later, and the others do not get it twice', async () => {
     const smtp = await startSmtp({ greylisted: 'b@example.com' });
-    const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url });
+    const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url }, book);
     await expect(transport.deliver(mail)).rejects.toThrow();
     expect(smtp.received.map(({ to }) => to)).toEqual([['a@example.com']]);
     await transport.deliver(mail);
@@ -77,7 +81,7 @@ describe('over SMTP', () => {
   test('two attempts at once are one mail', async () => {
     const smtp = await startSmtp();
     const one = { ...mail, to: 'a@example.com' };
-    const transports = [0, 1].map(() => openMailTransport({ ...settings(), smtpUrl: smtp.url }));
+    const transports = [0, 1].map(() => openMailTransport({ ...settings(), smtpUrl: smtp.url }, book));
     const outcomes = await Promise.allSettled(transports.map((transport) => transport.deliver(one)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await Promise.all(transports.map((transport) => transport.deliver(one)));
@@ -88,7 +92,7 @@ describe('over SMTP', () => {
 
   test('where nothing can be noted, nothing is sent', async () => {
     const smtp = await startSmtp();
-    const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url });
+    const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url }, book);
     rmSync(join(dataDir, 'mail-receipts'), { recursive: true });
     await expect(transport.deliver(mail)).rejects.toThrow();
     expect(smtp.received).toHaveLength(0);
@@ -101,7 +105,7 @@ describe('over SMTP', () => {
     async (mood) => {
       const smtp = await startSmtp();
       await smtp.become(mood);
-      const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url });
+      const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url }, book);
       await expect(transport.deliver(mail)).rejects.toThrow();
       await smtp.become('ok');
       await transport.deliver(mail);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { openReceipts } from './mail-receipts.ts';
+import { openMailAttempts } from './mail-attempts.ts';
+import type { ReceiptBook } from './mail-receipts-queries.ts';
 import type { Settings } from './settings.ts';
 
 export type MailAddress = { name: string; address: string };
@@ -31,28 +32,30 @@ type TransportSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'si
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
 
 /** Sends over SMTP, or without `smtpUrl` writes each mail as one `.eml` file to the outbox. */
-export function openMailTransport(settings: TransportSettings): MailTransport {
-  return settings.smtpUrl ? smtpTransport(settings, settings.smtpUrl) : outboxTransport(settings);
+export function openMailTransport(settings: TransportSettings, book: ReceiptBook): MailTransport {
+  return settings.smtpUrl ? smtpTransport(settings, settings.smtpUrl, book) : outboxTransport(settings);
 }
 
-function smtpTransport(settings: TransportSettings, url: string): MailTransport {
+function smtpTransport(settings: TransportSettings, url: string, book: ReceiptBook): MailTransport {
   // Whatever fails is the job's to try again, not the pool's: it may already have been taken.
   const smtp = createTransport({ url, pool: true, maxConnections: 2, maxRequeues: 0, ...timeouts }, senders(settings));
-  const receipts = openReceipts(settings.dataDir);
+  const mails = openMailAttempts(settings.dataDir, book);
   return {
     async deliver(mail) {
       const all = [mail.to].flat();
       // Each on its own: one address that is refused must neither be forgotten nor have the others get it twice.
       const attempts = all.map(async (address) => {
         const id = all.length > 1 ? `${mail.id}-${shortHash(address)}` : mail.id;
-        if (receipts.has(id)) return;
         const envelope = { from: settings.mailFrom.address, to: [address] };
-        await receipts.attempt(id, () => smtp.sendMail({ ...message(mail, settings), envelope }));
+        await mails.attempt(id, () => smtp.sendMail({ ...message(mail, settings), envelope }));
       });
       const failed = (await Promise.allSettled(attempts)).find((attempt) => attempt.status === 'rejected');
       if (failed) throw failed.reason;
     },
-    close: () => smtp.close(),
+    close() {
+      mails.close();
+      smtp.close();
+    },
   };
 }
 

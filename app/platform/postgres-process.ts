@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -63,14 +64,26 @@ export async function runPostgres(options: Run): Promise<() => Promise<void>> {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 
+/** A share of what the machine has, so that a large directory stays in memory; it is taken only as it fills. */
+function memorySettings(bytes: number): Record<string, string> {
+  const mebibytes = bytes / 2 ** 20;
+  return {
+    shared_buffers: `${Math.round(Math.max(128, Math.min(1_024, mebibytes / 8)))}MB`,
+    effective_cache_size: `${Math.round(Math.max(256, mebibytes / 2))}MB`,
+    work_mem: '8MB',
+  };
+}
+
 function launch({ dataDir, binaries, port, account, logger }: Run): ChildProcess {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 560, // Two for each of 256 server processes, and some for imports and operators.
-    shared_buffers: '128MB',
+    ...memorySettings(Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)),
     random_page_cost: 1.1,
+    // Reads come from the system's cache: handing them to other processes takes longer than they do.
+    io_method: 'sync',
     jit: 'off',
     log_line_prefix: '',
     lc_messages: 'C',

@@ -8,12 +8,15 @@ describe('settings', () => {
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: undefined,
+      databaseReadUrls: [],
       sampleData: true,
       siteUrl: 'http://localhost:3000',
       siteName: 'Redbud Pros',
       trustProxy: false,
       logLevel: 'info',
       pixelId: undefined,
+      databaseListenUrl: undefined,
+      pageCacheMegabytes: 32,
       smtpUrl: undefined,
       mailFrom: { name: 'Redbud Pros', address: 'hello@redbudpros.example' },
       leadsTo: ['hello@redbudpros.example'],
@@ -79,10 +82,26 @@ describe('settings', () => {
     expect(() => parseSettings({ [name]: value })).toThrow(new SettingsError(message));
   });
 
-  test('a bad DATABASE_URL is refused without showing it', () => {
-    expect(() => parseSettings({ DATABASE_URL: 'mysql://root:secret@db' })).toThrow(
-      /^DATABASE_URL: got something that is not a PostgreSQL address; takes postgres:/,
+  test.each(['DATABASE_URL', 'DATABASE_LISTEN_URL'])('a bad %s is refused without showing it', (name) => {
+    expect(() => parseSettings({ [name]: 'mysql://root:secret@db' })).toThrow(
+      new RegExp(`^${name}: got something that is not a PostgreSQL address; takes postgres:`),
     );
+  });
+
+  test('DATABASE_READ_URL is one replica or several, and a bad one is refused without showing it', () => {
+    const DATABASE_URL = 'postgres://p/x';
+    expect(parseSettings({ DATABASE_URL, DATABASE_READ_URL: 'postgres://a/x, postgresql://b:6432/x' }).databaseReadUrls).toEqual([
+      'postgres://a/x',
+      'postgresql://b:6432/x',
+    ]);
+    expect(() => parseSettings({ DATABASE_READ_URL: 'postgres://a:secret@b/x' })).toThrow(
+      /^DATABASE_READ_URL: got something while DATABASE_URL is not set; takes replicas(?!.*secret)/,
+    );
+    for (const bad of ['mysql://root:secret@db', 'postgres://a/x,http://root:secret@db', 'postgres://a:secret@b/x,']) {
+      expect(() => parseSettings({ DATABASE_URL, DATABASE_READ_URL: bad })).toThrow(
+        /^DATABASE_READ_URL: got something that is not a PostgreSQL address; takes postgres:(?!.*secret)/,
+      );
+    }
   });
 
   test('the operator’s password is taken as it is, and a bad one refused without showing it', () => {

@@ -9,6 +9,10 @@ export type Settings = {
   dataDir: string;
   /** A PostgreSQL to use in place of the embedded one. */
   databaseUrl: string | undefined;
+  /** The same database without a transaction-pooling proxy before it, for the one connection that hears of changes. */
+  databaseListenUrl: string | undefined;
+  /** Replicas of it, which pages may be read from. */
+  databaseReadUrls: string[];
   sampleData: boolean;
   /** Origin without a trailing slash, for canonical links, sitemap, badge code and mail. */
   siteUrl: string;
@@ -29,6 +33,8 @@ export type Settings = {
   pixelId: string | undefined;
   trustProxy: boolean;
   workers: number;
+  /** Room for finished pages in each server process; 0: every page is made anew. */
+  pageCacheMegabytes: number;
   logLevel: LogLevel;
 };
 
@@ -73,10 +79,17 @@ export function parseSettings(env: Environment): Settings {
   };
 
   const port = whole('PORT', 3000, 1, 65_535);
-  const databaseUrl = read('DATABASE_URL');
-  if (databaseUrl && !isUrl(databaseUrl, ['postgres:', 'postgresql:'])) {
+  const databaseAddress = (name: string, value: string | undefined) => {
+    if (!value || isUrl(value, ['postgres:', 'postgresql:'])) return value;
     // Not shown: it usually carries a password.
-    fail('DATABASE_URL', 'postgres://user:password@host:5432/database', 'something that is not a PostgreSQL address');
+    return fail(name, 'postgres://user:password@host:5432/database', 'something that is not a PostgreSQL address');
+  };
+  const databaseUrl = databaseAddress('DATABASE_URL', read('DATABASE_URL'));
+  const databaseListenUrl = databaseAddress('DATABASE_LISTEN_URL', read('DATABASE_LISTEN_URL'));
+  const databaseReadUrls = (read('DATABASE_READ_URL')?.split(',') ?? []).map((one) => one.trim());
+  for (const one of databaseReadUrls) databaseAddress('DATABASE_READ_URL', one || 'nothing');
+  if (databaseReadUrls.length > 0 && !databaseUrl) {
+    fail('DATABASE_READ_URL', 'replicas of the database that DATABASE_URL names', 'something while DATABASE_URL is not set');
   }
   const siteUrl = read('SITE_URL') ?? `http://localhost:${port}`;
   if (!isUrl(siteUrl, ['http:', 'https:']) || new URL(siteUrl).pathname !== '/' || /[?#]/.test(siteUrl)) {
@@ -105,6 +118,8 @@ export function parseSettings(env: Environment): Settings {
     host: matching('HOST', '127.0.0.1', /^[\w.:-]+$/, 'an address such as 127.0.0.1 or 0.0.0.0'),
     dataDir: resolve(read('DATA_DIR') ?? 'data'),
     databaseUrl,
+    databaseListenUrl,
+    databaseReadUrls,
     sampleData: oneOf('SAMPLE_DATA', 'on', ['on', 'off']) === 'on',
     siteUrl: new URL(siteUrl).origin,
     siteName,
@@ -133,6 +148,7 @@ export function parseSettings(env: Environment): Settings {
     ),
     pixelId: read('PIXEL_ID') === undefined ? undefined : matching('PIXEL_ID', '', /^[\w-]{1,40}$/, 'letters, digits and dashes'),
     trustProxy: oneOf('TRUST_PROXY', 'off', ['on', 'off']) === 'on',
+    pageCacheMegabytes: whole('PAGE_CACHE_MB', 32, 0, 4_096),
     workers: whole('WORKERS', availableParallelism(), 1, 256),
     logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
   };

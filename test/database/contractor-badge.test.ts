@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => db.$client.end());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  contractorBadge({ db, logger, jobs: noJobs, settings: parseSettings({ SITE_NAME: 'Prairie & Co' }) }).request(path, {
+  contractorBadge({ db, reads: db, logger, jobs: noJobs, settings: parseSettings({ SITE_NAME: 'Prairie & Co' }) }).request(path, {
     headers,
   });
 

@@ -27,7 +27,7 @@ afterAll(() => db.$client.end());
 const picture = { type: 'image/png', bytes: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') };
 const fetched = vi.fn<PictureStore>(async (address) => (/logo|gmb/.test(address) ? picture : undefined));
 const get = (slug: string) =>
-  contractorImage({ db, logger, jobs: noJobs, settings: parseSettings({}) }, fetched).request(`/contractors/${slug}`);
+  contractorImage({ db, reads: db, logger, jobs: noJobs, settings: parseSettings({}) }, fetched).request(`/contractors/${slug}`);
 
 test.each(['remote', 'remote-gone'])('%s: a picture from elsewhere comes from this host, and can do nothing', async (slug) => {
   const response = await get(slug);

@@ -56,9 +56,9 @@ describe('where a table from elsewhere has a slug twice', () => {
 
   test('the calls take the same hints, and ignore those that fit nobody', async () => {
     const settings = parseSettings({});
-    const app = new Hono<HttpEnv>().route('/api', directoryApi({ db, logger, jobs: noJobs, settings })).route(
+    const app = new Hono<HttpEnv>().route('/api', directoryApi({ db, reads: db, logger, jobs: noJobs, settings })).route(
       '/media',
-      contractorImage({ db, logger, jobs: noJobs, settings }, async () => undefined),
+      contractorImage({ db, reads: db, logger, jobs: noJobs, settings }, async () => undefined),
     );
     for (const [hints, id, picture] of [
       ['', '21', '/art/painting.svg'],

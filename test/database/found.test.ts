@@ -32,6 +32,7 @@ beforeAll(async () => {
   db = openDatabase(database.url, { logger });
   const dependencies = {
     db,
+    reads: db,
     logger,
     jobs: noJobs,
     settings: parseSettings({ SITE_URL: site, ADMIN_PASSWORD: 'only-for-tests' }),

@@ -37,7 +37,7 @@ function site(env: Record<string, string> = {}, socket?: string) {
       return next();
     });
   }
-  app.use(operatorOnly({ db, logger, jobs: noJobs, settings }));
+  app.use(operatorOnly({ db, reads: db, logger, jobs: noJobs, settings }));
   app.all('*', (c) => c.text(c.var.isOperator ? 'operator' : 'anybody'));
   return async (address: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(address, { method, headers });

@@ -45,6 +45,7 @@ test('to another contractor without a new document: loading is told, then it is 
 
 test('similar contractors are the same, from the server and in the browser', async ({ page }) => {
   await page.getByRole('link', { name: linkToOttley }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ottley Drain and Sewer');
   const names = page.getByRole('region', { name: /^Other plumbers/ }).getByRole('heading', { level: 3 });
   await expect(names).toHaveCount(3);
   await expect(names).not.toContainText(['Ottley Drain and Sewer']);

@@ -12,6 +12,13 @@ type Guards = {
 };
 
 export const test = base.extend<Guards>({
+  context: async ({ context }, use) => {
+    // Somebody sits before it and moves the mouse as soon as there is a page: its scripts start then.
+    await context.addInitScript(() => {
+      addEventListener('load', () => dispatchEvent(new Event('pointermove')));
+    });
+    await use(context);
+  },
   expectedConsoleErrors: [[], { option: true }],
   guard: [
     async ({ context, baseURL, expectedConsoleErrors }, use) => {

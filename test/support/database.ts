@@ -64,7 +64,7 @@ async function emptyTables(pool: Pool): Promise<void> {
     `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables
      from pg_tables
      where (schemaname not in ('pg_catalog', 'information_schema', 'pgboss') or (schemaname, tablename) = ('pgboss', 'job'))
-       and tablename not in ('schema_migrations', 'contractor_search')`, // The latter follows contractors.
+       and tablename not in ('schema_migrations', 'contractor_search', 'contractor_counts')`, // The latter two follow contractors.
   );
   if (rows[0]?.tables) await pool.query(`truncate ${rows[0].tables} restart identity cascade`);
 }

@@ -63,6 +63,16 @@ export async function startSmtp({ greylisted = '' } = {}): Promise<SmtpServer> {
   };
 }
 
+/** By the id in their Message-ID, with the moments at which the mail server took them. */
+export function takenMails({ received }: SmtpServer): Map<string, number[]> {
+  const taken = new Map<string, number[]>();
+  for (const { mail, at } of received) {
+    const id = /([0-9a-f-]{36})@/.exec(mail.messageId ?? '')?.[1] ?? '';
+    taken.set(id, [...(taken.get(id) ?? []), at]);
+  }
+  return taken;
+}
+
 function listen(options: SMTPServerOptions, port: number): Promise<SMTPServer> {
   const server = new SMTPServer({ ...options, closeTimeout: 10 });
   server.on('error', () => {}); // A client that dies mid-sentence.

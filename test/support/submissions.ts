@@ -8,6 +8,7 @@ import { sendMail } from '#app/jobs/send-mail.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { type JobQueue, openJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
+import { receiptBook } from '#app/platform/mail-receipts-queries.ts';
 import { openMailTransport } from '#app/platform/mail-transport.ts';
 import { parseSettings, type Settings } from '#app/platform/settings.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
@@ -35,13 +36,13 @@ export function useSubmissionSite(
     const settings = parseSettings({ TRUST_PROXY: 'on', ...env() });
     const db = openDatabase(database.url, { logger });
     const jobs = openJobQueue(db, logger);
-    const mail = work ? openMailTransport(settings) : undefined;
+    const mail = work ? openMailTransport(settings, receiptBook(db)) : undefined;
     if (mail) await jobs.work(sendMail.queue, sendMail.atOnce, (data) => sendMail.run({ db, settings, mail, logger }, data));
     const app = new Hono<HttpEnv>()
       .use(accessLog(logger))
       .use(limitBody)
       .use(clientAddress(settings))
-      .route('/', apiCalls({ db, logger, jobs, settings }));
+      .route('/', apiCalls({ db, reads: db, logger, jobs, settings }));
     app.onError(answerError);
     const request = async (path: string, init?: RequestInit) => app.request(path, init);
     let count = 0;

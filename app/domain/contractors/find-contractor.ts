@@ -3,7 +3,9 @@ import { serviceSpellings } from '#app/content/services.ts';
 import { serviceSlug, slugify, withoutStrayEnd } from '#app/content/slug.ts';
 import { type Queryable, sqlState } from '#app/platform/database.ts';
 import type { Contractor } from './contractor.ts';
-import { selectContractorById, selectContractors, selectContractorsBySlug } from './queries.ts';
+import type { Place } from './list/place.ts';
+import { selectRanked } from './list/stretch-queries.ts';
+import { selectContractorById, selectContractorsBySlug } from './queries.ts';
 import { pickSimilar, similarCount } from './similar-contractors.ts';
 
 const longestSlug = 300;
@@ -40,11 +42,17 @@ export async function findContractor(
 /** Others of the same service in the same city, in the order in which the API lists them: the featured, then by rating. */
 export async function findSimilarContractors(db: Queryable, contractor: Contractor): Promise<Contractor[]> {
   if (!contractor.location) return [];
-  const range = { limit: similarCount + 1, offset: 0 };
-  const lists = serviceSpellings(contractor.service_type).map((service) =>
-    selectContractors(db, { serviceSlug: service, locationSlug: contractor.location }, 'featured', 0, range),
-  );
+  const locationSlug = contractor.location;
+  const lists = serviceSpellings(contractor.service_type).map((serviceSlug) => selectFirst(db, { serviceSlug, locationSlug }));
   return pickSimilar(contractor, await Promise.all(lists));
+}
+
+async function selectFirst(db: Queryable, place: Place): Promise<Contractor[]> {
+  const start = { below: undefined, skip: 0 };
+  const limit = similarCount + 1;
+  const featured = await selectRanked(db, place, 'featured', start, limit);
+  if (featured.length === limit) return featured;
+  return [...featured, ...(await selectRanked(db, place, 'others', start, limit - featured.length))];
 }
 
 /** @returns nothing for an unknown id, and for a text that cannot be one. */

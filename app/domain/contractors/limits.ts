@@ -7,6 +7,8 @@ export const maxPageSize = 100;
 export const maxQueryLength = 200;
 /** How many seeds the server draws from; few, so that a shuffled page can be kept and shared. */
 export const seedCount = 16;
+/** Searches by text are counted up to here; further matches are not offered. */
+export const maxCounted = 10_000;
 /** Contractors in the featured strip, at most. */
 export const featuredCount = 3;
 /** What the API takes as `page` and `seed`, at most. */

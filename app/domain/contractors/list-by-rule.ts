@@ -7,7 +7,8 @@ import { pageSize } from './limits.ts';
 import { listContractors } from './list-contractors.ts';
 import { listServiceTypes } from './list-service-types.ts';
 
-type Source = { db: Queryable; log: Logger };
+/** `incomplete` is called where a part of a list could not be read. */
+type Source = { db: Queryable; log: Logger; incomplete?: (() => void) | undefined };
 
 /** Merged lists are put together from their start, so how far one can page into them has an end. */
 const lastMergedPage = 100;
@@ -25,7 +26,12 @@ async function typesNamed({ db }: Source, text: string): Promise<string[]> {
   return types.map(({ service_type }) => service_type).filter((type) => type.toLowerCase().includes(text.toLowerCase()));
 }
 
-async function listServices({ db, log }: Source, services: readonly string[], location: string | undefined, page: number) {
+async function listServices(
+  { db, log, incomplete }: Source,
+  services: readonly string[],
+  location: string | undefined,
+  page: number,
+) {
   const [only] = services;
   if (services.length < 2)
     return existingPage(page, (page) => listContractors(db, { service: only, location, order: 'featured', page }));
@@ -39,7 +45,10 @@ async function listServices({ db, log }: Source, services: readonly string[], lo
   const lists: ContractorPage[] = [];
   for (const [index, answer] of answers.entries()) {
     if (answer.status === 'fulfilled') lists.push(answer.value);
-    else log.warn({ err: String(answer.reason) }, `a list goes without ${services[index]}`);
+    else {
+      log.warn({ err: String(answer.reason) }, `a list goes without ${services[index]}`);
+      incomplete?.();
+    }
   }
   const failed = answers.find(({ status }) => status === 'rejected');
   if (lists.length === 0 && failed?.status === 'rejected') throw failed.reason;

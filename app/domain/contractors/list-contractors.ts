@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { slugify } from '#app/content/slug.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { type ContractorPage, contractorOrders, contractorSchema } from './contractor.ts';
-import { maxPage, maxPageSize, maxQueryLength, maxSeed, pageSize, seedCount } from './limits.ts';
-import { countContractors, selectContractors } from './queries.ts';
+import { maxCounted, maxPage, maxPageSize, maxQueryLength, maxSeed, pageSize, seedCount } from './limits.ts';
+import { browseContractors } from './list/browse-contractors.ts';
+import { findByText } from './list/find-by-text.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const controlCharacters = /[\u0000-\u001f\u007f]/;
@@ -38,25 +39,29 @@ export type ListQuery = z.output<typeof listQuerySchema>;
 
 export const contractorPageSchema = z.object({
   contractors: z.array(contractorSchema),
-  total: z.number().int(),
+  total: z
+    .number()
+    .int()
+    .describe(`How many match; of searches with \`q\`, ${maxCounted} stands for as many or more, of which so many are offered`),
   page: z.number().int(),
   page_size: z.number().int(),
   page_count: z.number().int(),
   seed: z.number().int(),
 }) satisfies z.ZodType<ContractorPage>;
 
-/** One page of the directory. A page past the last is empty; with one seed the pages hold each match exactly once. */
+/**
+ * One page of the directory. A page past the last is empty; with one seed the pages hold each match exactly once. A search
+ * by text counts and offers ten thousand matches at most.
+ */
 export async function listContractors(db: Queryable, query: ListQuery): Promise<ContractorPage> {
   const { page = 1, page_size = pageSize, order = 'home', seed = drawSeed() } = query;
-  const filter = {
-    q: query.q?.trim() || undefined,
+  const place = {
     serviceSlug: query.service?.trim() ? slugify(query.service) : undefined,
     locationSlug: query.location?.trim() ? slugify(query.location) : undefined,
   };
-  const [total, contractors] = await Promise.all([
-    countContractors(db, filter),
-    selectContractors(db, filter, order, seed, { limit: page_size, offset: (page - 1) * page_size }),
-  ]);
+  const wanted = { order, seed, offset: (page - 1) * page_size, limit: page_size };
+  const q = query.q?.trim();
+  const { total, contractors } = await (q ? findByText(db, q, place, wanted) : browseContractors(db, place, wanted));
   return { contractors, total, page, page_size, page_count: Math.ceil(total / page_size), seed };
 }
 

@@ -5,7 +5,9 @@ import type { Queryable } from '#app/platform/database.ts';
 export type MappedContractor = { id: string; slug: string; service_type: string; location: string; updated: string | null };
 
 export async function countMapped(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`select count(*) as total from contractor_search`);
+  const { rows } = await db.execute<{ total: string }>(sql`
+    select sum(amount) as total from contractor_counts
+    where service_slug = '*' and location_slug = '*' and ordering = 'home'`);
   return Number(rows[0]?.total ?? 0);
 }
 

@@ -13,6 +13,7 @@ import type { AppDependencies } from '#app/http/context.ts';
 import { errorBody } from '#app/http/errors.ts';
 import type { HttpEnv } from '#app/http/request-log.ts';
 import type { Settings } from '#app/platform/settings.ts';
+import { addSearchCalls } from './search-calls.ts';
 import { submissionCall } from './submission-call.ts';
 import { describeSubmissionCalls } from './submission-descriptions.ts';
 
@@ -101,13 +102,13 @@ export function directoryDocument(dependencies: AppDependencies) {
 
 /** The one method of a call, or nothing where there is no call. */
 function methodOf(path: string): 'GET' | 'POST' | undefined {
-  if (/^\/api\/(?:service-types|contractors|contractors\/[^/]+|openapi\.json)$/.test(path)) return 'GET';
+  if (/^\/api\/(?:service-types|suggestions|did-you-mean|contractors|contractors\/[^/]+|openapi\.json)$/.test(path)) return 'GET';
   return /^\/api\/(?:subscribers|pro-contacts|claims|events)$/.test(path) ? 'POST' : undefined;
 }
 
 /** The calls at /api, and the description of these and of those at /functions/v1. */
 export function directoryApi(dependencies: AppDependencies): OpenAPIHono<HttpEnv> {
-  const { db, settings } = dependencies;
+  const { reads, settings } = dependencies;
   const api = new OpenAPIHono<HttpEnv>({
     defaultHook: (result, c) => {
       if (result.success) return;
@@ -116,15 +117,17 @@ export function directoryApi(dependencies: AppDependencies): OpenAPIHono<HttpEnv
   });
   api.use(async (c, next) => {
     await next();
-    c.header('Cache-Control', 'no-store');
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
 
-  api.openapi(serviceTypesRoute, async (c) => c.json(await listServiceTypes(db), 200));
-  api.openapi(contractorsRoute, async (c) => c.json(await listContractors(db, c.req.valid('query')), 200));
+  api.openapi(serviceTypesRoute, async (c) => c.json(await listServiceTypes(reads), 200));
+  api.openapi(contractorsRoute, async (c) => c.json(await listContractors(reads, c.req.valid('query')), 200));
   api.openapi(contractorRoute, async (c) => {
-    const found = await findContractor(db, c.req.valid('param').slug, c.req.valid('query'));
+    const found = await findContractor(reads, c.req.valid('param').slug, c.req.valid('query'));
     return found ? c.json(found, 200) : c.json(errorBody('There is no such contractor'), 404);
   });
+
+  addSearchCalls(api, dependencies);
 
   api.post(
     '/subscribers',

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { badgeReasons, badgeSteps } from '#app/content/trust-badge.ts';
 import { requestScope } from '#app/http/context.ts';
 import { fromDatabase } from '#app/http/page-errors.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Points, Steps } from '#app/ui/landing/points.tsx';
 import { ProHero } from '#app/ui/landing/pro-hero.tsx';
@@ -16,11 +17,13 @@ import { OwnBadge, ownBadgeAnchor } from './badge-info/own-badge.tsx';
 /** The texts come from the server, so no script carries them. */
 const texts = { reasons: badgeReasons, steps: badgeSteps };
 
+export const handle: PageHandle = { query: ['q'] };
+
 export async function loader({ params: { contractorId }, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
-    if (!contractorId) return { kind: 'anybody' as const, found: await findBusinesses(scope.db, url.searchParams), ...texts };
-    const owner = await findBadgeOwner(scope.db, contractorId);
+    if (!contractorId) return { kind: 'anybody' as const, found: await findBusinesses(scope.reads, url.searchParams), ...texts };
+    const owner = await findBadgeOwner(scope.reads, contractorId);
     if (!owner) return data({ kind: 'unknown' as const }, { status: 404 });
     return { kind: 'own' as const, owner, ...texts };
   });

@@ -7,7 +7,7 @@ import { blogFeed } from './blog/feed.ts';
 /** The blog's newest posts for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
-  const posts = await fromDatabase(scope, () => newestPosts(scope.db));
+  const posts = await fromDatabase(scope, () => newestPosts(scope.reads));
   const headers = { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
   return new Response(blogFeed(posts, scope.settings), { headers });
 }

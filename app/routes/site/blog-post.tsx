@@ -17,7 +17,7 @@ import NotFound from './not-found.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
-  const post = await fromDatabase(scope, () => findPost(scope.db, params.slug));
+  const post = await fromDatabase(scope, () => findPost(scope.reads, params.slug));
   if (!post) return data(null, { status: 404 });
   const picture = await postPicture(post);
   return data({ post, picture, gallery: await postGallery(post, picture), contractors: contractorsFor(post) });

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { listPosts } from '#app/domain/blog/read-posts.ts';
 import { requestScope } from '#app/http/context.ts';
 import { fromDatabase } from '#app/http/page-errors.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { Rss } from '#app/ui/art/icons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
@@ -13,10 +14,12 @@ import { FeedLink, feedPath } from './blog/feed-link.tsx';
 import { postPicture } from './blog/post-picture.ts';
 import { parseListAddress } from './trade-page/list-address.ts';
 
+export const handle: PageHandle = { query: ['page'] };
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
-    const { posts, ...pages } = await listPosts(scope.db, parseListAddress(url.searchParams).page);
+    const { posts, ...pages } = await listPosts(scope.reads, parseListAddress(url.searchParams).page);
     const cards = posts.map(async (post) => {
       const { slug, title, meta_description, published_at } = post;
       return { slug, title, text: meta_description, published_at, picture: await postPicture(post) };
@@ -87,6 +90,7 @@ function PostCard({ slug, title, text, published_at, picture, eager }: CardProps
         <h2 className="text-2xl wrap-anywhere">
           <Link
             to={`/blog/${encodeURIComponent(slug)}`}
+            prefetch="intent"
             className="text-ink no-underline group-hover:text-blossom after:absolute after:inset-0"
           >
             {title}

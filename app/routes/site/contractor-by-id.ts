@@ -9,7 +9,7 @@ import { ContractorNotFound } from './contractor/contractor-not-found.tsx';
 /** The old address of a contractor page, by id: leads for good to the one in use. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
-  const contractor = await fromDatabase(scope, () => findContractorById(scope.db, params.contractorId));
+  const contractor = await fromDatabase(scope, () => findContractorById(scope.reads, params.contractorId));
   if (contractor) throw redirect(contractorPath(contractor) + url.search, 301);
   return data(null, { status: 404 });
 }

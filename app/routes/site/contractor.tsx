@@ -26,10 +26,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (isOtherSection(params)) return missing;
   return fromDatabase(scope, async () => {
     const wanted = { service: params.serviceType, location: params.location };
-    const contractor = await findContractor(scope.db, params.businessSlug, wanted);
+    const contractor = await findContractor(scope.reads, params.businessSlug, wanted);
     if (!contractor) return missing;
     if (!isAddressOf(contractor, params)) throw redirect(contractorPath(contractor) + url.search, 301);
-    const similar = await findSimilarContractors(scope.db, contractor);
+    const similar = await findSimilarContractors(scope.reads, contractor);
     return data<Loaded>({ contractor, similar, advice: hiringAdvice(serviceSlug(contractor.service_type)) });
   });
 }

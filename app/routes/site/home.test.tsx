@@ -25,6 +25,7 @@ async function load(db: Database) {
   const context = new RouterContextProvider();
   context.set(requestScope, {
     db,
+    reads: db,
     log,
     logger: log,
     requestId: '1',

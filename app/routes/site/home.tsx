@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { homeTrades } from '#app/content/home-trades.ts';
 import { isNarrowed, parseDirectoryAddress } from '#app/domain/contractors/directory-address.ts';
 import { existingPage } from '#app/domain/contractors/existing-page.ts';
@@ -6,12 +6,13 @@ import { featuredCount, maxQueryLength } from '#app/domain/contractors/limits.ts
 import { listContractors } from '#app/domain/contractors/list-contractors.ts';
 import { listFeatured } from '#app/domain/contractors/list-featured.ts';
 import { listServiceTypes } from '#app/domain/contractors/list-service-types.ts';
+import { didYouMean } from '#app/domain/contractors/search/did-you-mean.ts';
 import { type RequestScope, requestScope } from '#app/http/context.ts';
 import { fromDatabase } from '#app/http/page-errors.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { describe } from '#app/platform/describe-error.ts';
 import { PageError } from '#app/ui/feedback/page-error.tsx';
 import { HomeHero } from '#app/ui/landing/home-hero.tsx';
-import { ProInvitation } from '#app/ui/landing/pro-invitation.tsx';
 import { TradeTiles } from '#app/ui/landing/trade-tiles.tsx';
 import { KeptMarkup } from '#app/ui/layout/kept-markup.tsx';
 import { FeaturedStrip } from '#app/ui/listing/featured-strip.tsx';
@@ -26,30 +27,43 @@ import { addressInForm, listAnchor, searchForm, useDirectory } from './home/use-
 const Faq = import.meta.env.SSR ? (await import('./home/faq.tsx')).default : undefined;
 // Without its questions the page is still whole: no reason to take it down when they cannot be fetched.
 const LaterFaq = lazy(() => import('./home/faq.tsx').catch(() => ({ default: FaqMissing })));
+const ProInvitation = import.meta.env.SSR ? (await import('#app/ui/landing/pro-invitation.tsx')).default : undefined;
+const LaterProInvitation = lazy(() => import('#app/ui/landing/pro-invitation.tsx').catch(nothing));
+const SearchSuggestions = lazy(() => import('./home/search-suggestions.tsx').catch(nothing));
 
 if (import.meta.env.DEV && !import.meta.env.SSR) {
   import('./home/duplicate-contractors.ts').then((helper) => helper.offerInConsole());
 }
+
+export const handle: PageHandle | undefined = import.meta.env.SSR
+  ? { query: ['q', 'service', 'location', 'view', 'page', 'seed'], shuffled: true }
+  : undefined;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Rendered> {
   const scope = context.get(requestScope);
   const address = parseDirectoryAddress(new URL(request.url).searchParams);
   return fromDatabase(scope, async () => {
     const [list, featured, types] = await Promise.all([
-      existingPage(address.page, (page) => listContractors(scope.db, { ...address, page })),
-      orWithout(scope, 'featured contractors', () => listFeatured(scope.db)),
-      orWithout(scope, 'service types', () => listServiceTypes(scope.db)),
+      existingPage(address.page, (page) => listContractors(scope.reads, { ...address, seed: address.seed ?? scope.seed, page })),
+      orWithout(scope, 'featured contractors', () => listFeatured(scope.reads)),
+      orWithout(scope, 'service types', () => listServiceTypes(scope.reads)),
     ]);
-    return { address, list, featured: featured ?? [], serviceTypes: types?.map(({ service_type }) => service_type) };
+    const serviceTypes = types?.map(({ service_type }) => service_type);
+    const proposals =
+      list.total === 0 && isNarrowed(address)
+        ? await orWithout(scope, 'other searches', () => didYouMean(scope.reads, address, serviceTypes ?? []))
+        : undefined;
+    return { address, list, featured: featured ?? [], serviceTypes, proposals };
   });
 }
 
 /** What the page can do without: a failure is logged and leaves a gap. Only the list's own takes the page. */
-async function orWithout<T>({ log }: RequestScope, what: string, work: () => Promise<T>): Promise<T | undefined> {
+async function orWithout<T>({ log, incomplete }: RequestScope, what: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
     log.error({ err: describe(error) }, `the home page goes without its ${what}`);
+    incomplete?.();
     return undefined;
   }
 }
@@ -74,6 +88,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           maxLength={maxQueryLength}
           hidden={address.view === 'list' ? { view: 'list' } : {}}
           onSubmit={(form) => show(addressInForm(form))}
+          suggestions={
+            <Suspense>
+              <SearchSuggestions fieldId={`${searchForm}-q`} />
+            </Suspense>
+          }
         />
       </HomeHero>
       <section aria-labelledby="trades" className="page-width mt-14 sm:mt-16">
@@ -98,10 +117,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <KeptMarkup id="faq-list" content={Faq} later={LaterFaq} />
       </section>
-      <ProInvitation />
+      <KeptMarkup id="for-contractors" content={ProInvitation} later={LaterProInvitation} />
       <LaterSignUp />
     </>
   );
+}
+
+function nothing() {
+  return { default: () => null };
 }
 
 function FaqMissing() {

@@ -1,5 +1,6 @@
 import { calculatorAdvice } from '#app/content/lead-calculator.ts';
-import { readCalculatorInput } from '#app/domain/calculator/lead-value.ts';
+import { type CalculatorField, readCalculatorInput } from '#app/domain/calculator/lead-value.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Points } from '#app/ui/landing/points.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
@@ -9,6 +10,10 @@ import { Calculator } from './lead-calculator/calculator.tsx';
 import printStyle from './lead-calculator/print.css?url';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyle, media: 'print' }];
+
+export const handle: PageHandle = {
+  query: ['ticketPrice', 'leadsPerMonth', 'profitMargin', 'closeRate'] satisfies CalculatorField[],
+};
 
 /** The advice comes from the server, so no script carries it. */
 export const loader = ({ url }: Route.LoaderArgs) => ({

@@ -39,6 +39,7 @@ export default function Services({ loaderData: { cards, more } }: Route.Componen
             <li key={to} className="border-b border-line">
               <Link
                 to={to}
+                prefetch="intent"
                 className="group flex min-h-13 items-center justify-between gap-3 text-lg font-medium text-ink no-underline hover:text-blossom"
               >
                 {label}

@@ -5,6 +5,7 @@ import type { Contractor, ContractorPage } from '#app/domain/contractors/contrac
 import { existingPage } from '#app/domain/contractors/existing-page.ts';
 import { listContractors } from '#app/domain/contractors/list-contractors.ts';
 import { requestScope } from '#app/http/context.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { describe } from '#app/platform/describe-error.ts';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -17,13 +18,15 @@ import { Pagination } from '#app/ui/listing/pagination.tsx';
 import type { Route } from './+types/top-contractors';
 import { listHref, parseListAddress } from './trade-page/list-address.ts';
 
+export const handle: PageHandle = { query: ['page'] };
+
 /** A list that could not be read looks like an empty one; the status says that the page is not to be kept. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(requestScope);
+  const { reads, log } = context.get(requestScope);
   const { page } = parseListAddress(url.searchParams);
   try {
     const list = await existingPage(page, (page) =>
-      listContractors(db, { location: defaultLocation.slug, order: 'featured', page }),
+      listContractors(reads, { location: defaultLocation.slug, order: 'featured', page }),
     );
     return data<TopData>({ ...topContractors, list });
   } catch (error) {

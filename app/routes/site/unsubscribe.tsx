@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { changeSubscription, subscriberOfToken } from '#app/domain/subscribers/unsubscribe.ts';
 import { requestScope } from '#app/http/context.ts';
 import { fromDatabase } from '#app/http/page-errors.ts';
+import type { PageHandle } from '#app/http/page-handle.ts';
 import { readForm } from '#app/http/read-form.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
@@ -11,6 +12,8 @@ import type { Route } from './+types/unsubscribe';
 type State = 'subscribed' | 'unsubscribed' | 'unknown';
 
 const answer = (state: State) => data({ state }, { status: state === 'unknown' ? 404 : 200 });
+
+export const handle: PageHandle = { keep: false };
 
 /** The token in the address is the subscriber's own: neither kept nor told to any page that is linked. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' });

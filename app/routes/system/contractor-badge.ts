@@ -9,13 +9,13 @@ import { badgeSvg, missingBadgeSvg } from '#app/ui/contractor/badge-svg.ts';
  * directory gets a neutral picture and 404. `service` and `location` in the query choose among contractors that share
  * the slug.
  */
-export function contractorBadge({ db, settings }: AppDependencies): Hono {
+export function contractorBadge({ reads, settings }: AppDependencies): Hono {
   const app = new Hono();
 
   app.get('/:file{[^/]+\\.svg}', etag(), async (c) => {
     const slug = c.req.param('file').replace(/\.svg$/, '');
     const wanted = { service: c.req.query('service'), location: c.req.query('location') };
-    const contractor = await findContractor(db, slug, wanted);
+    const contractor = await findContractor(reads, slug, wanted);
     c.header('Content-Type', 'image/svg+xml; charset=utf-8');
     // Names come from outside: opened by itself, it may do nothing but be a picture.
     c.header('Content-Security-Policy', "default-src 'none'; sandbox");

@@ -14,13 +14,13 @@ const publicFolder = import.meta.env.PROD ? 'build/client' : 'public';
  * contractors that share the slug.
  */
 export function contractorImage(
-  { db, settings }: AppDependencies,
+  { reads, settings }: AppDependencies,
   pictureAt = keepPictures(join(settings.dataDir, 'pictures')),
 ): Hono {
   const app = new Hono();
 
   app.get('/contractors/:slug', async (c) => {
-    const contractor = await findContractor(db, c.req.param('slug'), {
+    const contractor = await findContractor(reads, c.req.param('slug'), {
       service: c.req.query('service'),
       location: c.req.query('location'),
     });

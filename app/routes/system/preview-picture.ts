@@ -12,11 +12,11 @@ import { drawnPicture } from './drawn-picture.ts';
  * `/preview/{path of a page}.png`: the picture that stands beside links to a page. Only for pages that there are, with
  * their own words: what else the address says changes nothing.
  */
-export function previewPicture({ db, settings }: AppDependencies, drawings: (drawing: Drawing) => KeptDrawing): Hono {
+export function previewPicture({ reads, settings }: AppDependencies, drawings: (drawing: Drawing) => KeptDrawing): Hono {
   const app = new Hono();
   app.get('/preview/*', async (c, next) => {
     const path = previewedPath(new URL(c.req.url).pathname);
-    const card = path && (await findPreview(db, path, settings.siteName));
+    const card = path && (await findPreview(reads, path, settings.siteName));
     if (!card) return next();
     const [scene, mark] = await Promise.all([readArt(card.picture), readArt('/art/mark.svg')]);
     return drawnPicture(c, drawings({ kind: 'preview', card, scene, mark, siteName: settings.siteName }));

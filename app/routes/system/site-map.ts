@@ -9,19 +9,19 @@ import { indexXml, pagesXml } from './site-map/site-map-xml.ts';
  * `/sitemap.xml` and the files that it names: every canonical address, of the pages, of the blog once it has posts, of
  * the contractors. The index tells no dates: the latest of fifty thousand rows is not worth reading them all for it.
  */
-export function siteMap({ db, settings: { siteUrl } }: AppDependencies): Hono {
+export function siteMap({ reads, settings: { siteUrl } }: AppDependencies): Hono {
   const app = new Hono();
   // A file of fifty thousand takes a second to make; who asks meanwhile gets the same one.
   const underWay = new Map<number, Promise<string | undefined>>();
 
   const contractorFile = async (file: number): Promise<string | undefined> => {
-    const pages = await mapContractors(db, siteUrl, file);
+    const pages = await mapContractors(reads, siteUrl, file);
     return pages.length > 0 ? pagesXml(pages) : undefined;
   };
 
   app.get('/sitemap.xml', async (c) => {
-    const files = await countContractorFiles(db);
-    const posts = await selectMappedPosts(db, 1);
+    const files = await countContractorFiles(reads);
+    const posts = await selectMappedPosts(reads, 1);
     const names = [
       'pages',
       ...posts.map(() => 'blog'),
@@ -29,9 +29,9 @@ export function siteMap({ db, settings: { siteUrl } }: AppDependencies): Hono {
     ];
     return xml(c, indexXml(names.map((name) => ({ url: `${siteUrl}/sitemap/${name}.xml` }))));
   });
-  app.get('/sitemap/pages.xml', async (c) => xml(c, pagesXml(await mapPages(db, siteUrl))));
+  app.get('/sitemap/pages.xml', async (c) => xml(c, pagesXml(await mapPages(reads, siteUrl))));
   app.get('/sitemap/blog.xml', async (c) => {
-    const posts = await selectMappedPosts(db, fileSize);
+    const posts = await selectMappedPosts(reads, fileSize);
     return xml(c, pagesXml(posts.map(({ slug, published }) => ({ url: siteUrl + postPath(slug), modified: published }))));
   });
   app.get('/sitemap/:name{contractors-[1-9][0-9]{0,5}\\.xml}', async (c, next) => {

@@ -74,7 +74,11 @@ export function ContractorCard({
           </p>
           <Heading className="mt-1.5 text-xl leading-snug wrap-anywhere">
             {/* Its area is the card's; the other links lie above it. */}
-            <Link to={path} className="text-ink no-underline group-hover/card:text-blossom after:absolute after:inset-0">
+            <Link
+              to={path}
+              prefetch="intent"
+              className="text-ink no-underline group-hover/card:text-blossom after:absolute after:inset-0"
+            >
               {name}
             </Link>
           </Heading>

@@ -24,7 +24,7 @@ export function Button({ look, size, className, type = 'button', ...rest }: Reac
 
 /** To another page of the site. */
 export function ButtonLink({ look, size, className, ...rest }: LinkProps & Look) {
-  return <Link className={buttonLook({ ...(look && { look }), ...(size && { size }) }, className)} {...rest} />;
+  return <Link prefetch="intent" className={buttonLook({ ...(look && { look }), ...(size && { size }) }, className)} {...rest} />;
 }
 
 /** To a telephone, another website, or a place on the same page. */

@@ -1,7 +1,7 @@
 /** The first thing seen: what this is, and the search. The picture keeps its place before it is there. */
 export function HomeHero({ children }: { children: React.ReactNode }) {
   return (
-    <section className="relative overflow-hidden border-b border-line bg-linear-to-b from-paper to-sky xl:min-h-[38rem]">
+    <section className="relative border-b border-line bg-linear-to-b from-paper to-sky xl:min-h-[38rem]">
       <div className="relative z-10 page-width pt-12 pb-8 sm:pt-16 xl:pt-18 xl:pb-20">
         <div className="max-w-xl">
           <p className="font-semibold text-blossom">Oklahoma City · Edmond · Norman</p>

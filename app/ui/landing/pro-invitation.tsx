@@ -1,7 +1,7 @@
 import { ButtonLink } from '../controls/button.tsx';
 
 /** To contractors who happen to be here. */
-export function ProInvitation() {
+export default function ProInvitation(): React.ReactNode {
   return (
     <section aria-labelledby="pro-invitation" className="page-width mt-20">
       <div className="flex flex-col items-start justify-between gap-6 rounded-card bg-leaf-soft p-7 sm:p-10 lg:flex-row lg:items-center">

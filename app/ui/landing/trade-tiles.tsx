@@ -10,6 +10,7 @@ export function TradeTiles({ trades }: { trades: readonly Trade[] }) {
         <li key={to}>
           <Link
             to={to}
+            prefetch="intent"
             className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-card text-ink no-underline shadow-card transition-shadow hover:shadow-lift"
           >
             <img

@@ -21,6 +21,7 @@ export function SiteHeader() {
               <li key={to}>
                 <NavLink
                   to={to}
+                  prefetch="intent"
                   className="rounded-md px-2 py-2 text-[0.95rem] whitespace-nowrap xl:px-3 font-medium text-ink no-underline hover:bg-paper-deep aria-[current=page]:text-blossom"
                 >
                   {label}
@@ -44,8 +45,12 @@ export function SiteHeader() {
 function MobileMenu() {
   const menu = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-  useEffect(() => menu.current?.hidePopover?.(), [key]);
+  const page = useRef(key);
+  useEffect(() => {
+    // A new page closes it; the first one does not: it may have been opened before the scripts were there.
+    if (page.current !== key) menu.current?.hidePopover?.();
+    page.current = key;
+  }, [key]);
   return (
     <div className="lg:hidden">
       <button
@@ -77,6 +82,7 @@ function MobileMenu() {
             <li key={to}>
               <NavLink
                 to={to}
+                prefetch="intent"
                 className="block py-3.5 font-display text-xl text-ink no-underline aria-[current=page]:text-blossom"
               >
                 {label}

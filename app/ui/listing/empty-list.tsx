@@ -2,17 +2,20 @@ import { Button } from '../controls/button.tsx';
 
 type EmptyListProps = {
   reason: string;
+  /** What may help, below the reason. */
+  children?: React.ReactNode;
   /** How to take the filters away, without JavaScript and with; left out where there is none. */
   clear?: { action: string; hidden: Record<string, string>; onClear: () => void } | undefined;
 };
 
 /** Where a list would be, when nothing fits. */
-export function EmptyList({ reason, clear }: EmptyListProps) {
+export function EmptyList({ reason, children, clear }: EmptyListProps) {
   return (
     <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
       <img src="/art/empty-state.svg" alt="" width={480} height={320} className="mx-auto h-auto w-full max-w-72 rounded-lg" />
       <h3 className="mt-6 text-2xl">No contractors found</h3>
       <p className="mx-auto mt-2 max-w-prose text-ink-soft">{reason}</p>
+      {children}
       {clear && (
         <form
           method="get"

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Search } from '#app/ui/art/icons.tsx';
 import { buttonLook } from '../controls/button.tsx';
 
@@ -10,10 +11,13 @@ type SearchFormProps = {
   /** What else the address keeps. */
   hidden?: Record<string, string>;
   onSubmit: (form: HTMLFormElement) => void;
+  /** Comes to the field when it is used for the first time. */
+  suggestions: React.ReactNode;
 };
 
 /** A form that does without JavaScript; with it, `onSubmit` takes over. */
-export function SearchForm({ id, action, q, maxLength, hidden = {}, onSubmit }: SearchFormProps) {
+export function SearchForm({ id, action, q, maxLength, hidden = {}, onSubmit, suggestions }: SearchFormProps) {
+  const [used, setUsed] = useState(false);
   return (
     <search>
       <form
@@ -27,7 +31,7 @@ export function SearchForm({ id, action, q, maxLength, hidden = {}, onSubmit }: 
         }}
         className="mt-7"
       >
-        <div className="flex items-stretch gap-2 rounded-xl border border-line-strong bg-card p-2 shadow-card">
+        <div className="relative flex items-stretch gap-2 rounded-xl border border-line-strong bg-card p-2 shadow-card">
           <div className="min-w-0 flex-1">
             <label htmlFor={`${id}-q`} className="block px-3 pt-1 text-sm font-semibold text-ink-soft">
               Company, service or city
@@ -38,6 +42,11 @@ export function SearchForm({ id, action, q, maxLength, hidden = {}, onSubmit }: 
               name="q"
               defaultValue={q}
               maxLength={maxLength}
+              // Used already, perhaps, before the scripts came.
+              ref={(field) => {
+                if (field?.matches(':focus')) setUsed(true);
+              }}
+              onFocus={() => setUsed(true)}
               enterKeyHint="search"
               placeholder="Try roofing or Norman"
               className="min-h-9 w-full rounded-lg bg-transparent px-3 text-lg placeholder:text-ink-soft/80"
@@ -47,6 +56,7 @@ export function SearchForm({ id, action, q, maxLength, hidden = {}, onSubmit }: 
             <Search className="size-5 max-sm:hidden" />
             Search
           </button>
+          {used && suggestions}
         </div>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -53,8 +53,8 @@ test('other views are reported once each, also without a load; a search on the h
   await expect(page).toHaveURL('/');
   await expect.poll(() => reported('page_view')).toHaveLength(2);
   expect(await reported('search')).toHaveLength(0);
-  await page.getByRole('searchbox').fill('hail');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByLabel('Company, service or city').fill('hail');
+  await page.getByLabel('Company, service or city').press('Enter');
   await expect(page).toHaveURL(/q=hail/);
   await expect.poll(() => reported('search')).toEqual([{ event: 'search' }]);
 });

@@ -7,7 +7,7 @@ import { type ImportDone, type ImportOutcome, isUnreadable, type Refused, type U
 import { applyRows } from './queries/applying.ts';
 import { countRejected, createPlan, createStaging, selectRejected } from './queries/staging.ts';
 import { selectTargetColumns } from './queries/target-table.ts';
-import { analyzeContractors, beginImport, lockContractors } from './queries/transaction.ts';
+import { analyzeContractors, beginImport, lockContractors, settleDirectory } from './queries/transaction.ts';
 import { rejectsFileOf, removeStaleRejects, writeRejectsFile } from './rejects-file.ts';
 import { readFileHeader, stageRows } from './stage-rows.ts';
 
@@ -46,6 +46,7 @@ export async function importContractors(options: ImportOptions): Promise<ImportO
     signal?.removeEventListener('abort', abort); // Past this point it is done, not stopped.
     const isKept = outcome.kind === 'done' && !dryRun && !(strict && outcome.rejected > 0);
     await client.query(isKept ? 'commit' : 'rollback');
+    if (isKept && outcome.imported + outcome.updated >= manyRows) await settleDirectory(client);
     return outcome.kind === 'done' && strict && outcome.rejected > 0
       ? { ...outcome, imported: 0, updated: 0, unchanged: 0 }
       : outcome;

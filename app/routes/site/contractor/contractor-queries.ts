@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdvicePoint } from '#app/content/hiring-advice.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
-import { type ContractorPlace, callContractor, callSimilarContractors } from '#app/domain/contractors/directory-calls.ts';
+import { type ContractorPlace, callContractor, callSimilarContractors } from '#app/domain/contractors/contractor-calls.ts';
 
 export const contractorKey = (place: ContractorPlace) => ['contractor', place] as const;
 

@@ -1,7 +1,7 @@
 import { findLocation } from '#app/content/locations.ts';
 import { withoutStrayEnd } from '#app/content/slug.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
-import type { ContractorPlace } from '#app/domain/contractors/directory-calls.ts';
+import type { ContractorPlace } from '#app/domain/contractors/contractor-calls.ts';
 import { contractorAddress } from '#app/ui/contractor/display.ts';
 
 /** The parts of an address of the contractor pattern, decoded. */

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { type DirectoryAddress, isNarrowed } from '#app/domain/contractors/directory-address.ts';
 import { pageSize } from '#app/domain/contractors/limits.ts';
 import { ActiveFilters } from '#app/ui/listing/active-filters.tsx';
@@ -13,6 +13,10 @@ import { activeFilters, emptyReason, listTitle, shownRange } from './list-texts.
 import { listAnchor, listPath, type useDirectory } from './use-directory.ts';
 import { useFocusOnList } from './use-focus-on-list.ts';
 
+const SearchNotes = import.meta.env.SSR
+  ? (await import('./search-notes.tsx')).default
+  : lazy(() => import('./search-notes.tsx').catch(() => ({ default: () => null })));
+
 /** Filters, list and pages. */
 export function Directory({ address, list, failed, serviceTypes, serviceTypesFailed, show }: ReturnType<typeof useDirectory>) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,6 +26,12 @@ export function Directory({ address, list, failed, serviceTypes, serviceTypesFai
   const found = failed ? undefined : list.data;
   const cleared: DirectoryAddress = { q: '', service: '', location: '', view: address.view, page: 1, seed: undefined };
   const seed = found?.seed ?? address.seed;
+  // Only whoever searches needs them, and loads them.
+  const notes = found && isNarrowed(address) && (
+    <Suspense>
+      <SearchNotes address={address} found={found} types={types} />
+    </Suspense>
+  );
 
   return (
     <section aria-labelledby={listAnchor} className="page-width mt-16">
@@ -32,9 +42,12 @@ export function Directory({ address, list, failed, serviceTypes, serviceTypesFai
         <FilterBar address={address} serviceTypes={types} serviceTypesFailed={serviceTypesFailed} onChange={show} />
         <ActiveFilters filters={activeFilters({ ...address, seed }, types)} clearAll={listPath(cleared)} />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p role="status" className="text-ink-soft">
-            {found ? shownRange(found) : !failed && 'Loading contractors...'}
-          </p>
+          <div>
+            <p role="status" className="text-ink-soft">
+              {found ? shownRange(found, address.q) : !failed && 'Loading contractors...'}
+            </p>
+            {found?.total ? notes : null}
+          </div>
           <ViewToggle view={address.view} hrefOf={(view) => listPath({ ...address, view, seed })} />
         </div>
       </div>
@@ -62,7 +75,9 @@ export function Directory({ address, list, failed, serviceTypes, serviceTypesFai
                   }
                 : undefined
             }
-          />
+          >
+            {notes}
+          </EmptyList>
         )}
       </div>
       {found && (

@@ -8,8 +8,8 @@ const SignUpPopup = lazy(() => import('./sign-up-popup.tsx').catch(() => ({ defa
 export function LaterSignUp() {
   const [since, setSince] = useState<number>();
   useEffect(() => {
-    const arrived = Date.now();
-    const timer = setTimeout(() => setSince(arrived), loadAfter);
+    const arrived = arrival();
+    const timer = setTimeout(() => setSince(arrived), Math.max(0, arrived + loadAfter - Date.now()));
     return () => clearTimeout(timer);
   }, []);
   if (since === undefined) return null;
@@ -18,4 +18,11 @@ export function LaterSignUp() {
       <SignUpPopup since={since} />
     </Suspense>
   );
+}
+
+/** When the visitor came here: with the page itself, which was there before its scripts ran, or from another page. */
+function arrival(): number {
+  const [page] = 'hydrated' in window ? [] : performance.getEntriesByType('navigation');
+  const loaded = (page as PerformanceNavigationTiming | undefined)?.loadEventEnd;
+  return loaded ? performance.timeOrigin + loaded : Date.now();
 }

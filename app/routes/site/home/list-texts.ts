@@ -2,6 +2,7 @@ import { locationName } from '#app/content/locations.ts';
 import type { ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { type DirectoryAddress, isNarrowed } from '#app/domain/contractors/directory-address.ts';
 import { serviceLabel } from '#app/domain/contractors/filter-choices.ts';
+import { maxCounted } from '#app/domain/contractors/limits.ts';
 import type { ActiveFilter } from '#app/ui/listing/active-filters.tsx';
 import { tellLocation, tellService } from './filter-toasts.ts';
 import { listPath } from './use-directory.ts';
@@ -15,12 +16,13 @@ export function listTitle({ q, service, location }: DirectoryAddress, types: Typ
   return who + where + (q ? ` matching “${q}”` : '');
 }
 
-/** 'Showing 13-24 of 1,182 contractors'. */
-export function shownRange({ contractors, total, page, page_size }: ContractorPage): string {
+/** 'Showing 13-24 of 1,182 contractors'; '10,000+' for a search that finds more than are counted. */
+export function shownRange({ contractors, total, page, page_size }: ContractorPage, q: string): string {
   if (contractors.length === 0) return 'Showing 0 contractors';
   const first = (page - 1) * page_size + 1;
   const number = (value: number) => value.toLocaleString('en-US');
-  return `Showing ${number(first)}-${number(first + contractors.length - 1)} of ${number(total)} contractors`;
+  const all = number(total) + (q && total >= maxCounted ? '+' : '');
+  return `Showing ${number(first)}-${number(first + contractors.length - 1)} of ${all} contractors`;
 }
 
 export function emptyReason({ service }: DirectoryAddress, types: Types): string {

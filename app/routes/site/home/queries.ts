@@ -3,6 +3,7 @@ import type { Contractor, ContractorPage } from '#app/domain/contractors/contrac
 import type { DirectoryAddress } from '#app/domain/contractors/directory-address.ts';
 import { callContractors, callFeatured, callServiceTypes } from '#app/domain/contractors/directory-calls.ts';
 import { existingPage } from '#app/domain/contractors/existing-page.ts';
+import type { Proposal } from '#app/domain/contractors/search/did-you-mean.ts';
 
 /** What the server rendered the page from; nothing when the browser came from another page. */
 export type Rendered = {
@@ -11,6 +12,8 @@ export type Rendered = {
   featured: Contractor[];
   /** Absent when the server could not read them. */
   serviceTypes: string[] | undefined;
+  /** Of other searches, where the list is empty. */
+  proposals?: Proposal[] | undefined;
 };
 
 /** Up to three retries, the first after 1 s, each pause twice the last, 30 s at most. */

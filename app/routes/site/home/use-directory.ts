@@ -45,8 +45,8 @@ export function useDirectory(rendered: Rendered | undefined) {
   }, [reset, address, navigate]);
 
   // The fields are the browser's own; here they follow the address: Back, a link that takes a filter away, the logo. At
-  // first they stand as the page came, with what a visitor may have typed before the scripts arrived; but a filter chosen
-  // that early did nothing yet, so it is not to look as if it were on.
+  // first they stand as the page came, with what a visitor may have typed before the scripts arrived; a filter chosen
+  // that early is chosen again in a moment (http/sleeping-scripts.ts).
   const asked = JSON.stringify([address.q, address.service, address.location, reset && key]);
   const followed = useRef<string>(undefined);
   useEffect(() => {

@@ -22,7 +22,11 @@ export async function loadTradePage(scope: RequestScope, page: TradePage, url: U
   const { page: number, view } = parseListAddress(url.searchParams);
   if (!page.list) return data<TradePageData>({ page, list: null, view });
   try {
-    return data<TradePageData>({ page, list: await listByRule(scope, page.list, number), view });
+    return data<TradePageData>({
+      page,
+      list: await listByRule({ db: scope.reads, log: scope.log, incomplete: scope.incomplete }, page.list, number),
+      view,
+    });
   } catch (error) {
     scope.log.error({ err: describe(error) }, 'a page goes without its contractors');
     return data<TradePageData>({ page, list: null, view }, { status: 503 });

@@ -15,6 +15,7 @@ export function RelatedPages({ title, pages }: { title: string; pages: readonly 
           <li key={to}>
             <Link
               to={to}
+              prefetch="intent"
               className="inline-flex min-h-10 items-center gap-2 font-medium text-blossom underline-offset-4 hover:underline"
             >
               {label}

@@ -1,4 +1,6 @@
-import type { ClientBase } from 'pg';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Client, ClientBase } from 'pg';
+import { compactCounts } from '../../list/count-queries.ts';
 
 /** Any constant will do that is the same for every import and no other's. */
 const importLock = 7_305_118_053;
@@ -18,5 +20,14 @@ export async function lockContractors(client: ClientBase): Promise<void> {
 
 /** The planner's figures, now rather than when the database gets round to it: the site is asked for the new rows at once. */
 export async function analyzeContractors(client: ClientBase): Promise<void> {
-  await client.query('analyze contractors, contractor_search');
+  await client.query('analyze contractors, contractor_search, contractor_counts');
+}
+
+/**
+ * After the import, so that the new rows are read as fast as the old ones: counts are put together, and the indexes alone
+ * answer for rows that are marked as seen by all. Whoever may not do this leaves it to the database's own housekeeping.
+ */
+export async function settleDirectory(client: Client): Promise<void> {
+  await compactCounts(drizzle(client)).catch(() => {});
+  await client.query('vacuum contractor_search, contractor_counts').catch(() => {});
 }

@@ -1,0 +1,62 @@
+import { readSearch } from './read-search.ts';
+import { tokensOf } from './search-tokens.ts';
+import { isFill, type Meaning, vocabularyOf } from './vocabulary.ts';
+
+/** A service that a text can mean, and the words of ours that it was taken for where they are not the service's name. */
+export type CompletedService = { slug: string; phrase: string };
+
+/** Services and cities that a text which may break off in the midst of a word can mean, the likeliest first. */
+export type Completions = { services: readonly CompletedService[]; citySlugs: readonly string[] };
+
+// How likely a match is meant, the lower the likelier.
+const meant = { name: 0, word: 1, nameBegun: 2, wordBegun: 3, nameInside: 5, wordInside: 6 };
+
+export function completions(text: string, serviceTypes: readonly string[]): Completions {
+  const vocabulary = vocabularyOf(serviceTypes);
+  const all = [...vocabulary.meanings.values()];
+  const words = tokensOf(text).map(({ key }) => key);
+  const read = readSearch(text, vocabulary);
+  // The last word may not be whole yet.
+  const before = readSearch(words.slice(0, -1).join(' '), vocabulary);
+
+  const cities = read.meanings.flatMap(({ city }) => city ?? []);
+  if (cities.length === 0 && before.rest.length === 0) {
+    const begun = before.meanings.length > 0 ? words.slice(-1) : words;
+    cities.push(...all.flatMap(({ city, keys }) => (city && begins(keys, begun) ? city : [])));
+  }
+
+  const found = new Map<string, CompletedService & { rank: number }>();
+  const add = (slugs: readonly string[], rank: number, phrase = '') => {
+    for (const slug of slugs)
+      if (rank < (found.get(slug)?.rank ?? Number.POSITIVE_INFINITY)) found.set(slug, { slug, phrase, rank });
+  };
+  const addWhole = ({ named, wanted, phrase }: Meaning) => {
+    add(named, meant.name);
+    add(wanted, meant.word, phrase);
+  };
+  if (read.rest.length === 0) read.meanings.forEach(addWhole);
+  const cityWords = new Set(read.meanings.flatMap(({ city, keys }) => (city ? keys : [])));
+  const sought = words.filter((word, index) => !cityWords.has(word) && (index === words.length - 1 || !isFill(word)));
+  for (const { keys, named, wanted, phrase } of sought.length > 0 ? all : []) {
+    const from = keys.findIndex((_, index) => begins(keys.slice(index), sought));
+    if (from < 0) continue;
+    add(named, from === 0 ? meant.nameBegun : meant.nameInside);
+    add(wanted, from === 0 ? meant.wordBegun : meant.wordInside, phrase);
+  }
+  if (found.size === 0 && cities.length > 0) before.meanings.forEach(addWhole);
+
+  const ranked = [...found.values()].sort((a, b) => a.rank - b.rank);
+  // Where the name of a service begins so, a word that does is hardly what is meant: 'roo' is no 'rooter'.
+  const isNamed = ranked.some(({ rank }) => rank === meant.name || rank === meant.nameBegun);
+  const services = isNamed ? ranked.filter(({ rank }) => rank <= meant.nameBegun) : ranked;
+  return { services: services.map(({ slug, phrase }) => ({ slug, phrase })), citySlugs: [...new Set(cities)] };
+}
+
+/** Whether a phrase begins with these words, the last of which may break off. */
+function begins(keys: readonly string[], words: readonly string[]): boolean {
+  if (words.length === 0 || words.length > keys.length) return false;
+  return words.every((word, index) => {
+    const key = keys[index] ?? '';
+    return index === words.length - 1 ? key.startsWith(word) : key === word;
+  });
+}

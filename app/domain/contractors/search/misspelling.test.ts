@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { editDistance, slips } from './misspelling.ts';
+
+const word = fc.stringMatching(/^[a-f]{0,9}$/);
+
+describe('the distance of two words', () => {
+  test.each([
+    ['plumber', 'plumber', 0],
+    ['plumer', 'plumber', 1],
+    ['hvca', 'hvac', 1],
+    ['electrition', 'electrician', 2],
+    ['ca', 'abc', 3], // No stretch is changed twice.
+    ['', 'roof', 4],
+  ])('“%s” and “%s”: %i', (one, other, distance) => expect(editDistance(one, other)).toBe(distance));
+
+  test('is the same both ways, nothing only for the same word, and at most the longer length', () =>
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        const distance = editDistance(one, other);
+        expect(distance).toBe(editDistance(other, one));
+        expect(distance === 0).toBe(one === other);
+        expect(distance).toBeLessThanOrEqual(Math.max(one.length, other.length));
+        expect(distance).toBeGreaterThanOrEqual(Math.abs(one.length - other.length));
+      }),
+    ));
+});
+
+describe('slips', () => {
+  test.each([
+    ['hvca', 'hvac', 1],
+    ['plumer', 'plumber', 1],
+    ['edmund', 'edmond', 1],
+    ['fennce', 'fence', 1],
+    ['electrition', 'electrician', 2],
+    ['lpumber', 'plumber', 2],
+    ['lectrician', 'electrician', 2],
+  ])('“%s” for “%s”: %i', (typed, ours, expected) => expect(slips(typed, ours)).toBe(expected));
+
+  test.each([
+    ['ax', 'ac'], // Too short.
+    ['root', 'roof'],
+    ['true', 'tree'],
+    ['three', 'tree'],
+    ['point', 'paint'],
+    ['clear', 'clean'],
+    ['horse', 'house'],
+    ['redmond', 'edmond'], // The first letter counts double.
+    ['winslow', 'window'],
+    ['tomato', 'tornado'],
+  ])('“%s” is not “%s”', (typed, ours) => expect(slips(typed, ours)).toBeUndefined());
+
+  test('beside other words of a phrase, short words are put right too', () => {
+    expect(slips('watr', 'water')).toBeUndefined();
+    expect(slips('watr', 'water', true)).toBe(1);
+    expect(slips('true', 'tree', true)).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+/** Shorter words are taken as they are: too many ordinary words are one letter apart. */
+const shortestCorrected = 4;
+const longWord = 7;
+
+/**
+ * How far a typed word is from one of ours, or nothing when it is another word. One slip (a letter wrong, missing, too
+ * many, or two swapped) in words of four to six letters, two from seven on; the first letter, which people get right,
+ * counts double. In short words only swapped and doubled letters are slips, for 'point' is no 'paint'; unless words beside
+ * them make a phrase of ours.
+ */
+export function slips(typed: string, ours: string, inPhrase = false): number | undefined {
+  if (typed === ours) return 0;
+  const shorter = Math.min(typed.length, ours.length);
+  const allowed = shorter >= longWord ? 2 : 1;
+  if (shorter < shortestCorrected || Math.abs(typed.length - ours.length) > allowed) return undefined;
+  if (typed[0] !== ours[0]) return allowed === 2 && isFirstWrong(typed, ours) ? 2 : undefined;
+  if (shorter < 6 && !(inPhrase && ours.length > 4) && !isSwapped(typed, ours) && !isLetterLost(typed, ours)) return undefined;
+  const distance = editDistance(typed, ours);
+  return distance <= allowed ? distance : undefined;
+}
+
+/** But for the first letter (wrong, missing, too many, or swapped with the second) they are the same. */
+function isFirstWrong(typed: string, ours: string): boolean {
+  const [rest, ourRest] = [typed.slice(1), ours.slice(1)];
+  return rest === ourRest || rest === ours || typed === ourRest || isSwapped(typed, ours);
+}
+
+/** Two neighbours changed places. */
+function isSwapped(typed: string, ours: string): boolean {
+  if (typed.length !== ours.length) return false;
+  const at = [...ours].findIndex((letter, index) => typed[index] !== letter);
+  return typed === `${ours.slice(0, at)}${ours[at + 1]}${ours[at]}${ours.slice(at + 2)}`;
+}
+
+/** Of a longer word of ours one letter in the middle is missing, or a letter is doubled. */
+function isLetterLost(typed: string, ours: string): boolean {
+  if (typed.length === ours.length + 1) return undoubled(typed) === undoubled(ours);
+  return ours.length >= 6 && typed.length === ours.length - 1 && typed.at(-1) === ours.at(-1);
+}
+
+const undoubled = (word: string): string => word.replace(/(.)\1+/g, '$1');
+
+/** Damerau-Levenshtein distance, in the form where no stretch is changed twice (optimal string alignment). */
+export function editDistance(one: string, other: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1];
+      let cost = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1));
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (swapped) cost = Math.min(cost, at(beforeLast, j - 2) + 1);
+      row.push(cost);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return at(last, other.length);
+}
+
+const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;

@@ -1,0 +1,99 @@
+import { slips } from './misspelling.ts';
+import { tokensOf } from './search-tokens.ts';
+import { isFill, isOrdinary, type Meaning, type Vocabulary } from './vocabulary.ts';
+
+/** A text taken apart: what is meant, in the text's order, and the words that are left. */
+export type ReadSearch = {
+  meanings: readonly Meaning[];
+  /** Words that mean nothing to us, in lowercase, as they stand in the text; fill words are not among them. */
+  rest: readonly string[];
+  /** Whether a word had to be corrected to be understood. */
+  corrected: boolean;
+};
+
+type Found = { meaning: Meaning; slips: number };
+
+/** What a word may have been meant to be, with the slips in it. */
+type Candidates = ReadonlyMap<string, number>;
+
+/** Phrases before words, and what is spelled as we spell it before what is not. */
+export function readSearch(text: string, vocabulary: Vocabulary): ReadSearch {
+  const tokens = tokensOf(text);
+  const keys = tokens.map(({ key }) => key);
+  const exact = keys.map((key): Candidates => new Map([[key, 0]]));
+  const corrected = keys.map((key) => candidatesOf(key, vocabulary, false));
+  const inPhrases = keys.map((key) => candidatesOf(key, vocabulary, true));
+  const readings: (Found & { from: number })[] = [];
+  const taken = new Set<number>();
+
+  const take = (length: number, find: (from: number) => Found | undefined) => {
+    for (let from = 0; from + length <= tokens.length; from++) {
+      const span = Array.from({ length }, (_, offset) => from + offset);
+      const found = span.some((index) => taken.has(index)) ? undefined : find(from);
+      if (!found) continue;
+      for (const index of span) taken.add(index);
+      readings.push({ from, ...found });
+    }
+  };
+  for (const spellings of [exact, inPhrases])
+    for (let length = vocabulary.longest; length > 1; length--)
+      take(length, (from) => phraseAt(spellings.slice(from, from + length), vocabulary));
+  // What we write as one word may come as two: 'dry wall'.
+  take(2, (from) => joined(`${keys[from]}${keys[from + 1]}`, vocabulary));
+  for (const spellings of [exact, corrected]) take(1, (from) => phraseAt(spellings.slice(from, from + 1), vocabulary));
+
+  readings.sort((a, b) => a.from - b.from);
+  return {
+    meanings: readings.map(({ meaning }) => meaning),
+    rest: tokens.filter(({ key }, index) => !taken.has(index) && !isFill(key)).map(({ word }) => word),
+    corrected: readings.some(({ slips }) => slips > 0),
+  };
+}
+
+/** So many words' corrections are kept; the same few are asked for over and over. */
+const keptCorrections = 2_000;
+
+function candidatesOf(key: string, vocabulary: Vocabulary, inPhrase: boolean): Candidates {
+  const { words, corrections } = vocabulary;
+  if (words.has(key) || isOrdinary(key) || /\d/.test(key)) return new Map([[key, 0]]);
+  const place = inPhrase ? `${key} ` : key;
+  const known = corrections.get(place);
+  if (known) return known;
+  const found = new Map([[key, 0]]);
+  for (const word of words) {
+    const distance = slips(key, word, inPhrase);
+    if (distance) found.set(word, distance);
+  }
+  if (corrections.size >= keptCorrections) corrections.clear();
+  corrections.set(place, found);
+  return found;
+}
+
+/** The meaning of a phrase, with the fewest slips; names before what they are asked for. */
+function phraseAt(spellings: readonly Candidates[], { meanings, beginnings }: Vocabulary): Found | undefined {
+  let phrases = [{ key: '', slips: 0 }];
+  for (const [index, candidates] of spellings.entries()) {
+    const isLast = index === spellings.length - 1;
+    phrases = phrases
+      .flatMap((phrase) =>
+        Array.from(candidates, ([word, more]) => ({
+          key: phrase.key ? `${phrase.key} ${word}` : word,
+          slips: phrase.slips + more,
+        })),
+      )
+      .filter(({ key }) => (isLast ? meanings.has(key) : beginnings.has(key)));
+  }
+  let best: Found | undefined;
+  for (const { key, slips } of phrases) {
+    const meaning = meanings.get(key);
+    if (meaning && (!best || rank({ meaning, slips }) < rank(best))) best = { meaning, slips };
+  }
+  return best;
+}
+
+const rank = ({ meaning, slips }: Found): number => slips * 2 + (meaning.named.length > 0 || meaning.city ? 0 : 1);
+
+function joined(key: string, { meanings }: Vocabulary): Found | undefined {
+  const meaning = key.length >= 6 ? meanings.get(key) : undefined;
+  return meaning && { meaning, slips: 0 };
+}

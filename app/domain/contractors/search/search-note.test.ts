@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { searchNote } from './search-note.ts';
+
+const types = ['HVAC', 'Landscaper', 'Landscaping', 'Plumbing', 'Restoration', 'Roofing'];
+const contractor = (name: string, service_type: string, location = 'edmond') => ({ name, service_type, location });
+const asked = (q: string, service = '', location = '') => ({ q, service, location });
+const roofer = contractor('Smith Works', 'Roofing');
+
+test.each([
+  ['nothing as it stands', asked('roffing'), [roofer], 'Showing roofers for “roffing”.'],
+  ['with a city', asked('roof repair edmond'), [roofer], 'Showing roofers in Edmond for “roof repair edmond”.'],
+  ['some as it stands', asked('hail'), [contractor('Hail Masters', 'Roofing'), roofer], 'Also showing roofers.'],
+  ['all as it stands', asked('smith'), [roofer], undefined],
+  ['several services', asked('storm damage'), [roofer], 'Showing roofers and restoration contractors for “storm damage”.'],
+  ['one of them filtered', asked('storm damage', 'roofing'), [roofer], 'Showing roofers for “storm damage”.'],
+  ['spellings of one service', asked('flower bed'), [contractor('A', 'Landscaper')], 'Showing landscapers for “flower bed”.'],
+  ['other words', asked('roofing smith'), [roofer], 'Showing roofers that match “smith”.'],
+  [
+    'words alone',
+    asked('creek smith'),
+    [contractor('Smith Creek', 'HVAC')],
+    'Showing contractors that match “creek” and “smith”.',
+  ],
+  ['a city as its name is written', asked('oklahoma city'), [contractor('B', 'HVAC', 'oklahoma-city')], undefined],
+  ['an empty list', asked('roffing'), [], undefined],
+])('%s', (_, asked, contractors, note) => expect(searchNote(asked, contractors, types)).toBe(note));

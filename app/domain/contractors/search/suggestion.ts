@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+export const suggestionKinds = ['service', 'city', 'contractor'] as const;
+
+export const suggestionSchema = z.object({
+  label: z.string().describe('For example "Plumbing in Edmond"'),
+  detail: z
+    .string()
+    .describe('Of a contractor: service and city; of a service: what is asked of it, such as "water heater"; may be empty'),
+  kind: z.enum(suggestionKinds),
+  path: z.string().describe('Where it leads, on this site'),
+});
+
+/** Something that a visitor who is still typing may be looking for. */
+export type Suggestion = z.infer<typeof suggestionSchema>;

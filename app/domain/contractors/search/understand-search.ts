@@ -1,0 +1,84 @@
+import { findLocation } from '#app/content/locations.ts';
+import { slugify } from '#app/content/slug.ts';
+import { maxQueryLength } from '../limits.ts';
+import { readSearch } from './read-search.ts';
+import { type Meaning, vocabularyOf } from './vocabulary.ts';
+
+/** What a visitor's words ask for, beyond the words as they stand. */
+export type UnderstoodSearch = {
+  /** Slugs of service types, any of which will do; empty: no service was named. */
+  serviceSlugs: readonly string[];
+  /** Slug of a city, if one was named. */
+  locationSlug: string | undefined;
+  /** Words that mean neither; each must stand somewhere in name, service type or location. */
+  words: readonly string[];
+};
+
+/** More words would narrow nothing further. */
+const maxWords = 6;
+/** Shorter words stand nearly everywhere. */
+const shortestWord = 2;
+/** Words alone are looked for each by itself from here on; shorter ones are pieces of too much. */
+const shortestSought = 4;
+
+/**
+ * @param serviceTypes those in use in the directory, whatever they are called: each is understood by its own name too.
+ * @returns nothing when there is nothing to be looked for beyond the text itself.
+ */
+export function understandSearch(text: string, serviceTypes: readonly string[]): UnderstoodSearch | undefined {
+  const sought = text.slice(0, maxQueryLength).trim().toLowerCase();
+  const { meanings, rest } = readSearch(sought, vocabularyOf(serviceTypes));
+  const serviceSlugs = servicesOf(meanings, serviceTypes);
+  const locationSlug = cityOf(meanings);
+  const words = [...new Set(rest)].filter((word) => word.length >= shortestWord).slice(0, maxWords);
+
+  if (serviceSlugs.length === 0 && !locationSlug) {
+    const isMore = words.length > 0 && words[0] !== sought;
+    return isMore && words.every((word) => word.length >= shortestSought) ? { serviceSlugs, locationSlug, words } : undefined;
+  }
+  if (words.length === 0 && findsAll(sought, serviceSlugs, locationSlug, serviceTypes)) return undefined;
+  return { serviceSlugs, locationSlug, words };
+}
+
+/**
+ * Who names a trade wants it, whatever else is said: 'bathroom plumber' asks for a plumber. Of things to be done, those
+ * who do all of them; where nobody does, those who do any.
+ */
+function servicesOf(meanings: readonly Meaning[], serviceTypes: readonly string[]): string[] {
+  const named = meanings.flatMap(({ named }) => named);
+  if (named.length > 0) {
+    const alike = meanings.flatMap(({ named, wanted }) => (named.length > 0 ? wanted : []));
+    return inUse([...named, ...alike], serviceTypes);
+  }
+  const wanted = meanings.map(({ wanted }) => wanted).filter((slugs) => slugs.length > 0);
+  const all = [...new Set(wanted.flat())];
+  const inEach = all.filter((slug) => wanted.every((slugs) => slugs.includes(slug)));
+  return inUse(inEach.length > 0 ? inEach : all, serviceTypes);
+}
+
+/** Each once, and without those that nobody offers, unless none of them is offered. */
+function inUse(slugs: readonly string[], serviceTypes: readonly string[]): string[] {
+  const offered = new Set(serviceTypes.map(slugify));
+  const unique = [...new Set(slugs)];
+  const found = unique.filter((slug) => offered.has(slug));
+  return found.length > 0 ? found : unique;
+}
+
+/** Who names several cities can't be held to one. */
+function cityOf(meanings: readonly Meaning[]): string | undefined {
+  const cities = new Set(meanings.flatMap(({ city }) => city ?? []));
+  return cities.size === 1 ? [...cities][0] : undefined;
+}
+
+/** Whether the text as it stands finds as much: it is part of the service's own name, or of the city's. */
+function findsAll(sought: string, serviceSlugs: readonly string[], locationSlug: string | undefined, types: readonly string[]) {
+  if (serviceSlugs.length === 0) {
+    const names = [locationSlug, locationSlug && findLocation(locationSlug)?.name.toLowerCase()];
+    return names.some((name) => name?.includes(sought));
+  }
+  if (locationSlug) return false;
+  return serviceSlugs.every((slug) => {
+    const spelled = types.filter((type) => slugify(type) === slug);
+    return spelled.length > 0 && spelled.every((type) => type.toLowerCase().includes(sought));
+  });
+}

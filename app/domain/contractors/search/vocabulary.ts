@@ -1,0 +1,101 @@
+import { locations } from '#app/content/locations.ts';
+import { cityWords, fillWords, notMisspelled, tradeWords } from '#app/content/search-words.ts';
+import { services } from '#app/content/services.ts';
+import { slugify } from '#app/content/slug.ts';
+import { phraseKeys } from './search-tokens.ts';
+
+/** What a word or phrase means: services, or a city. */
+export type Meaning = {
+  keys: readonly string[];
+  /** As we write it. */
+  phrase: string;
+  /** Slugs of the services of this name. */
+  named: readonly string[];
+  /** Slugs of the services that are asked for by this word. */
+  wanted: readonly string[];
+  city: string | undefined;
+};
+
+export type Vocabulary = {
+  /** By the words of the phrase, joined by spaces. */
+  meanings: ReadonlyMap<string, Meaning>;
+  /** The same without their last words: what a phrase may begin with. */
+  beginnings: ReadonlySet<string>;
+  /** Every word in it, to correct misspelled ones by. */
+  words: ReadonlySet<string>;
+  /** What was found for words that were looked for before. */
+  corrections: Map<string, ReadonlyMap<string, number>>;
+  /** Words in the longest phrase. */
+  longest: number;
+};
+
+/** More service types than a directory has; those beyond are not known by their own names. */
+const maxTypes = 1_000;
+
+const listed = (text: string): string[] => text.split(',').map((part) => part.trim().replace(/\s+/g, ' '));
+const keySet = (text: string): ReadonlySet<string> => new Set(listed(text).flatMap(phraseKeys));
+const fill = keySet(fillWords);
+const ordinary = keySet(notMisspelled);
+
+/** Whether a word says nothing about what is looked for. */
+export const isFill = (key: string): boolean => fill.has(key);
+
+/** Whether a word means itself, however near it is to one of ours. */
+export const isOrdinary = (key: string): boolean => ordinary.has(key) || fill.has(key);
+
+let last: { of: string; vocabulary: Vocabulary } | undefined;
+
+/** The words that we understand, where these service types are in use. The last one made is kept. */
+export function vocabularyOf(serviceTypes: readonly string[]): Vocabulary {
+  const of = serviceTypes.join('\n');
+  if (last?.of !== of) last = { of, vocabulary: makeVocabulary(serviceTypes.slice(0, maxTypes)) };
+  return last.vocabulary;
+}
+
+function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
+  const meanings = new Map<string, Meaning>();
+  const add = (phrase: string, meant: Partial<Meaning>) => {
+    const keys = phraseKeys(phrase);
+    if (keys.length === 0) return;
+    const key = keys.join(' ');
+    const known = meanings.get(key) ?? { keys, phrase, named: [], wanted: [], city: undefined };
+    meanings.set(key, {
+      ...known,
+      city: known.city ?? meant.city,
+      named: united(known.named, meant.named),
+      wanted: united(known.wanted, meant.wanted),
+    });
+  };
+
+  for (const trade of tradeWords) {
+    const slugs = trade.services.map(slugify);
+    for (const phrase of listed(trade.names)) add(phrase, { named: slugs });
+    for (const phrase of listed(trade.words)) add(phrase, { wanted: slugs });
+  }
+  for (const { type, pro, pros } of services)
+    for (const name of [type, pro, pros]) if (!meanings.has(phraseKeys(name).join(' '))) add(name, { named: [slugify(type)] });
+  for (const type of serviceTypes) {
+    // A type that is nothing but filling ('Service') would be meant by every search.
+    const slug = slugify(type);
+    if (slug && phraseKeys(type).some((key) => !isFill(key))) add(type, { named: [slug] });
+  }
+  for (const { slug, name } of locations)
+    for (const phrase of [name, slug, ...listed(cityWords[slug] ?? '')]) add(phrase, { city: slug });
+  // What is two words may be written as one.
+  for (const meaning of [...meanings.values()])
+    if (meaning.keys.length === 2) {
+      const joined = meaning.keys.join('');
+      if (joined.length >= 6 && !meanings.has(joined)) meanings.set(joined, { ...meaning, keys: [joined] });
+    }
+
+  const all = [...meanings.values()].map(({ keys }) => keys);
+  return {
+    meanings,
+    beginnings: new Set(all.flatMap((keys) => keys.slice(1).map((_, index) => keys.slice(0, index + 1).join(' ')))),
+    words: new Set(all.flat()),
+    corrections: new Map(),
+    longest: Math.max(...all.map((keys) => keys.length)),
+  };
+}
+
+const united = (one: readonly string[], other: readonly string[] = []): readonly string[] => [...new Set([...one, ...other])];

@@ -1,0 +1,56 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { listQuerySchema } from '#app/domain/contractors/list-contractors.ts';
+import { didYouMean, maxProposals, proposalSchema } from '#app/domain/contractors/search/did-you-mean.ts';
+import { keepServiceTypes } from '#app/domain/contractors/search/kept-service-types.ts';
+import { maxSuggestions, suggest } from '#app/domain/contractors/search/suggest.ts';
+import { suggestionSchema } from '#app/domain/contractors/search/suggestion.ts';
+import type { AppDependencies } from '#app/http/context.ts';
+import type { HttpEnv } from '#app/http/request-log.ts';
+
+const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  content: { 'application/json': { schema } },
+  description,
+});
+const error = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() }).openapi('Error');
+const failures = {
+  422: json(error, 'A parameter that cannot be used; `fields` says which and what it takes'),
+  503: json(error, 'The database is away; `Retry-After` says when to try again'),
+};
+// Made anew: only schemas made from here on can describe themselves.
+const suggestion = z.object(suggestionSchema.shape).openapi('Suggestion');
+const proposal = z.object(proposalSchema.shape).openapi('Proposal');
+const { q, service, location } = listQuerySchema.shape;
+
+const suggestionsRoute = createRoute({
+  method: 'get',
+  path: '/suggestions',
+  summary: 'What somebody who is still typing may be looking for',
+  description: `Up to ${maxSuggestions}: services and cities, then contractors by name. May be kept for a minute.`,
+  request: { query: z.object({ q: q.openapi({ example: 'plumer ed', description: 'What has been typed' }) }) },
+  responses: { 200: json(z.object({ suggestions: z.array(suggestion) }), 'The likeliest first'), ...failures },
+});
+
+const didYouMeanRoute = createRoute({
+  method: 'get',
+  path: '/did-you-mean',
+  summary: 'Searches near one that found nobody',
+  description: `Up to ${maxProposals}, each of which finds somebody. May be kept for a minute.`,
+  request: { query: z.object({ q: q.openapi({ example: 'Chisolm Creek' }), service, location }) },
+  responses: { 200: json(z.object({ proposals: z.array(proposal) }), 'The nearest first'), ...failures },
+});
+
+const forAMinute = { 'Cache-Control': 'public, max-age=60' };
+
+/** Adds the calls that help somebody who searches. */
+export function addSearchCalls(api: OpenAPIHono<HttpEnv>, { reads }: AppDependencies): void {
+  const serviceTypes = keepServiceTypes(reads);
+  api.openapi(suggestionsRoute, async (c) => {
+    const suggestions = await suggest(reads, c.req.valid('query').q ?? '', serviceTypes);
+    return c.json({ suggestions }, 200, forAMinute);
+  });
+  api.openapi(didYouMeanRoute, async (c) => {
+    const { q = '', service = '', location = '' } = c.req.valid('query');
+    const proposals = await didYouMean(reads, { q, service, location }, await serviceTypes());
+    return c.json({ proposals }, 200, forAMinute);
+  });
+}

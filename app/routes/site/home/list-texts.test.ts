@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { ContractorPage } from '#app/domain/contractors/contractor.ts';
+import { shownRange } from './list-texts.ts';
+
+const list = (total: number): ContractorPage => ({
+  contractors: Array.from({ length: 12 }) as ContractorPage['contractors'],
+  total,
+  page: 2,
+  page_size: 12,
+  page_count: Math.ceil(total / 12),
+  seed: 1,
+});
+
+test.each([
+  ['', 1_182, 'Showing 13-24 of 1,182 contractors'],
+  ['', 10_000, 'Showing 13-24 of 10,000 contractors'],
+  ['cedar', 9_999, 'Showing 13-24 of 9,999 contractors'],
+  ['cedar', 10_000, 'Showing 13-24 of 10,000+ contractors'],
+])('“%s” finds %i', (q, total, text) => expect(shownRange(list(total), q)).toBe(text));

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { callSuggestions } from '#app/domain/contractors/search/search-calls.ts';
+import type { Suggestion } from '#app/domain/contractors/search/suggestion.ts';
+
+/** Milliseconds without another letter. */
+const pause = 140;
+
+/** Of answers, so that deleting a letter asks for nothing again. */
+const kept = new Map<string, readonly Suggestion[]>();
+const none: readonly Suggestion[] = [];
+
+/** What fits the text so far, `undefined` until anything is known. Without an answer there are no suggestions, silently. */
+export function useSuggestions(text: string): readonly Suggestion[] | undefined {
+  const [answer, setAnswer] = useState<{ text: string; suggestions: readonly Suggestion[] }>();
+  const known = text ? kept.get(text) : none;
+
+  useEffect(() => {
+    if (known) return;
+    const asked = new AbortController();
+    const timer = setTimeout(async () => {
+      const suggestions = await callSuggestions(text, asked.signal).catch(() => undefined);
+      if (asked.signal.aborted) return;
+      if (suggestions) kept.set(text, suggestions);
+      setAnswer({ text, suggestions: suggestions ?? none });
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [text, known]);
+
+  // Until the next come, the last ones stay: a list that empties with every letter flickers.
+  return known ?? answer?.suggestions;
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { Database, Queryable } from '#app/platform/database.ts';
+import { percentile95 } from './measure.ts';
+
+const run = promisify(execFile);
+const dialect = new PgDialect();
+
+/** The statements that some work sends, with their values written in. */
+export async function recordStatements(db: Database, work: (db: Queryable) => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const recorder: Queryable = {
+    execute: ((query: Parameters<Database['execute']>[0]) => {
+      if (typeof query !== 'string') statements.push(written(dialect.sqlToQuery(query.getSQL())));
+      return db.execute(query);
+    }) as Database['execute'],
+  };
+  await work(recorder);
+  return statements;
+}
+
+function written({ sql, params }: { sql: string; params: unknown[] }): string {
+  return sql.replace(/\$(\d+)/g, (_, index) => literal(params[Number(index) - 1]));
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(String(one))).join(',')}}`);
+  return pg.escapeLiteral(String(value));
+}
+
+/**
+ * Runs sets of statements by pgbench, one set at a time, `clients` together.
+ * @returns the 95th percentile of a set, in milliseconds.
+ */
+export async function timeStatements(url: string, folder: string, sets: string[][], clients: number): Promise<number> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const files: string[] = [];
+  for (const [index, statements] of sets.entries()) {
+    const file = join(folder, `${index}.sql`);
+    await writeFile(file, statements.map((statement) => `${statement.replaceAll(/\s*\n\s*/g, ' ')};\n`).join(''));
+    files.push('-f', file);
+  }
+  const log = ['--log', `--log-prefix=${join(folder, 'log')}`];
+  await run(pgbenchPath(), ['-n', '-c', String(clients), '-j', '1', '-T', '3', '-M', 'extended', ...files, ...log, url]);
+  const logged = readdirSync(folder).filter((name) => name.startsWith('log'));
+  const lines = logged.flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'));
+  return percentile95(lines.map((line) => Number(line.split(' ')[2]) / 1_000));
+}
+
+/** Debian keeps it apart from the commands, by version. */
+function pgbenchPath(): string {
+  const versions = '/usr/lib/postgresql';
+  const newest = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0] : undefined;
+  return newest ? join(versions, newest, 'bin/pgbench') : 'pgbench';
+}

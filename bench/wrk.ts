@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+type Load = { connections: number; seconds: number; encoding?: string };
+
+/** Requests a second that a server answers to wrk (one thread). Any answer but 200 is an error. */
+export async function requestsPerSecond(url: string, { connections, seconds, encoding }: Load): Promise<number> {
+  const headers = encoding ? ['-H', `Accept-Encoding: ${encoding}`] : [];
+  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, ...headers, url]);
+  const failed = /Non-2xx or 3xx responses: \d+|Socket errors: .*[1-9].*/.exec(stdout);
+  if (failed) throw new Error(`${url}: ${failed[0]}`);
+  const found = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
+  if (!found) throw new Error(`wrk said: ${stdout}`);
+  return Number(found);
+}

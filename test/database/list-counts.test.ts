@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { compactCounts } from '#app/domain/contractors/list/count-queries.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+
+// The counts that lists rely on are those that counting would give, whoever writes, and whatever else is written meanwhile.
+
+const database = useTestDatabase();
+let db: Database;
+beforeAll(() => {
+  db = openDatabase(database.url, { logger: createLogger('silent') });
+});
+afterAll(() => db.$client.end());
+beforeEach(() => database.reset());
+
+const columns = 'service_slug, location_slug, ordering, featured, bucket';
+/** Counts that differ from what is there, by place, order and bucket. */
+async function differences(): Promise<unknown[]> {
+  const { rows } = await database.pool.query(
+    `with counted as (
+       select coalesce(service_slug, '*') as service_slug, coalesce(location_slug, '*') as location_slug, ordering, featured,
+         bucket, count(*) as amount
+       from contractor_search cross join lateral (values
+         ('home', directory_home_bucket(featured, pin_rank, score, shuffle_key)),
+         ('rating', directory_rating_bucket(rating, score, shuffle_key))
+       ) b (ordering, bucket)
+       group by cube (service_slug, location_slug), ordering, featured, bucket
+     ), kept as (
+       select ${columns}, sum(amount) as amount from contractor_counts group by ${columns} having sum(amount) <> 0
+     )
+     select * from counted full join kept using (${columns}) where counted.amount is distinct from kept.amount`,
+  );
+  return rows;
+}
+const amountOfRows = async () => Number((await database.pool.query('select count(*) from contractor_counts')).rows[0].count);
+
+const services = ['Roofing', 'HVAC', 'Tree Service', ''];
+const insertMany = (from: number, to: number) => `
+  insert into contractors (name, slug, service_type, location, rating, review_count, featured, pin_order)
+  select 'Name ' || i, 'name-' || i, (array['${services.join("','")}'])[1 + i % 4],
+    (array['edmond', 'norman', 'Oklahoma City'])[1 + i % 3], case when i % 5 > 0 then (i % 51) / 10.0 end, i % 90, i % 9 = 0,
+    case when i % 36 = 0 then i end
+  from generate_series(${from}, ${to}) i`;
+
+test('inserted, updated, deleted, truncated', async () => {
+  await database.pool.query(insertMany(1, 500));
+  expect(await differences()).toEqual([]);
+  await database.pool.query(`update contractors set service_type = 'HVAC' where review_count % 7 = 0`);
+  await database.pool.query(`update contractors set featured = not featured, rating = 4.67 where review_count % 11 = 0`);
+  await database.pool.query(`delete from contractors where review_count % 5 = 0`);
+  expect(await differences()).toEqual([]);
+  await database.pool.query('truncate contractors');
+  expect(await amountOfRows()).toBe(0);
+});
+
+test('what counts for no list adds nothing to the counts', async () => {
+  await database.pool.query(insertMany(1, 20));
+  const before = await amountOfRows();
+  await database.pool.query(`update contractors set phone = '405-555-0100'`);
+  await database.pool.query('update contractors set name = name where false');
+  expect(await amountOfRows()).toBe(before);
+});
+
+test('writers at once, some of whom give up, while others put the counts together', async () => {
+  await database.pool.query(insertMany(1, 300));
+  const writer = async (at: number) => {
+    const client = await database.pool.connect();
+    try {
+      for (let step = 0; step < 12; step++) {
+        const own = 1_000 * at + 10 * step;
+        await client.query('begin');
+        await client.query(insertMany(own, own + 9));
+        await client.query(
+          `update contractors set rating = 5 - coalesce(rating, 0) where slug = 'name-${1 + ((at * 7 + step) % 9)}'`,
+        );
+        await client.query(`delete from contractors where slug = 'name-${100 + at * 12 + step}'`);
+        await client.query(step % 4 === 3 ? 'rollback' : 'commit');
+      }
+    } finally {
+      client.release();
+    }
+  };
+  const compact = async () => {
+    for (let round = 0; round < 6; round++) await compactCounts(db);
+  };
+  await Promise.all([writer(2), writer(3), writer(4), compact(), compact()]);
+  expect(await differences()).toEqual([]);
+  await compactCounts(db);
+  expect(await differences()).toEqual([]);
+  const { rows } = await database.pool.query(
+    `select ${columns} from contractor_counts group by ${columns} having count(*) > 1 or sum(amount) = 0`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a writer who takes long keeps no other waiting', async () => {
+  await database.pool.query(insertMany(1, 50));
+  const long = await database.pool.connect();
+  try {
+    await long.query('begin');
+    await long.query(insertMany(1_000, 1_200));
+    await database.pool.query(
+      `set statement_timeout = '5s'; update contractors set rating = 1 where slug = 'name-7'; reset statement_timeout`,
+    );
+    await compactCounts(db);
+    await long.query('commit');
+  } finally {
+    long.release();
+  }
+  expect(await differences()).toEqual([]);
+});

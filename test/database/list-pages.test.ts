@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ContractorOrder, contractorOrders } from '#app/domain/contractors/contractor.ts';
+import { maxCounted } from '#app/domain/contractors/limits.ts';
+import { listContractors } from '#app/domain/contractors/list-contractors.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { fillLargeDirectory } from '#test/support/large-directory.ts';
+
+// Lists of a directory of thirty thousand, against what reading all of it gives.
+
+type Row = {
+  id: string;
+  service_slug: string;
+  location_slug: string;
+  featured: boolean;
+  pin_rank: number;
+  rating: number;
+  score: number;
+  shuffle_key: bigint;
+  haystack: string;
+};
+
+const database = useTestDatabase();
+let db: Database;
+let all: Row[];
+let byId: Map<string, Row>;
+
+beforeAll(async () => {
+  db = openDatabase(database.url, { logger: createLogger('silent') });
+  await fillLargeDirectory(database.pool);
+  const { rows } = await database.pool.query(
+    `select contractor_id as id, service_slug, location_slug, featured, pin_rank, rating, score,
+       shuffle_key::text as shuffle_key, haystack
+     from contractor_search`,
+  );
+  all = rows.map((row) => ({ ...row, shuffle_key: BigInt(row.shuffle_key) }));
+  byId = new Map(all.map((row) => [row.id, row]));
+});
+afterAll(() => db.$client.end());
+
+const descending =
+  (...keys: ((row: Row) => number | bigint)[]) =>
+  (a: Row, b: Row) => {
+    for (const key of keys) if (key(a) !== key(b)) return key(a) > key(b) ? -1 : 1;
+    return 0;
+  };
+const byRating = [(row: Row) => row.rating, (row: Row) => row.score, (row: Row) => row.shuffle_key];
+const inOrder: Record<ContractorOrder, (a: Row, b: Row) => number> = {
+  rating: descending(...byRating),
+  featured: descending((row) => Number(row.featured), ...byRating),
+  home: descending(
+    (row) => Number(row.featured),
+    ({ featured, pin_rank }) => (featured ? pin_rank : 0),
+    ({ featured, score }) => (featured ? score : 0),
+    ({ featured, shuffle_key }) => (featured ? shuffle_key : 0),
+  ),
+};
+
+type Asked = { q?: string | undefined; service?: string | undefined; location?: string | undefined };
+
+const fitting = ({ q, service, location }: Asked): Row[] =>
+  all.filter(
+    (row) =>
+      (!q || row.haystack.includes(q.toLowerCase())) &&
+      (!service || row.service_slug === service) &&
+      (!location || row.location_slug === location),
+  );
+
+const idsOf = async (query: Parameters<typeof listContractors>[1]) =>
+  (await listContractors(db, query)).contractors.map(({ id }) => id);
+
+/** Every page, a few at a time. */
+async function everyPage(query: Parameters<typeof listContractors>[1], count: number): Promise<string[][]> {
+  const pages: string[][] = [];
+  for (let page = 1; page <= count; page += 8) {
+    const some = Array.from({ length: Math.min(8, count - page + 1) }, (_, index) => idsOf({ ...query, page: page + index }));
+    pages.push(...(await Promise.all(some)));
+  }
+  return pages;
+}
+
+const services = [undefined, 'roofing', 'plumbing', 'tree-service', 'falconry'];
+const locations = [undefined, 'oklahoma-city', 'norman'];
+// None that is understood as more than it says: what comes after the matches is tested beside.
+const texts = [undefined, 'a', 'r', 'cedar', 'zephyr draw', 'roofing', 'norman', 'bend', '77', '2', 'qx', '2999', '%', '_'];
+
+describe('with one seed, the pages hold each match once, in order, and the total is how many there are', () => {
+  test('for any filter, text, order and seed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          q: fc.constantFrom(...texts),
+          service: fc.constantFrom(...services),
+          location: fc.constantFrom(...locations),
+          order: fc.constantFrom(...contractorOrders),
+          seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
+        }),
+        async (asked) => {
+          const expected = fitting(asked);
+          const { total, page_count } = await listContractors(db, { ...asked, page_size: 100 });
+          expect(total).toBe(asked.q ? Math.min(expected.length, maxCounted) : expected.length);
+          const pages = await everyPage({ ...asked, page_size: 100 }, page_count);
+          expect(pages.slice(0, -1).every((page) => page.length === 100)).toBe(true);
+          const ids = pages.flat();
+          expect(new Set(ids).size).toBe(total);
+          expect(ids).toHaveLength(total);
+          const wanted = new Set(expected.map(({ id }) => id));
+          expect(ids.every((id) => wanted.has(id))).toBe(true);
+          // The shuffled have no order of their own to be checked by.
+          const found = ids.flatMap((id) => byId.get(id) ?? []);
+          const part = asked.order === 'home' ? found.filter(({ featured }) => featured) : found;
+          const sorted = expected.toSorted(inOrder[asked.order]).slice(0, part.length);
+          expect(found.slice(0, part.length).map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  test('whatever the size of a page', async () => {
+    const query = { location: 'edmond', seed: 7 };
+    const whole = (await everyPage({ ...query, page_size: 100 }, 30)).flat();
+    for (const page_size of [7, 60]) {
+      const pages = await everyPage({ ...query, page_size }, Math.floor(3_000 / page_size));
+      expect(pages.flat()).toEqual(whole.slice(0, pages.length * page_size));
+    }
+  });
+
+  test('another seed gives another order, and the same one the same', async () => {
+    for (const query of [{}, { service: 'hvac', location: 'norman' }, { q: 'cedar' }, { q: 'a' }]) {
+      // Past the featured.
+      const page = (seed: number) => idsOf({ ...query, seed, page: 8, page_size: 100 });
+      expect(await page(3)).toEqual(await page(3));
+      expect(new Set([...(await page(3)), ...(await page(4))]).size).toBeGreaterThan(100);
+    }
+  });
+});
+
+test('a text is looked for as it stands first, and then for what it means', async () => {
+  // 'Cedar Creek' stands in texts; nobody's hold 'roofing cedar'.
+  const { total, contractors } = await listContractors(db, { q: 'norman roofing', page_size: 100 });
+  expect(total).toBe(fitting({ service: 'roofing', location: 'norman' }).length);
+  expect(contractors.every(({ service_type, location }) => service_type === 'Roofing' && location === 'norman')).toBe(true);
+  const narrowed = await listContractors(db, { q: 'norman roofing', location: 'edmond' });
+  expect(narrowed.total).toBe(0);
+
+  const pages = await everyPage({ q: 'norman roofing', seed: 5, page_size: 100 }, Math.ceil(total / 100));
+  expect(new Set(pages.flat()).size).toBe(total);
+});

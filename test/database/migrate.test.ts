@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mailQueue } from '#app/domain/mail/mail-order.ts';
+import { prepareJobQueue } from '#app/platform/job-queue.ts';
+import { alone, migrate } from '#app/platform/migrate.ts';
+import { migrationsFolder, useTestDatabase } from '#test/support/database.ts';
+
+// A new version migrates while the old one runs.
+
+const database = useTestDatabase();
+let folder: string;
+let reader: Client;
+let lines: { msg: string; unknown?: string[]; migration?: string }[];
+const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+
+beforeEach(async () => {
+  lines = [];
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  reader = new Client({ connectionString: database.url });
+  await reader.connect();
+  await database.pool.query(
+    'drop table if exists busy; create table busy (id int); delete from schema_migrations where name like $$9%$$',
+  );
+});
+afterEach(async () => {
+  await reader.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const write = (name: string, text: string) => writeFile(join(folder, name), text);
+const columns = async () => (await database.pool.query('select * from busy')).fields.map(({ name }) => name);
+
+test('one that has to wait for a long read lets everybody else through, and is done in the end', async () => {
+  await write('9001_more.sql', 'alter table busy add column more int;');
+  await reader.query('begin; select * from busy');
+  const migrating = migrate(database.url, folder, { logger });
+  let longest = 0;
+  for (let n = 0; n < 30; n++) {
+    const begun = performance.now();
+    await database.pool.query('insert into busy values (1)');
+    longest = Math.max(longest, performance.now() - begun);
+    await sleep(100);
+  }
+  expect(longest).toBeGreaterThan(200); // It did try, and those who came meanwhile waited behind it for that long.
+  expect(longest).toBeLessThan(2_500);
+  await reader.query('commit');
+  expect(await migrating).toEqual(['9001_more.sql']);
+  expect(await columns()).toEqual(['id', 'more']);
+  expect(lines.filter(({ msg }) => msg.includes('waits'))).toMatchObject([{ migration: '9001_more.sql' }]);
+});
+
+test('one that never gets its lock fails with what to do, and leaves nothing', async () => {
+  await write('9001_more.sql', 'create table half (id int); alter table busy add column more int;');
+  await reader.query('begin; select * from busy');
+  await expect(migrate(database.url, folder, { patience: 500 })).rejects.toThrow(
+    /^Migration 9001_more.sql failed: .*lock timeout; .*pg_stat_activity/,
+  );
+  await reader.query('commit');
+  expect(await columns()).toEqual(['id']);
+  expect((await database.pool.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }]);
+});
+
+test('several processes at once apply each once, and wait for one that takes long', async () => {
+  await write('9001_more.sql', 'alter table busy add column more int; select pg_sleep(2);');
+  await write('9002_most.sql', 'alter table busy add column most int;');
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, folder, { patience: 500 })));
+  expect(applied.flat().sort()).toEqual(['9001_more.sql', '9002_most.sql']);
+});
+
+test('several processes at once make the job queue once, one after the other', async () => {
+  let now = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, ++now);
+    await sleep(50);
+    now -= 1;
+  };
+  await Promise.all([1, 2, 3].map(() => alone(database.url, work)));
+  expect(most).toBe(1);
+
+  await database.pool.query('drop schema pgboss cascade');
+  await Promise.all([1, 2, 3, 4, 5].map(() => prepareJobQueue(database.url, [mailQueue])));
+  const { rows } = await database.pool.query('select name from pgboss.queue order by name');
+  expect(rows).toEqual([{ name: mailQueue }, { name: `${mailQueue}-dead` }]);
+});
+
+test('an older version starts over the database of a newer one, and says so', async () => {
+  await database.pool.query(`insert into schema_migrations (name) values ('9999_of_the_future.sql')`);
+  expect(await migrate(database.url, migrationsFolder, { logger })).toEqual([]);
+  expect(lines).toMatchObject([{ unknown: ['9999_of_the_future.sql'], msg: expect.stringContaining('newer version') }]);
+});

@@ -1,0 +1,221 @@
+import { join } from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSampleDirectory } from '#app/domain/contractors/sample.ts';
+import { didYouMean, type Proposal } from '#app/domain/contractors/search/did-you-mean.ts';
+import { suggest } from '#app/domain/contractors/search/suggest.ts';
+import type { Suggestion } from '#app/domain/contractors/search/suggestion.ts';
+import { answerError } from '#app/http/errors.ts';
+import { accessLog, type HttpEnv } from '#app/http/request-log.ts';
+import { type Database, openDatabase, type Queryable } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { apiCalls } from '#app/routes/api/api-calls.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { noJobs } from '#test/support/jobs.ts';
+
+const logger = createLogger('silent');
+const database = useTestDatabase();
+let db: Database;
+let api: Hono<HttpEnv>;
+
+beforeAll(async () => {
+  const file = join(import.meta.dirname, '../../db/sample/contractors.csv');
+  await loadSampleDirectory({ databaseUrl: database.url, logger, wanted: true, file });
+  db = openDatabase(database.url, { logger });
+  api = new Hono<HttpEnv>()
+    .use(accessLog(logger))
+    .route('/', apiCalls({ db, reads: db, logger, jobs: noJobs, settings: parseSettings({}) }));
+  api.onError(answerError);
+});
+
+afterAll(() => db.$client.end());
+
+const get = (path: string) => api.request(`/api${path}`);
+
+async function suggested(q: string): Promise<Suggestion[]> {
+  const response = await get(`/suggestions?${new URLSearchParams({ q })}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
+  return ((await response.json()) as { suggestions: Suggestion[] }).suggestions;
+}
+const labels = async (q: string) => (await suggested(q)).map(({ label }) => label);
+
+async function proposed(asked: Record<string, string>): Promise<Proposal[]> {
+  const response = await get(`/did-you-mean?${new URLSearchParams(asked)}`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { proposals: Proposal[] }).proposals;
+}
+const proposedLabels = async (asked: Record<string, string>) => (await proposed(asked)).map(({ label }) => label);
+
+describe('GET /api/suggestions', () => {
+  test.each([
+    ['plu', 'Plumbing'],
+    ['plumer', 'Plumbing'],
+    ['water hea', 'Plumbing'],
+    ['hvac edmond', 'HVAC in Edmond'],
+    ['roofer ed', 'Roofing in Edmond'],
+    ['edmond roof', 'Roofing in Edmond'],
+    ['norm', 'Contractors in Norman'],
+    ['okc', 'Contractors in Oklahoma City'],
+    ['term', 'Pest Control'],
+  ])('“%s” offers %s first', async (typed, label) => expect((await labels(typed))[0]).toBe(label));
+
+  test('one service alone is offered in each city', async () =>
+    expect(await labels('plumber')).toEqual(
+      expect.arrayContaining(['Plumbing', 'Plumbing in Oklahoma City', 'Plumbing in Edmond', 'Plumbing in Norman']),
+    ));
+
+  test('contractors are found by the beginning of any word of their names, those whose names begin so first', async () => {
+    const { rows } = await db.$client.query<{ name: string }>('select name from contractors order by id');
+    const name = rows.map((row) => row.name).find((name) => /^[A-Za-z]{4,} [A-Za-z]{5,} /.test(name)) ?? '';
+    const [first = '', second = ''] = name.split(' ');
+    expect(await labels(first.slice(0, 4).toLowerCase())).toContain(name);
+    expect(await labels(`${first} ${second.slice(0, 3)}`.toUpperCase())).toContain(name);
+    const inside = await suggested(second.toLowerCase());
+    const found = inside.find(({ label }) => label === name);
+    expect(found).toMatchObject({ kind: 'contractor', path: expect.stringMatching(/^\/[a-z-]+\/[a-z-]+\/[a-z0-9-]+$/) });
+    expect(found?.detail).toMatch(/ · /);
+  });
+
+  test('at most eight; every path of a list finds somebody', async () => {
+    for (const typed of ['a', 'pl', 'roof', 'clean', 'edmond', 'heat', 'the']) {
+      const suggestions = await suggested(typed);
+      expect(suggestions.length).toBeLessThanOrEqual(8);
+      expect(new Set(suggestions.map(({ path }) => path)).size).toBe(suggestions.length);
+      for (const { kind, path } of suggestions.filter(({ kind }) => kind !== 'contractor')) {
+        expect(path, kind).toMatch(/^\/\?.*#contractors$/);
+        const list = await get(`/contractors${new URL(path, 'http://localhost').search}`);
+        expect(((await list.json()) as { total: number }).total, path).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test.each(['', ' ', '%', '___', 'x'.repeat(200), "o'brien\\%_"])('“%s” is answered', async (typed) => {
+    expect(Array.isArray(await suggested(typed))).toBe(true);
+  });
+
+  test('a text that is too long, or another method, is refused', async () => {
+    expect((await get(`/suggestions?q=${'x'.repeat(201)}`)).status).toBe(422);
+    expect((await api.request('/api/suggestions', { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('GET /api/did-you-mean', () => {
+  beforeAll(async () => {
+    await db.$client.query(`insert into contractors (name, slug, service_type, location) values
+      ('Chisholm Creek Plumbing', 'chisholm-creek-plumbing', 'Plumbing', 'edmond')`);
+  });
+
+  test('puts the words of a name right', async () => {
+    expect(await proposedLabels({ q: 'Chisolm Creek' })).toContain('Chisholm Creek');
+    expect((await proposed({ q: 'chisolm creek' }))[0]?.path).toBe('/?q=chisholm+creek#contractors');
+    expect(await proposedLabels({ q: 'Chishlom' })).toEqual(['Chisholm']);
+  });
+
+  test('offers what was understood without the rest', async () =>
+    expect(await proposedLabels({ q: 'zzyzx plumber edmond' })).toEqual(
+      expect.arrayContaining(['Plumbers in Edmond', 'Plumbers', 'Contractors in Edmond'].slice(0, 2)),
+    ));
+
+  test('offers the service that a word comes nearest to', async () =>
+    expect(await proposedLabels({ q: 'plmbr' })).toContain('Plumbers'));
+
+  test('offers the text without the filters, and the service without the city', async () => {
+    expect(await proposedLabels({ q: 'chisholm', service: 'roofing' })).toContain('“chisholm” in all services and locations');
+    expect(await proposedLabels({ q: '', service: 'roofing', location: 'tulsa' })).toEqual(['Roofers']);
+  });
+
+  test('each proposal finds somebody', async () => {
+    for (const q of ['Chisolm Creek', 'zzyzx roof', 'plmbr', 'nobody at all', 'creek chisolm plumbin', "%_\\'"]) {
+      const proposals = await proposed({ q });
+      expect(proposals.length).toBeLessThanOrEqual(3);
+      for (const { path } of proposals) {
+        const list = await get(`/contractors${new URL(path, 'http://localhost').search}`);
+        expect(((await list.json()) as { total: number }).total, path).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('nothing near, nothing offered', async () => expect(await proposed({ q: 'qqqqwwww' })).toEqual([]));
+});
+
+describe('in a large directory', () => {
+  const types = ['Plumbing', 'Roofing'];
+  const plans: string[] = [];
+  /** The same database, which keeps the plan of every query. */
+  const explained = (): Queryable => ({
+    execute: (async (query: SQL) => {
+      const { rows } = await db.execute(sql`explain ${query}`);
+      plans.push(rows.map((row) => Object.values(row)[0]).join('\n'));
+      return db.execute(query);
+    }) as Queryable['execute'],
+  });
+
+  beforeAll(async () => {
+    await db.$client.query(`insert into contractors (name, slug, service_type, location)
+      select initcap(translate(left(md5(i::text), 12), '0123456789', 'ghijklmnop')) || ' Zirkelbach ' || i, 'large-' || i, 'Plumbing', 'edmond'
+      from generate_series(1, 4000) i`);
+    await db.$client.query('vacuum analyze contractors, contractor_search, contractor_name_words');
+  }, 120_000);
+  afterAll(() => db.$client.query("delete from contractors where slug like 'large-%'"));
+
+  test('names are suggested, and put right, without reading all of them', async () => {
+    const { rows } = await db.$client.query<{ name: string }>("select name from contractors where slug = 'large-77'");
+    const [rare = ''] = (rows[0]?.name ?? '').split(' ');
+    const names = async (q: string) => (await suggest(explained(), q, async () => types)).map(({ label }) => label);
+    expect(await names(rare.slice(0, 9))).toContain(rows[0]?.name);
+    // What everybody has is read from the start of the table, and no further than needed: no plan to look at.
+    expect(await suggest(db, 'zirkelb', async () => types)).toHaveLength(8);
+    await names('edm');
+    const wrong = `${rare.slice(0, 5)}x${rare.slice(6)}`;
+    const proposals = await didYouMean(explained(), { q: wrong, service: '', location: '' }, types);
+    expect(proposals.map(({ label }) => label.toLowerCase())).toContain(rare.toLowerCase());
+    expect(plans.length).toBeGreaterThan(5);
+    for (const plan of plans) expect(plan).not.toContain('Seq Scan on contractor');
+  });
+
+  test('one or two letters read nothing', async () => {
+    const unread = { execute: () => Promise.reject(new Error('read')) } as unknown as Queryable;
+    expect((await suggest(unread, 'pl', async () => types))[0]?.label).toBe('Plumbing');
+  });
+});
+
+describe('the words of names', () => {
+  const words = async () =>
+    (await db.$client.query<{ word: string }>('select word from contractor_name_words order by word')).rows.map(
+      ({ word }) => word,
+    );
+
+  test('each stands once, whoever writes; a change of something else adds none', async () => {
+    const before = await words();
+    expect(new Set(before).size).toBe(before.length);
+    await db.$client.query(`insert into contractors (name, slug, service_type, location) values
+      ('Zebulon & Zebulon 24 7 LLC', 'zebulon', 'Roofing', 'norman'), ('zebulon', 'zebulon-2', 'Roofing', 'norman')`);
+    const added = (await words()).filter((word) => !before.includes(word));
+    expect(added).toEqual(expect.arrayContaining(['zebulon']));
+    expect(added).not.toContain('24');
+    await db.$client.query("update contractors set rating = 4 where slug = 'zebulon'");
+    expect(await words()).toHaveLength(before.length + added.length);
+    await db.$client.query("update contractors set name = 'Quillfeather' where slug = 'zebulon'");
+    expect(await words()).toContain('quillfeather');
+  });
+
+  test('a writer does not wait for another that has not ended', async () => {
+    const [one, other] = await Promise.all([database.pool.connect(), database.pool.connect()]);
+    const insert = (slug: string) =>
+      `insert into contractors (name, slug, service_type, location) values ('Ottertail Works', '${slug}', 'Roofing', 'norman')`;
+    try {
+      await one.query('begin');
+      await one.query(insert('ottertail-1'));
+      await other.query("set lock_timeout = '2s'");
+      await other.query(insert('ottertail-2'));
+    } finally {
+      await one.query('rollback');
+      one.release();
+      other.release(true);
+    }
+    expect(await words()).toContain('ottertail');
+  });
+});

@@ -1,0 +1,147 @@
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './fixtures.ts';
+import { cards, directory, expectShowing, openLive, searchBox } from './home-page.ts';
+
+const listbox = (page: Parameters<typeof searchBox>[0]) => page.getByRole('listbox', { name: 'Suggestions' });
+const options = (page: Parameters<typeof searchBox>[0]) => listbox(page).getByRole('option');
+const heading = (page: Parameters<typeof searchBox>[0]) => directory(page).getByRole('heading', { level: 2 });
+
+test('by keyboard: a combobox as screen readers know it, whose list opens, is walked through and chosen from', async ({
+  page,
+}) => {
+  await openLive(page, '/');
+  const field = searchBox(page);
+  await expect(field).not.toHaveAttribute('role');
+  await field.focus();
+  await expect(field).toHaveRole('combobox');
+  await expect(field).toHaveAttribute('aria-autocomplete', 'list');
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+
+  await page.keyboard.type('plumer', { delay: 20 });
+  await expect(options(page).first()).toHaveText('Plumbing');
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator(`#${await field.getAttribute('aria-controls')}`)).toHaveRole('listbox');
+  await expect(page.locator('[aria-live=polite]', { hasText: /^\d suggestions?$/ })).toHaveCount(1);
+  await expect(field).not.toHaveAttribute('aria-activedescendant');
+
+  const active = () => page.locator('[role=option][aria-selected=true]');
+  await page.keyboard.press('ArrowDown');
+  await expect(active()).toHaveText('Plumbing');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await active().getAttribute('id')) ?? '-');
+  await page.keyboard.press('ArrowUp');
+  await expect(active()).toHaveCount(0);
+  await page.keyboard.press('ArrowUp');
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  await expect(active()).toHaveCount(0);
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
+
+  // Escape closes the list and leaves the text; the next one is the browser's own.
+  await page.keyboard.press('Escape');
+  await expect(listbox(page)).toBeHidden();
+  await expect(field).toHaveValue('plumer');
+  await page.keyboard.press('ArrowDown');
+  await expect(listbox(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(listbox(page)).toBeHidden();
+  await expect(field).not.toBeFocused();
+
+  await page.evaluate(() => {
+    window.addEventListener('pixel-event', (event) => document.body.setAttribute('data-told', (event as CustomEvent).detail));
+  });
+  await field.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(active()).toHaveText('Plumbing');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/\?service=plumbing#contractors$/);
+  await expect(page.locator('body')).toHaveAttribute('data-told', 'search');
+  await expect(heading(page)).toHaveText('Plumbing contractors');
+  await expect(heading(page)).toBeFocused();
+  await expect(field).toHaveValue('');
+});
+
+test('without a choice Enter searches for the text as it stands', async ({ page }) => {
+  await openLive(page, '/');
+  await searchBox(page).fill('roffing');
+  await expect(options(page).first()).toHaveText('Roofing');
+  await searchBox(page).press('Enter');
+  await expect(page).toHaveURL(/q=roffing/);
+  await expect(listbox(page)).toBeHidden();
+  await expect(directory(page).getByText('Showing roofers for “roffing”.')).toBeVisible();
+  expect(await cards(page).count()).toBeGreaterThan(0);
+});
+
+for (const viewport of [{ width: 360, height: 740 }, desktop]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport, hasTouch: viewport.width < 500 });
+
+    test('suggestions lie over the page, move nothing, and are large enough to hit', async ({ page }) => {
+      await openLive(page, '/');
+      const below = page.getByRole('heading', { name: 'What broke?' });
+      const before = await below.boundingBox();
+      await searchBox(page).fill('water heat');
+      await expect(options(page).first()).toContainText('Plumbing');
+      expect(await below.boundingBox()).toEqual(before);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      const touched = viewport.width < 500;
+      for (const option of await options(page).all())
+        expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(touched ? 44 : 24);
+      const edmond = options(page).filter({ hasText: 'Plumbing in Edmond' });
+      await (touched ? edmond.tap() : edmond.click());
+      await expect(page).toHaveURL(/\?service=plumbing&location=edmond#contractors$/);
+      await expect(heading(page)).toHaveText('Plumbing contractors in Edmond');
+    });
+  });
+}
+
+test.describe('when nothing is found', () => {
+  test.use({ viewport: phone });
+
+  test('searches are offered that find somebody', async ({ page }) => {
+    await openLive(page, '/?q=zzyzx+plumber+edmond');
+    await expectShowing(page, 'Showing 0 contractors');
+    await expect(directory(page).getByText('No contractors found with the current filters.')).toBeVisible();
+    await expectAccessible(page);
+    const proposal = directory(page).getByRole('list', { name: 'Did you mean' }).getByRole('link').first();
+    await expect(proposal).toHaveText('Plumbers in Edmond');
+    await proposal.click();
+    await expect(heading(page)).toHaveText('Plumbing contractors in Edmond');
+    await expect(heading(page)).toBeFocused();
+    expect(await cards(page).count()).toBeGreaterThan(0);
+
+    // The same from the browser's own call.
+    await searchBox(page).fill('zzyzx plumber norman');
+    await searchBox(page).press('Enter');
+    await expect(proposal).toHaveText('Plumbers in Norman');
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('a plain form, its note, and links', async ({ page }) => {
+      await page.goto('/');
+      await expect(searchBox(page)).toHaveRole('searchbox');
+      await searchBox(page).fill('roof repair edmond');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(directory(page).getByText('Showing roofers in Edmond for “roof repair edmond”.')).toBeVisible();
+      await page.goto('/?q=zzyzx+plumber');
+      await page.getByRole('list', { name: 'Did you mean' }).getByRole('link', { name: 'Plumbers' }).click();
+      await expect(heading(page)).toHaveText('Plumbing contractors');
+    });
+  });
+});
+
+test.describe('when suggestions fail', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+  test('there are none, and the search works', async ({ page }) => {
+    await page.route('**/api/suggestions*', (route) => route.abort());
+    await openLive(page, '/');
+    const failed = page.waitForEvent('requestfailed');
+    await searchBox(page).fill('hail');
+    await failed;
+    await expect(listbox(page)).toBeHidden();
+    await searchBox(page).press('Enter');
+    await expect(page).toHaveURL(/q=hail/);
+  });
+});

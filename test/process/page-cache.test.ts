@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterDatabase } from '#test/support/own-database.ts';
+import { launchSite, processesOf, type Site, temporaryFolder, until, untilReady } from '#test/support/site.ts';
+
+// Two server processes over one embedded database, as they run in production.
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let site: Site;
+let database: Client;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  site = await launchSite({ DATA_DIR: folder.path, WORKERS: '2', ADMIN_PASSWORD: 'geese-42-password', LOG_LEVEL: 'info' });
+  await untilReady(site);
+  database = await enterDatabase(folder.path);
+});
+
+afterAll(async () => {
+  await database.end().catch(() => {});
+  site.process.kill('SIGKILL');
+  await site.exited;
+  await until(() => processesOf(folder.path).length === 0);
+  await folder.remove();
+});
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+
+/** On a connection of its own, so that either process may answer; nothing is undone of how the body came. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(site.url + path, { method, headers, agent: false }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+const how = ({ headers }: Answer) => String(headers['cache-status']);
+const isHit = (answer: Answer) => how(answer) === 'pages; hit';
+
+/** Asks until both processes have the page. */
+async function warm(path: string): Promise<void> {
+  for (let row = 0; row < 8; ) row = isHit(await get(path)) ? row + 1 : 0;
+}
+
+const figure = async (name: string): Promise<number> => {
+  const { body } = await get('/admin/metrics', { Authorization: `Basic ${btoa('admin:geese-42-password')}` });
+  const lines = body.toString().split('\n');
+  const found = lines.filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
+  return found.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+};
+
+describe('a page that is kept', () => {
+  test('comes in each encoding with a tag of its own, and 304 to whoever has it', async () => {
+    await warm('/about');
+    const plain = await get('/about');
+    const gzip = await get('/about', { 'Accept-Encoding': 'gzip' });
+    const brotli = await get('/about', { 'Accept-Encoding': 'gzip, br' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+    const tags = [plain, gzip, brotli].map(({ headers }) => String(headers.etag));
+    expect(new Set(tags).size).toBe(3);
+    for (const [index, encoding] of ['identity', 'gzip', 'br'].entries()) {
+      const asked = { 'Accept-Encoding': encoding, 'If-None-Match': `"other", W/${tags[index]}` };
+      const known = await get('/about', asked);
+      expect(known.status).toBe(304);
+      expect(known.body.length).toBe(0);
+      expect(known.headers).toMatchObject({ etag: tags[index], vary: 'Accept-Encoding', 'cache-control': expect.any(String) });
+    }
+    expect((await get('/about', { 'If-None-Match': '"other"' })).status).toBe(200);
+    for (const { headers } of [plain, gzip, brotli]) {
+      expect(headers.vary).toBe('Accept-Encoding');
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers['cache-control']).toContain('max-age=0, s-maxage=30');
+      expect(headers['x-frame-options']).toBe('DENY');
+    }
+  });
+
+  test('allows each of its inline scripts by hash, and nothing unsafe', async () => {
+    const { body, headers } = await get('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toContain('unsafe');
+    for (const [, attributes = '', script = ''] of body.toString().matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+      if (/src=|ld\+json/.test(attributes)) continue;
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    }
+  });
+
+  test('answers HEAD with the same headers and no body', async () => {
+    const head = await get('/services', { 'Accept-Encoding': 'gzip' }, 'HEAD');
+    const whole = await get('/services', { 'Accept-Encoding': 'gzip' });
+    expect(head.status).toBe(200);
+    expect(head.body.length).toBe(0);
+    for (const name of ['content-length', 'etag', 'content-encoding', 'content-security-policy'])
+      expect(head.headers[name]).toBe(whole.headers[name]);
+  });
+
+  test('is the same under whatever is made up in its query, and by whatever name of the site', async () => {
+    await warm('/contact');
+    const plain = await get('/contact');
+    const other = await get('/contact?utm_source=mail&x=%00&page=3&seed=9', { Host: 'evil.example', Cookie: 'a=b' });
+    expect(isHit(other)).toBe(true);
+    expect(other.body.equals(plain.body)).toBe(true);
+    expect(plain.body.toString()).not.toContain('evil');
+    expect(plain.body.toString()).not.toContain(String(plain.headers['x-request-id']));
+    const ordered = await get('/?page=2&seed=5&utm=1');
+    expect(isHit(ordered)).toBe(false);
+    await warm('/?page=2&seed=5');
+    expect((await get('/?nonsense=1&seed=5&page=2')).body.equals((await get('/?page=2&seed=5')).body)).toBe(true);
+  });
+
+  test('a redirect carries on what was asked, all of it', async () => {
+    const { contractors } = await (await fetch(`${site.url}/api/contractors?page_size=1`)).json();
+    const answer = await get(`/contractor/${contractors[0].id}?utm_source=mail`);
+    expect(answer.status).toBe(301);
+    expect(answer.headers['location']).toContain('?utm_source=mail');
+  });
+
+  test('home is one of sixteen shuffles', async () => {
+    for (let round = 0; round < 150; round++) await get('/');
+    const before = await figure('page_renders_total');
+    for (let round = 0; round < 100; round++) await get('/');
+    expect((await figure('page_renders_total')) - before).toBeLessThan(8);
+    const bodies = new Set<string>();
+    for (let round = 0; round < 60; round++)
+      bodies.add(
+        createHash('sha256')
+          .update((await get('/')).body)
+          .digest('hex'),
+      );
+    expect(bodies.size).toBeGreaterThan(8);
+    expect(bodies.size).toBeLessThanOrEqual(16);
+  });
+
+  test('a crowd renders it once in each process', async () => {
+    const before = await figure('page_renders_total');
+    const answers = await Promise.all(Array.from({ length: 60 }, () => get('/services/painting?page=1&view=list')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await figure('page_renders_total')) - before).toBeLessThanOrEqual(2);
+  });
+
+  test('the data of a page, for those who move within the site, is kept as well', async () => {
+    await warm('/about.data');
+    expect((await get('/about.data')).headers['content-type']).toContain('text/x-script');
+  });
+});
+
+describe('never kept', () => {
+  test.each([
+    ['/unsubscribe?token=x', {}],
+    ['/admin/create-storm-damage-blog-post', {}],
+    ['/about', { Authorization: 'Basic eDp5' }],
+  ])('%s %j', async (path, headers) => {
+    for (let round = 0; round < 4; round++) expect((await get(path, headers)).headers['cache-status']).toBeUndefined();
+  });
+});
+
+describe('what is written', () => {
+  const rename = (name: string) => database.query('update contractors set name = $1 where slug = $2', [name, slug]);
+  let slug = '';
+  let path = '';
+  const shows = async (name: string) => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => get(path)));
+    return answers.every(({ body }) => body.includes(name));
+  };
+
+  beforeAll(async () => {
+    const { rows } = await database.query('select slug, service_type, location from contractors limit 1');
+    slug = rows[0].slug;
+    path = String(
+      (await get(`/contractor/${(await database.query('select id from contractors where slug = $1', [slug])).rows[0].id}`))
+        .headers['location'],
+    );
+  });
+
+  test('shows in both processes within a second', async () => {
+    await warm(path);
+    await rename('Redwing Renamed');
+    const wrote = performance.now();
+    await until(() => shows('Redwing Renamed'));
+    expect(performance.now() - wrote).toBeLessThan(1_000);
+  });
+
+  test('while the page was being rendered makes that outdated at once', async () => {
+    await database.query('begin');
+    await database.query('lock table contractors in access exclusive mode');
+    await rename('Between Times'); // Not committed: the render below waits for the lock.
+    const waiting = get(`${path}?`);
+    await sleep(300);
+    await database.query('commit');
+    await waiting;
+    await until(() => shows('Between Times'));
+  });
+
+  test('while no process was listening shows all the same', async () => {
+    await warm(path);
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where pid <> pg_backend_pid() and (query ilike 'listen%' or query like '%pg_current_snapshot%')`,
+    );
+    await rename('Unheard Change');
+    const wrote = performance.now();
+    await until(() => shows('Unheard Change'));
+    expect(performance.now() - wrote).toBeLessThan(2_000);
+    await until(async () => (await figure('changes_followed{state="listening"}')) === 2);
+  });
+});
+
+describe('a flood of made-up addresses', () => {
+  test('is answered by one page, and pushes out no real one', async () => {
+    await warm('/for-pros');
+    const renders = await figure('page_renders_total');
+    const agents = Array.from({ length: 8 }, async (_, agent) => {
+      for (let n = 0; n < 250; n++) {
+        const answer = await fetch(`${site.url}/${n % 2 ? 'made' : 'made/up/and'}/up-${agent}-${n}/x/y`);
+        expect(answer.status).toBe(404);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        await answer.arrayBuffer();
+      }
+    });
+    await Promise.all(agents);
+    expect((await figure('page_renders_total')) - renders).toBeLessThanOrEqual(4);
+    expect(isHit(await get('/for-pros'))).toBe(true);
+    const [one, other] = [await get('/no-such-page'), await get('/neither-this')];
+    expect(one.status).toBe(404);
+    expect(one.body.equals(other.body)).toBe(true);
+  });
+});
+
+describe('figures', () => {
+  test('are behind the operator’s door, and those of both processes together', async () => {
+    expect((await get('/admin/metrics')).status).toBe(401);
+    expect((await get('/admin/metrics', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(403);
+    expect(await figure('nodejs_version_info')).toBeGreaterThan(0);
+    expect(await figure('changes_followed')).toBe(2);
+    const before = await figure('http_requests_total');
+    await warm('/about');
+    for (let round = 0; round < 40; round++) await get('/about');
+    expect((await figure('http_requests_total')) - before).toBeGreaterThanOrEqual(40);
+    expect(await figure('page_cache_bytes')).toBeGreaterThan(10_000);
+    expect(await figure('jobs{queue="mail"}')).toBeGreaterThanOrEqual(0);
+  });
+});

@@ -1,0 +1,106 @@
+import { type IncomingMessage, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { advertise, inquiry, lead, serviceContact } from '#test/support/submissions.ts';
+
+export type FailedPage = { path: string; status: number; begun: number; ended: number };
+
+export type Load = {
+  /** How many pages were read. */
+  pages: () => number;
+  failed: FailedPage[];
+  /** Ids of what was answered with success, by visitor. */
+  stored: Map<string, string>;
+  /** Answers to submissions that a visitor must never see. */
+  refused: number[];
+  /** Lets what is under way finish. */
+  stop: () => Promise<void>;
+};
+
+/** Visitors who read pages and some who send leads, as fast as they are answered, until they are stopped. */
+export function startLoad(origin: string, paths: readonly string[], counts: { readers: number; senders: number }): Load {
+  const load: Pick<Load, 'failed' | 'stored' | 'refused'> = { failed: [], stored: new Map(), refused: [] };
+  let pages = 0;
+  let stopped = false;
+  const read = async () => {
+    while (!stopped) {
+      const path = paths[Math.floor(Math.random() * paths.length)] ?? '/';
+      const begun = Date.now();
+      const { status } = await call(origin + path).catch(() => ({ status: 0 }));
+      if (status !== 200) load.failed.push({ path, status, begun, ended: Date.now() });
+      pages += 1;
+      await sleep(Math.random() * 40);
+    }
+  };
+  let visitors = 0;
+  const send = async () => {
+    while (!stopped) {
+      visitors += 1;
+      await submit(origin, visitors, load);
+      await sleep(100 + Math.random() * 200);
+    }
+  };
+  const all = [...Array.from({ length: counts.readers }, read), ...Array.from({ length: counts.senders }, send)];
+  return {
+    ...load,
+    pages: () => pages,
+    async stop() {
+      stopped = true;
+      await Promise.all(all);
+    },
+  };
+}
+
+type Call = { method?: string; headers?: Record<string, string>; body?: string; from?: string };
+export type Answer = { status: number; text: string };
+
+/** One request on a connection of its own, from an address of this machine's network of its own if that is wanted. */
+export function call(url: string, { method = 'GET', headers = {}, body, from = '127.0.0.1' }: Call = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = { method, headers, localAddress: from, agent: false, timeout: 20_000 } as const;
+    const asked = request(url, options, (answer) => readAll(answer).then(resolve, reject));
+    asked.once('timeout', () => asked.destroy(new Error('no answer')));
+    asked.once('error', reject);
+    asked.end(body);
+  });
+}
+
+async function readAll(answer: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  return { status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() };
+}
+
+/** What a visitor of this number sends. */
+export function submission(visitor: number | string): { path: string; headers: Record<string, string>; body: string } {
+  const toAdvertise = Number(visitor) % 3 === 0;
+  return {
+    path: toAdvertise ? advertise : serviceContact,
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: 'Bearer redbud-public-key-v1',
+      'Idempotency-Key': `visitor ${visitor}`,
+    },
+    body: JSON.stringify((toAdvertise ? inquiry : lead)({ email: `visitor${visitor}@example.com` })),
+  };
+}
+
+/** Sent again under the same key until it is answered with success, as a patient visitor does. */
+async function submit(origin: string, visitor: number, { stored, refused }: Pick<Load, 'stored' | 'refused'>): Promise<void> {
+  const { path, headers, body } = submission(visitor);
+  const from = `127.1.${Math.floor(visitor / 250)}.${(visitor % 250) + 1}`;
+  for (;;) {
+    const { status, text } = await call(origin + path, { method: 'POST', headers, body, from }).catch(() => ({
+      status: 0,
+      text: '',
+    }));
+    if (status === 200) {
+      stored.set(String(visitor), JSON.parse(text).id);
+      return;
+    }
+    if (![0, 502, 503, 504].includes(status)) {
+      refused.push(status);
+      return;
+    }
+    await sleep(100);
+  }
+}

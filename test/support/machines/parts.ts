@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { commandAs, type DatabaseAccount, databaseAccount, handOver } from '#app/platform/database-account.ts';
+
+// Debian's own programs, run as ordinary processes of this test: never a service of the machine.
+
+export type Parts = {
+  /** For data and settings; the account may enter it. */
+  folder: string;
+  makeFolder: (name: string) => Promise<string>;
+  /** To its end; rejects with what it printed when that is a failure. */
+  run: (program: string, args: string[], env?: Record<string, string>) => Promise<void>;
+  /** With the signal that ends it at once and cleanly. */
+  start: (program: string, args: string[], signal?: 'INT' | 'TERM') => Part;
+  /** Stops everything that was started, the newest first. */
+  end: () => Promise<void>;
+};
+
+export type Part = { pid: number; stop: () => Promise<void>; printed: () => string };
+
+/** PostgreSQL and PgBouncer refuse to run as root; started by root they run as another account. */
+export async function openParts(): Promise<Parts> {
+  const folder = await mkdtemp(join(tmpdir(), 'machines-'));
+  await chmod(folder, 0o711);
+  const account = await databaseAccount([folder], join(folder, 'none'));
+  const started: Part[] = [];
+  return {
+    folder,
+    async makeFolder(name) {
+      const path = await mkdtemp(join(folder, `${name}-`));
+      await handOver(path, account);
+      return path;
+    },
+    async run(program, args, env = {}) {
+      const { child, printed } = launch(account, program, args, env);
+      const status = await ended(child);
+      if (status !== 0) throw new Error(`${program} ended with ${status}: ${printed()}`);
+    },
+    start(program, args, signal = 'TERM') {
+      const { child, printed } = launch(account, program, args, {}, signal);
+      const exited = ended(child);
+      const stop = async () => {
+        child.kill(`SIG${signal}`);
+        await Promise.race([exited, sleep(5_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'))]);
+        await exited;
+      };
+      const part = { pid: child.pid ?? 0, stop, printed };
+      started.push(part);
+      return part;
+    },
+    async end() {
+      for (const part of started.reverse()) await part.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function launch(account: DatabaseAccount, program: string, args: string[], env: Record<string, string> = {}, signal = 'TERM') {
+  // The part ends with this process, however that ends: what the shell leaves behind waits on a pipe.
+  const guard = `(trap "" INT TERM; read -r _ <&3; kill -${signal} $$) 2>/dev/null & exec 3<&-; exec "$@"`;
+  const { command, args: all, options } = commandAs(account, ['/bin/sh', '-c', guard, 'sh', program, ...args]);
+  const child = spawn(command, all, {
+    ...options,
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      text = (text + chunk).slice(-20_000);
+    });
+  }
+  child.once('exit', () => (child.stdio[3] as { destroy(): void } | null)?.destroy());
+  return { child, printed: () => text };
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(-1));
+    child.once('exit', (code) => resolve(code));
+  });
+
+/** Where Debian puts them. */
+export function findPrograms() {
+  const versions = '/usr/lib/postgresql';
+  const newest = existsSync(versions)
+    ? readdirSync(versions)
+        .map(Number)
+        .sort((a, b) => b - a)
+        .find((version) => existsSync(join(versions, String(version), 'bin/postgres')))
+    : undefined;
+  const pgbouncer = '/usr/sbin/pgbouncer';
+  const haproxy = '/usr/sbin/haproxy';
+  if (!newest || !existsSync(pgbouncer) || !existsSync(haproxy)) {
+    throw new Error('This test needs postgresql, pgbouncer and haproxy of Debian; node scripts/real-parts.mjs installs them');
+  }
+  return { postgres: join(versions, String(newest), 'bin'), pgbouncer, haproxy };
+}
