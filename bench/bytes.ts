@@ -67,6 +67,6 @@ async function weigh(origin: string, kind: string, path: string): Promise<PageBy
     gzip: gzip.length,
     brotli: brotli.length,
     styles: await sizeOf(linked(/<link rel="stylesheet" href="([^"]+)"/g)),
-    scripts: await sizeOf(linked(/<link rel="modulepreload"[^>]*? href="([^"]+)"/g)),
+    scripts: await sizeOf(linked(/"(\/assets\/[^"]+\.js)"/g)),
   };
 }

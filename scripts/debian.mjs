@@ -1,49 +1,50 @@
-// Programs that tests and benchmarks run beside the site, as Debian packages them.
+// Programs that tests and benchmarks run beside the site, from Debian's packages. None of their services is started.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { environment, root } from './prepare.mjs';
+import { existsSync, readdirSync } from 'node:fs';
 
 const versions = '/usr/lib/postgresql';
+const hasPostgres = (version) => existsSync(`${versions}/${version}/bin/postgres`);
 const isThere = {
   chromium: () => existsSync('/usr/bin/chromium'),
   haproxy: () => existsSync('/usr/sbin/haproxy'),
   'nginx-light': () => existsSync('/usr/sbin/nginx'),
   pgbouncer: () => existsSync('/usr/sbin/pgbouncer'),
-  postgresql: () =>
-    existsSync(versions) && readdirSync(versions).some((version) => existsSync(`${versions}/${version}/bin/initdb`)),
+  postgresql: () => existsSync(versions) && readdirSync(versions).some(hasPostgres),
   wrk: () => existsSync('/usr/bin/wrk'),
 };
+
+// PostgreSQL's package would make a database of its own and run it.
+const withoutCluster = `
+apt-get -y -q install --no-install-recommends postgresql-common
+file=/etc/postgresql-common/createcluster.conf
+grep -qs '^create_main_cluster *= *false' $file || printf 'create_main_cluster = false\\n' >> $file
+`;
+const install = (names) => `
+apt-get -y -q update
+policy=/usr/sbin/policy-rc.d
+if [ ! -e $policy ]; then
+  printf '#!/bin/sh\\nexit 101\\n' > $policy; chmod +x $policy
+  trap 'rm -f $policy' EXIT
+fi
+${names.includes('postgresql') ? withoutCluster : ''}
+apt-get -y -q install --no-install-recommends ${names.join(' ')}
+`;
 
 /** Installs those packages that are not there, where that can be done. @returns the names of those that still are not. */
 export function installPackages(names) {
   const missing = () => names.filter((name) => !isThere[name]());
   if (missing().length === 0 || !existsSync('/usr/bin/apt-get')) return missing();
   process.stderr.write(`Installing ${missing().join(', ')}…\n`);
-  apt('update');
-  if (missing().includes('postgresql')) withoutCluster();
-  apt('install', '--no-install-recommends', ...missing());
+  const asRoot = process.getuid() === 0 ? [] : ['sudo', '-n'];
+  const [command, ...args] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', '/bin/sh', '-c', install(missing())];
+  spawnSync(command, args, { stdio: ['ignore', 2, 2] });
   return missing();
 }
 
-/** Like the above; ends the command where something is missing in the end. */
+/** Like the above; where something is missing in the end, one line says so and the command ends. */
 export function requirePackages(names, what) {
   const missing = installPackages(names);
   if (missing.length === 0) return;
-  process.stderr.write(`${what}: install ${missing.join(', ')} (apt-get install ${missing.join(' ')}) and run this again\n`);
+  process.stderr.write(`${what}: install ${missing.join(', ')} as root (apt-get install ${missing.join(' ')})\n`);
   process.exit(1);
-}
-
-function apt(...args) {
-  const [command, ...rest] = [...(process.getuid() === 0 ? [] : ['sudo', '-n']), 'apt-get', '-y', '-q', ...args];
-  const env = { ...environment(), DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(command, rest, { cwd: root, env, stdio: ['ignore', 2, 2] }).status === 0;
-}
-
-/** Its package would make a database and start it, which nobody asked for. */
-function withoutCluster() {
-  if (process.getuid() !== 0) return;
-  const file = '/etc/postgresql-common/createcluster.conf';
-  if (existsSync(file) && /^create_main_cluster/m.test(readFileSync(file, 'utf8'))) return;
-  mkdirSync('/etc/postgresql-common', { recursive: true });
-  writeFileSync(file, 'create_main_cluster = false\n', { flag: 'a' });
 }

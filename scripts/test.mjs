@@ -6,12 +6,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { requirePackages } from './debian.mjs';
 import { build, environment, install, node, root } from './prepare.mjs';
-import { requireRealParts } from './real-parts.mjs';
 
 install();
 const browser = findBrowser();
-requireRealParts();
+requirePackages(['postgresql', 'pgbouncer', 'haproxy'], 'The tests of several machines run them');
 build();
 
 const scratch = mkdtempSync(join(tmpdir(), 'directory-test-'));

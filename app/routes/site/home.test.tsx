@@ -66,4 +66,4 @@ test('without the featured there is no strip, and nothing else is missing', asyn
   expect(html).toContain('All contractors');
 });
 
-test('without the list there is no page', () => expect(load(brokenAt(/count\(\*\)/))).rejects.toThrow('broken'));
+test('without the list there is no page', () => expect(load(brokenAt(/from contractor_counts/))).rejects.toThrow('broken'));

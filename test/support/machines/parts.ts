@@ -97,7 +97,7 @@ export function findPrograms() {
   const pgbouncer = '/usr/sbin/pgbouncer';
   const haproxy = '/usr/sbin/haproxy';
   if (!newest || !existsSync(pgbouncer) || !existsSync(haproxy)) {
-    throw new Error('This test needs postgresql, pgbouncer and haproxy of Debian; node scripts/real-parts.mjs installs them');
+    throw new Error('This test needs postgresql, pgbouncer and haproxy of Debian; npm test installs them');
   }
   return { postgres: join(versions, String(newest), 'bin'), pgbouncer, haproxy };
 }

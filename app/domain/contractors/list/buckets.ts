@@ -1,4 +1,4 @@
-// Where the buckets begin into which the counts are parted (db/migrations/0005_large_directory.sql), so that a deep page is
+// Where the buckets begin into which the counts are parted (db/migrations/0006_large_directory.sql), so that a deep page is
 // reached by adding up buckets, and reading no more than one of them.
 
 export type BucketCount = { featured: boolean; bucket: number; amount: number };

@@ -1,5 +1,5 @@
 -- What lists need at a million contractors: counts that are kept rather than counted, and an index for each order and
--- filter. Reading goes on while the indexes are built; what needs the tables alone comes last and is short.
+-- filter. Reading goes on while all this is built; what needs the search table alone comes last and is short.
 
 -- Each score has a class, each order's keys fall into buckets by such classes, and the higher bucket holds the higher
 -- keys. `app/domain/contractors/list/buckets.ts` knows where each begins.
@@ -77,32 +77,11 @@ create index contractor_search_place_rated
 insert into contractor_counts
 select coalesce(service_slug, '*'), coalesce(location_slug, '*'), ordering, featured, bucket, count(*)
 from contractor_search cross join lateral (values
-  ('home', directory_home_bucket(featured, case when featured then coalesce(-pin_order, '-infinity') end, score, shuffle_key)),
+  ('home', directory_home_bucket(featured, pin_rank, score, shuffle_key)),
   ('rating', directory_rating_bucket(rating, score, shuffle_key))
 ) b (ordering, bucket)
 group by cube (service_slug, location_slug), ordering, featured, bucket
 order by 1, 2, 3, 4, 5;
-
--- The pinned have their number below zero, so that the first of them is the highest; all others the lowest of all.
-alter table contractor_search add column pin_rank double precision not null default '-infinity';
-update contractor_search set pin_rank = -pin_order where featured and pin_order is not null;
-
-create or replace view contractor_search_source as
-select
-  id as contractor_id,
-  coalesce(nullif(trim(slug::text), ''), nullif(directory_slug(name::text), ''), 'contractor') as url_slug,
-  coalesce(trim(service_type::text), '') as service_type,
-  directory_slug(service_type::text) as service_slug,
-  directory_slug(location::text) as location_slug,
-  coalesce(featured::text, '') in ('true', 't', '1', 'yes') as featured,
-  directory_number(pin_order::text) as pin_order,
-  coalesce(directory_number(rating::text), 0) as rating,
-  coalesce(directory_number(rating::text), 0) * coalesce(directory_number(review_count::text), 0) as score,
-  hashtextextended(id::text, 0) as shuffle_key,
-  lower(concat_ws(E'\n', name::text, service_type::text, location::text, replace(location::text, '-', ' '))) as haystack,
-  case when coalesce(featured::text, '') in ('true', 't', '1', 'yes')
-    then coalesce(-directory_number(pin_order::text), '-infinity') else '-infinity' end as pin_rank
-from contractors;
 
 create index contractor_search_pinned on contractor_search (pin_rank, score, shuffle_key)
   include (haystack, service_slug, location_slug) where featured;
@@ -110,11 +89,6 @@ create index contractor_search_service_pinned on contractor_search (service_slug
 create index contractor_search_location_pinned on contractor_search (location_slug, pin_rank, score, shuffle_key) where featured;
 create index contractor_search_place_pinned
   on contractor_search (service_slug, location_slug, pin_rank, score, shuffle_key) where featured;
-
-drop index contractor_search_featured;
-drop index contractor_search_place;
-drop index contractor_search_location;
-drop index contractor_search_rating;
 
 -- As before, and keeps the counts: what left the search table is taken off them, what came into it is added.
 create or replace function refresh_contractor_search() returns trigger language plpgsql security definer as $$
@@ -170,3 +144,9 @@ do $$
 begin
   execute format('alter function refresh_contractor_search() set search_path = %I, pg_temp', current_schema());
 end $$;
+
+-- No longer read; dropping them takes the search table for a moment.
+drop index contractor_search_featured;
+drop index contractor_search_place;
+drop index contractor_search_location;
+drop index contractor_search_rating;
