@@ -11,6 +11,7 @@ function Hydrated({ children }: { children: ReactNode }) {
   return children;
 }
 
+dispatchEvent(new Event('hydrating'));
 startTransition(() => {
   hydrateRoot(
     document,

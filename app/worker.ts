@@ -38,9 +38,10 @@ const runMail = async (data: unknown) => {
 };
 jobs.work(sendMail.queue, sendMail.atOnce, runMail).catch(() => {}); // Only when it stops first.
 const tidy = () => {
-  for (const work of [deleteOutdated, deleteOldChanges, deleteOldReceipts, compactCounts]) work(db).catch(() => {}); // The next hour tries again.
+  for (const work of [deleteOutdated, deleteOldChanges, deleteOldReceipts]) work(db).catch(() => {}); // The next hour tries again.
 };
 setInterval(tidy, 60 * 60_000).unref();
+setInterval(() => compactCounts(db).catch(() => {}), 5 * 60_000).unref(); // They grow with every row that is written.
 
 const server: Server = createServer(
   {

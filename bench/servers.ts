@@ -64,7 +64,9 @@ export async function startNginx(answer: Answer, folder: string): Promise<Runnin
       server { listen 127.0.0.1:${port}; root ${folder}; location = /body { ${headers.join('\n')} } }
     }`;
   await writeFile(join(folder, 'nginx.conf'), configuration);
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn('/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   return whenAnswering(child, `http://127.0.0.1:${port}/body`);
 }
 

@@ -13,6 +13,9 @@ const isThere = {
   wrk: () => existsSync('/usr/bin/wrk'),
 };
 
+/** What the packages would have run by themselves. */
+const services = { haproxy: 'haproxy', 'nginx-light': 'nginx', pgbouncer: 'pgbouncer', postgresql: 'postgresql' };
+
 // PostgreSQL's package would make a database of its own and run it.
 const withoutCluster = `
 apt-get -y -q install --no-install-recommends postgresql-common
@@ -28,6 +31,8 @@ if [ ! -e $policy ]; then
 fi
 ${names.includes('postgresql') ? withoutCluster : ''}
 apt-get -y -q install --no-install-recommends ${names.join(' ')}
+# Nor are they at the next start of the machine.
+systemctl disable ${names.map((name) => services[name] ?? '').join(' ')} >/dev/null 2>&1 || true
 `;
 
 /** Installs those packages that are not there, where that can be done. @returns the names of those that still are not. */

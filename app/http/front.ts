@@ -3,11 +3,12 @@ import type { Logger } from '#app/platform/logger.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { errorBody } from './errors.ts';
 import { failurePage } from './failure-page.ts';
-import type { Shares } from './overload.ts';
+import type { Share, Shares } from './overload.ts';
 import { isKnown, type KeptPage, type PageForm } from './page-cache/kept-page.ts';
 import type { KnownAddresses } from './page-cache/known-addresses.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { Rendered } from './page-cache/page-renderer.ts';
+import { receiveBody } from './receive-body.ts';
 import type { StaticFiles } from './static-files.ts';
 import { kindOf, type Traffic } from './traffic.ts';
 
@@ -138,7 +139,10 @@ export function openFront(options: FrontOptions): RequestListener {
       if (page && sendReady(request, response, page)) return;
       const started = performance.now();
       traffic.follow('page', response);
-      if (page) return void sendPage(request, response, page, 'hit', started);
+      if (page) {
+        sendPage(request, response, page, 'hit', started).catch((error: unknown) => fail(request, response, error, started));
+        return;
+      }
       const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
       pages
         .get(address, raw, encoding)
@@ -169,12 +173,23 @@ export function openFront(options: FrontOptions): RequestListener {
     }
     traffic.follow(kindOf(request), response);
     if (raw === '/healthz' || raw === '/readyz' || raw === '/admin/metrics') return void otherwise(request, response);
-    const share = reads ? (raw.startsWith('/media/') ? shares.pictures : shares.reads) : shares.submissions;
-    if (!share.admit()) return refuse(request, response);
-    response.once('close', share.release);
-    otherwise(request, response);
+    const passOn = (share: Share) => {
+      if (!share.admit()) return refuse(request, response);
+      response.once('close', share.release);
+      otherwise(request, response);
+    };
+    if (reads) return passOn(shares[shareOf(raw)]);
+    const received = (rawBody: Buffer) => {
+      // Where the HTTP adapter looks first.
+      Object.assign(request, { rawBody });
+      passOn(shares.submissions);
+    };
+    receiveBody(request, received, () => refuse(request, response));
   };
 }
+
+const shareOf = (raw: string): keyof Shares =>
+  raw.startsWith('/media/') ? 'pictures' : raw.startsWith('/sitemap/') ? 'maps' : 'reads';
 
 const without = (headers: readonly string[], name: string): string[] =>
   headers.filter((_, index) => headers[index - (index % 2)]?.toLowerCase() !== name);

@@ -1,7 +1,8 @@
 import { bodyLimit } from 'hono/body-limit';
 import { errorBody } from './errors.ts';
 
-const maxBody = 64 * 1024;
+/** In bytes. */
+export const maxBody = 64 * 1024;
 
 /** No form of ours sends more than a few hundred bytes. */
 export const limitBody = bodyLimit({

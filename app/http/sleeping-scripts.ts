@@ -67,27 +67,31 @@ const wake = `(files, start) => {
   for (const type of signs) addEventListener(type, begin, { capture: true, passive: true });
   const note = (event) => {
     const button = event.type === 'click' && event.target.closest && event.target.closest('button[type=button]:not([popovertarget]), a[href^="tel:"]');
-    const field = event.type === 'change' && event.target;
+    const field = event.type === 'change' && event.target.tagName === 'SELECT' && event.target;
     if (button) missed.set(button, 'click');
     else if (field) missed.set(field, field.value);
     begin();
   };
   addEventListener('click', note, true);
   addEventListener('change', note, true);
-  addEventListener('hydrated', () => {
+  // From here on React itself keeps what happens until it is ready for it.
+  addEventListener('hydrating', () => {
     removeEventListener('click', note, true);
     removeEventListener('change', note, true);
+  }, { once: true });
+  addEventListener('hydrated', () => {
     const stay = (event) => event.preventDefault();
     for (const [target, what] of missed) {
       if (!target.isConnected) continue;
       if (what !== 'click') {
-        if (target.type !== 'checkbox' && target.type !== 'radio') target.value = what;
+        target.value = what;
         target.dispatchEvent(new Event('change', { bubbles: true }));
         continue;
       }
       // Calling has happened already; what is left to do is to count it.
-      if (target.href) addEventListener('click', stay, { once: true });
+      if (target.href) addEventListener('click', stay, true);
       target.click();
+      removeEventListener('click', stay, true);
     }
   }, { once: true });
   const fetchAll = () => {

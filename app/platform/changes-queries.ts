@@ -20,6 +20,8 @@ const sinceSnapshot = `
       select topic || ':' || xact
       from directory_changes
       where xact >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xact, $1::pg_snapshot)
+        -- Restored from another server, rows may name transactions that have not been here yet.
+        and xact < pg_snapshot_xmax(pg_current_snapshot())
       limit ${most + 1}
     ) as changed`;
 

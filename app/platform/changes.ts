@@ -51,6 +51,8 @@ export function openChanges({ db, listenUrl, logger }: ChangesOptions): Changes 
   let seenUpTo: string | undefined;
   /** Changes that a notification told of, and the next question will tell of again. */
   let told = new Set<string>();
+  /** Changes that the last question told of, and a notification that was under way may tell of again. */
+  let asked = new Set<string>();
   let warned = false;
 
   const rise = (changed: Iterable<Topic>) => {
@@ -75,12 +77,13 @@ export function openChanges({ db, listenUrl, logger }: ChangesOptions): Changes 
     const missed = from === undefined || changed === 'unknown';
     const fresh = missed ? [] : changed.filter((change) => !already.has(change) && !told.has(change));
     seenUpTo = upTo;
+    asked = new Set(fresh);
     if (missed) rise(topics);
     else if (fresh.length > 0) rise(new Set(fresh.map(topicOf)));
   };
 
   const hear = (change: string) => {
-    if (told.has(change)) return;
+    if (told.has(change) || asked.has(change)) return;
     told.add(change);
     rise([topicOf(change)]);
   };

@@ -13,11 +13,11 @@ export function createLogger(level: LogLevel): Logger {
  * in two by those of another process.
  */
 export function createBusyLogger(level: LogLevel): Logger {
-  return toStandardError(level, { sync: false, minLength: 2_048, maxWrite: 4_096, periodicFlush: 500 });
+  return toStandardError(level, { sync: false, minLength: 2_048, maxWrite: 4_096, periodicFlush: 500, maxLength: 1_048_576 });
 }
 
 /** How lines are written, in bytes and milliseconds. */
-type Writing = { sync: boolean; minLength?: number; maxWrite?: number; periodicFlush?: number };
+type Writing = { sync: boolean; minLength?: number; maxWrite?: number; periodicFlush?: number; maxLength?: number };
 
 function toStandardError(level: LogLevel, how: Writing): Logger {
   return pino(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 
 /** Longer than any mail is tried. */
-const keptDays = 30;
+const keptDays = 365;
 
 /** How long an attempt counts without being heard of, in seconds. */
 const attemptSeconds = 60;

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import type { TakenMail } from './mail-receipts-queries.ts';
 
 /** Longer than any mail is tried, in milliseconds. */
-const keptFor = 30 * 24 * 60 * 60_000;
+const keptFor = 365 * 24 * 60 * 60_000;
 /** Longer than any attempt takes, in milliseconds. */
 const attemptFor = 5 * 60_000;
 /** Ends the name of a file that stands for an attempt under way. */

@@ -16,9 +16,10 @@ const migrationLock = 7_305_118_052;
 
 /**
  * Whoever uses a table that is to be changed waits behind the change, and the change behind whatever reads the table
- * already. So it waits this long at most, in milliseconds, lets the others through, and tries again.
+ * already. So it waits this long at most, in milliseconds, lets the others through, and tries again. Longer than a second,
+ * which is when PostgreSQL sends its own cleaning (autovacuum) away from a table that somebody waits for.
  */
-const lockTimeout = 500;
+const lockTimeout = 1_500;
 /** How often a process asks whether another has finished, in milliseconds. */
 const askEvery = 100;
 const pause = () => 1_000 + Math.random() * 1_000;

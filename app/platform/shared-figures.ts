@@ -39,7 +39,10 @@ export function shareFigures<T>(own: () => Promise<T>): () => Promise<T[]> {
   process.on('message', async (message: unknown) => {
     if (!isMessage(message)) return;
     const { type, id } = message;
-    if (type === 'ask one') send({ type: 'figures of one', id, figures: await own() });
+    if (type === 'ask one') {
+      const figures = await own().catch(() => undefined);
+      if (figures) send({ type: 'figures of one', id, figures });
+    }
     if (type === 'figures of all') waiting.get(id)?.(message.figures as T[]);
   });
   return async () => {

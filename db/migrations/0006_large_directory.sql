@@ -144,9 +144,3 @@ do $$
 begin
   execute format('alter function refresh_contractor_search() set search_path = %I, pg_temp', current_schema());
 end $$;
-
--- No longer read; dropping them takes the search table for a moment.
-drop index contractor_search_featured;
-drop index contractor_search_place;
-drop index contractor_search_location;
-drop index contractor_search_rating;

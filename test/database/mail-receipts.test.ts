@@ -126,9 +126,9 @@ test('without the database nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('receipts are kept for thirty days', async () => {
+test('receipts are kept for a year', async () => {
   await database.pool.query(
-    `insert into mail_receipts (id, taken_at) values ('old', now() - interval '31 days'), ('new', now() - interval '29 days')`,
+    `insert into mail_receipts (id, taken_at) values ('old', now() - interval '366 days'), ('new', now() - interval '364 days')`,
   );
   await deleteOldReceipts(db);
   expect((await rows()).map(({ id }) => id)).toEqual(['new']);

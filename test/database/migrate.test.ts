@@ -47,7 +47,7 @@ test('one that has to wait for a long read lets everybody else through, and is d
     await sleep(100);
   }
   expect(longest).toBeGreaterThan(200); // It did try, and those who came meanwhile waited behind it for that long.
-  expect(longest).toBeLessThan(2_500);
+  expect(longest).toBeLessThan(10_000);
   await reader.query('commit');
   expect(await migrating).toEqual(['9001_more.sql']);
   expect(await columns()).toEqual(['id', 'more']);

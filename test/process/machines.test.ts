@@ -186,13 +186,15 @@ test('what breaks under load costs no page, no lead, and no edit', { timeout: 12
   for (const { url } of machines) {
     const sights = edits.seen.get(url) ?? [];
     expect(wentBack(sights)).toEqual([]);
+    expect(sights.length).toBeGreaterThan(100);
+    expect(sights.at(-1)?.number).toBe(edits.made.at(-1)?.number);
     // A second, and what a machine under full load takes to answer. What is edited while nobody gets through to the
     // database is seen when that is over.
     const times = delays(edits.made.filter(inPeace), sights).sort((a, b) => a - b);
     expect(times.length).toBeGreaterThan(10);
-    expect(times[Math.floor(times.length / 2)]).toBeLessThan(1_000);
-    expect(times.at(-1)).toBeLessThan(2_500);
-    expect(Math.max(...delays(edits.made, sights))).toBeLessThan(6_000);
+    expect(times[Math.floor(times.length / 2)]).toBeLessThan(1_500);
+    expect(times.at(-1)).toBeLessThan(4_000);
+    expect(Math.max(...delays(edits.made, sights))).toBeLessThan(8_000);
   }
 
   expect(load.refused).toEqual([]);
@@ -230,9 +232,9 @@ async function everythingMailed(): Promise<void> {
     await ask(`
       update pgboss.job set start_after = now() where name = 'mail' and state = 'retry' and start_after > now();
       update pgboss.job set heartbeat_on = now() - interval '1 hour'
-      where name = 'mail' and state = 'active' and started_on < now() - interval '5 seconds';
+      where name = 'mail' and state = 'active' and started_on < now() - interval '40 seconds';
       update mail_receipts set sending_until = now()
-      where taken_at is null and sending_until < now() + interval '55 seconds'`);
+      where taken_at is null and sending_until < now() + interval '20 seconds'`);
     const [left] = await ask(`select count(*)::int as count from pgboss.job where name = 'mail' and state < 'completed'`);
     return left?.['count'] === 0;
   });

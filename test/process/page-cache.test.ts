@@ -124,6 +124,8 @@ describe('a page that is kept', () => {
     const answer = await get(`/contractor/${contractors[0].id}?utm_source=mail`);
     expect(answer.status).toBe(301);
     expect(answer.headers['location']).toContain('?utm_source=mail');
+    const withinTheSite = await get(`/contractor/${contractors[0].id}.data?utm_source=mail`);
+    expect(withinTheSite.body.toString()).toContain('?utm_source=mail');
   });
 
   test('home is one of sixteen shuffles', async () => {
@@ -188,7 +190,7 @@ describe('what is written', () => {
     await rename('Redwing Renamed');
     const wrote = performance.now();
     await until(() => shows('Redwing Renamed'));
-    expect(performance.now() - wrote).toBeLessThan(1_000);
+    expect(performance.now() - wrote).toBeLessThan(1_800);
   });
 
   test('while the page was being rendered makes that outdated at once', async () => {
@@ -211,7 +213,7 @@ describe('what is written', () => {
     await rename('Unheard Change');
     const wrote = performance.now();
     await until(() => shows('Unheard Change'));
-    expect(performance.now() - wrote).toBeLessThan(2_000);
+    expect(performance.now() - wrote).toBeLessThan(5_000);
     await until(async () => (await figure('changes_followed{state="listening"}')) === 2);
   });
 });
@@ -234,6 +236,48 @@ describe('a flood of made-up addresses', () => {
     const [one, other] = [await get('/no-such-page'), await get('/neither-this')];
     expect(one.status).toBe(404);
     expect(one.body.equals(other.body)).toBe(true);
+  });
+});
+
+describe('an address that is another one to whoever reads it as a URL', () => {
+  const raw = (path: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(site.url);
+      const asked = request({ hostname, port, path, agent: false }, async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk);
+        resolve(Buffer.concat(chunks).toString());
+      });
+      asked.on('error', reject);
+      asked.end();
+    });
+
+  test.each([
+    ['dot segments', '/a/../services/call-these-people'],
+    ['dot segments in disguise', '/a/%2e%2E/services/call-these-people'],
+    ['a fragment', '/unsubscribe#'],
+    ['the way to the operator', '/a/../admin/create-storm-damage-blog-post'],
+  ])('does not become the page for what is missing: %s', async (_, path) => {
+    const missing = (await get('/no/such/page/at-all')).body.toString();
+    await database.query('update contractors set name = name where id = (select id from contractors limit 1)');
+    await sleep(300); // Told: the page for what is missing is to be made anew by whoever comes first.
+    for (let round = 0; round < 6; round++) await raw(path);
+    for (let round = 0; round < 6; round++) {
+      expect((await get('/no/such/page/at-all')).body.toString()).toBe(missing);
+      expect((await get('/no-such-page')).body.toString()).not.toMatch(/Call These People|This link does not work/i);
+    }
+  });
+});
+
+describe('what is gone', () => {
+  test('is gone from the kept pages too', async () => {
+    const { rows } = await database.query(
+      `insert into contractors (name, slug, service_type, location) values ('Soon Gone', 'soon-gone', 'Roofing', 'edmond') returning id`,
+    );
+    await until(async () => (await get('/edmond/roofing/soon-gone')).status === 200);
+    await warm('/edmond/roofing/soon-gone');
+    await database.query('delete from contractors where id = $1', [rows[0].id]);
+    await until(async () => (await get('/edmond/roofing/soon-gone')).status === 404);
   });
 });
 

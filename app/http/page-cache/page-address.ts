@@ -37,6 +37,7 @@ export function pageAddresses({ match, reserved, isMissing }: PageAddressOptions
     if (raw.length > longest || !raw.startsWith('/')) return undefined;
     const mark = raw.indexOf('?');
     const path = mark < 0 ? raw : raw.slice(0, mark);
+    if (isAnotherPath.test(path)) return undefined;
     const query = mark < 0 ? '' : raw.slice(mark + 1);
     if (reserved.has(path.split('/', 2)[1] ?? '') || isAdminPath(path) || cleanPath(path) !== path) return undefined;
 
@@ -68,5 +69,8 @@ export function pageAddresses({ match, reserved, isMissing }: PageAddressOptions
     };
   };
 }
+
+/** A path that is another one to whoever reads it as a URL: dot segments are resolved (RFC 3986, 5.2.4), fragments cut. */
+const isAnotherPath = /[#\\]|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 const pathOfData = (path: string) => (path === `/_root${dataEnding}` ? '/' : path.slice(0, -dataEnding.length));

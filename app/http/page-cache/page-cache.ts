@@ -53,16 +53,16 @@ export function openPageCache({ render, changes, headersOf, maxBytes, share, pro
     if (away) return;
     away = true;
     for (const give of hurry) give();
-    const timer = setInterval(() => {
+    const ask = () =>
       probe().then(
         () => {
           away = false;
-          clearInterval(timer);
         },
-        () => {},
+        () => {
+          setTimeout(ask, probeEvery).unref();
+        },
       );
-    }, probeEvery);
-    timer.unref();
+    setTimeout(ask, probeEvery).unref();
   };
 
   const renderOnce = async (target: string, seed?: number): Promise<Rendered> => {
@@ -83,7 +83,11 @@ export function openPageCache({ render, changes, headersOf, maxBytes, share, pro
     const versions = now();
     const fly = async () => {
       const rendered = await renderOnce(address.target, seed);
-      if (!mayKeep(rendered, address)) return { rendered };
+      if (!mayKeep(rendered, address)) {
+        // What is gone or has moved is not to come back as an outdated page.
+        if (rendered.status < 500) store.delete(key);
+        return { rendered };
+      }
       const page = new KeptPage(rendered.status, headersOf(rendered), rendered.body);
       await page.form(encoding === 'identity' ? 'gzip' : encoding);
       const entry = { page, versions, expires: performance.now() + maxAge };
@@ -174,12 +178,17 @@ export function openPageCache({ render, changes, headersOf, maxBytes, share, pro
         return { from: 'miss', page: landed.entry.page, requestId: landed.requestId };
       }
       if (landed.rendered.status >= 500) return stale() ?? { from: 'render', rendered: landed.rendered };
-      const leadsOn = landed.rendered.status >= 300 && landed.rendered.status < 400;
-      return { from: 'render', rendered: address.reduced && leadsOn ? await renderOnce(whole) : landed.rendered };
+      const leadsOn = isRedirect(landed.rendered.status);
+      if (!address.reduced || !leadsOn) return { from: 'render', rendered: landed.rendered };
+      if (!share.admit()) return { from: 'refused' };
+      return { from: 'render', rendered: await renderOnce(whole).finally(share.release) };
     },
   };
 }
 
 export type PageCache = ReturnType<typeof openPageCache>;
+
+/** To the router's own question for data, a redirect is answered with 202. */
+const isRedirect = (status: number) => status === 202 || (status >= 300 && status < 400);
 
 const isPrivate = /no-store|private/i;

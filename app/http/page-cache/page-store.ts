@@ -14,6 +14,7 @@ export type PageEntry = {
 export type PageStore = {
   get: (key: string) => PageEntry | undefined;
   set: (key: string, entry: PageEntry) => void;
+  delete: (key: string) => void;
   figures: () => { entries: number; bytes: number; evictions: number };
 };
 
@@ -52,6 +53,10 @@ export function openPageStore(maxBytes: number): PageStore {
     set(key, entry) {
       if (proven.has(key)) proven.set(key, entry);
       else probation.set(key, entry);
+    },
+    delete(key) {
+      proven.delete(key);
+      probation.delete(key);
     },
     figures: () => ({
       entries: probation.size + proven.size,

@@ -29,7 +29,7 @@ export function startEdits(
     }
   };
   const watch = async (machine: string) => {
-    while (!stopped) {
+    while (watched) {
       // Judged by when it was asked for: an answer that was on its way may be as old as that.
       const at = Date.now();
       const { status, text } = await call(machine + path).catch(() => ({ status: 0, text: '' }));
@@ -38,12 +38,17 @@ export function startEdits(
       await sleep(40);
     }
   };
-  const all = [edit(), ...machines.map(watch)];
+  let watched = true;
+  const all = machines.map(watch);
+  const edited = edit();
   return {
     made,
     seen,
     async stop() {
       stopped = true;
+      await edited;
+      await sleep(2_000); // The last one is seen too.
+      watched = false;
       await Promise.all(all);
     },
   };

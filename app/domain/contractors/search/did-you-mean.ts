@@ -51,7 +51,7 @@ export async function didYouMean(db: Queryable, asked: Asked, serviceTypes: read
 function withoutFilters({ q, service, location }: Asked, serviceTypes: readonly string[]): Candidate[] {
   if (!q) return service && location ? [list({ service }, serviceTypes)] : [];
   if (!service && !location) return [];
-  const words = tokensOf(q).map(({ word }) => word);
+  const words = understandSearch(q, serviceTypes) ? tokensOf(q).map(({ word }) => word) : [q];
   return [{ label: `“${q}” in all services and locations`, path: listPath({ q }), proposed: { words } }];
 }
 
@@ -70,7 +70,7 @@ async function correctedNames(db: Queryable, q: string, serviceTypes: readonly s
         path: listPath({ q: text.join(' ') }),
         proposed: understood
           ? { service: understood.serviceSlugs[0], location: understood.locationSlug, words: understood.words }
-          : { words: text },
+          : { words: [text.join(' ')] },
       };
     });
 }
