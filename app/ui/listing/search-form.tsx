@@ -49,7 +49,7 @@ export function SearchForm({ id, action, q, maxLength, hidden = {}, onSubmit, su
               onFocus={() => setUsed(true)}
               enterKeyHint="search"
               placeholder="Try roofing or Norman"
-              className="min-h-9 w-full rounded-lg bg-transparent px-3 text-lg placeholder:text-ink-soft/80"
+              className="min-h-9 w-full rounded-lg bg-transparent px-3 text-lg outline-offset-0 placeholder:text-ink-soft/80"
             />
           </div>
           <button type="submit" className={buttonLook({}, 'sm:px-7')}>
