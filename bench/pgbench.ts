@@ -49,7 +49,7 @@ export async function timeStatements(url: string, folder: string, sets: string[]
     files.push('-f', file);
   }
   const log = ['--log', `--log-prefix=${join(folder, 'log')}`];
-  await run(pgbenchPath(), ['-n', '-c', String(clients), '-j', '1', '-T', '3', '-M', 'extended', ...files, ...log, url]);
+  await run(pgbenchPath(), ['-n', '-c', String(clients), '-j', '1', '-T', '1', '-M', 'extended', ...files, ...log, url]);
   const logged = readdirSync(folder).filter((name) => name.startsWith('log'));
   const lines = logged.flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'));
   return percentile95(lines.map((line) => Number(line.split(' ')[2]) / 1_000));

@@ -148,7 +148,7 @@ export function parseSettings(env: Environment): Settings {
     ),
     pixelId: read('PIXEL_ID') === undefined ? undefined : matching('PIXEL_ID', '', /^[\w-]{1,40}$/, 'letters, digits and dashes'),
     trustProxy: oneOf('TRUST_PROXY', 'off', ['on', 'off']) === 'on',
-    pageCacheMegabytes: whole('PAGE_CACHE_MB', 32, 0, 4_096),
+    pageCacheMegabytes: whole('PAGE_CACHE_MB', 16, 0, 4_096),
     workers: whole('WORKERS', availableParallelism(), 1, 256),
     logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
   };

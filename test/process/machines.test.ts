@@ -186,7 +186,7 @@ test('what breaks under load costs no page, no lead, and no edit', { timeout: 12
   for (const { url } of machines) {
     const sights = edits.seen.get(url) ?? [];
     expect(wentBack(sights)).toEqual([]);
-    expect(sights.length).toBeGreaterThan(100);
+    expect(sights.length).toBeGreaterThan(30);
     expect(sights.at(-1)?.number).toBe(edits.made.at(-1)?.number);
     // A second, and what a machine under full load takes to answer. What is edited while nobody gets through to the
     // database is seen when that is over.
