@@ -16,7 +16,7 @@ describe('settings', () => {
       logLevel: 'info',
       pixelId: undefined,
       databaseListenUrl: undefined,
-      pageCacheMegabytes: 32,
+      pageCacheMegabytes: 16,
       smtpUrl: undefined,
       mailFrom: { name: 'Redbud Pros', address: 'hello@redbudpros.example' },
       leadsTo: ['hello@redbudpros.example'],
