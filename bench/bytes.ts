@@ -67,6 +67,7 @@ async function weigh(origin: string, kind: string, path: string): Promise<PageBy
     gzip: gzip.length,
     brotli: brotli.length,
     styles: await sizeOf(linked(/<link rel="stylesheet" href="([^"]+)"/g)),
-    scripts: await sizeOf(linked(/"(\/assets\/[^"]+\.js)"/g)),
+    // As the page lists what it fetches first (app/http/sleeping-scripts.ts).
+    scripts: await sizeOf(JSON.parse(/\((\["\/assets\/[^\]]+\]), async/.exec(html)?.[1] ?? '[]')),
   };
 }
