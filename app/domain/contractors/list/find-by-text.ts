@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { maxCounted } from '../limits.ts';
 import { listServiceTypes } from '../list-service-types.ts';
 import { type UnderstoodSearch, understandSearch } from '../search/understand-search.ts';
-import type { Found } from './browse-contractors.ts';
+import { browseContractors, type Found } from './browse-contractors.ts';
 import { isNobodys, type Place, type Wanted } from './place.ts';
 import { chooseApproach, searchContractors } from './search-contractors.ts';
 
@@ -34,7 +34,12 @@ export async function findByText(db: Queryable, q: string, place: Place, wanted:
     offset: Math.max(wanted.offset - first.total, 0),
     limit: Math.max(Math.min(wanted.offset + wanted.limit, maxCounted) - Math.max(wanted.offset, first.total), 0),
   };
-  const second = await searchContractors(db, { places, parts: understood.words, lacking: q }, left);
+  const [only, ...others] = places;
+  // Nobody has the text itself and no word is left: that is the list of a place, whose counts are kept.
+  const isList = first.total === 0 && understood.words.length === 0 && only && others.length === 0;
+  const second = isList
+    ? await browseContractors(db, only, left)
+    : await searchContractors(db, { places, parts: understood.words, lacking: q }, left);
   return {
     total: Math.min(first.total + second.total, maxCounted),
     contractors: [...first.contractors, ...second.contractors],
