@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { installPackages } from './debian.mjs';
 import { build, environment, install, node, root } from './prepare.mjs';
@@ -17,6 +17,8 @@ build();
 
 const scratch = mkdtempSync(join(tmpdir(), 'directory-test-'));
 const totals = { passed: 0, failed: 0 };
+/** Said once more at the end, where a long run's last lines are all that is kept. */
+const failures = [];
 
 /** One step; its own counts if it reports any, else it counts as one. */
 function step(title, args, { env = {}, report } = {}) {
@@ -38,7 +40,29 @@ function step(title, args, { env = {}, report } = {}) {
   if ((status !== 0 || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
   totals.passed += counts.passed;
   totals.failed += counts.failed;
+  if (counts.failed > 0) failures.push(...(counts.failures?.length ? counts.failures : [title]));
 }
+
+/** Of Vitest's report: what failed in files that ran, and files that did not. */
+const vitestFailures = ({ testResults }) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length > 0)
+      return failed.map((test) => `${relative(root, name)} > ${test.fullName}\n${test.failureMessages.join('\n')}`);
+    return status === 'failed' ? [`${relative(root, name)}\n${message}`] : [];
+  });
+
+/** Of Playwright's report, whose suites lie in each other. */
+const playwrightFailures = ({ suites = [], specs = [], file, errors = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const messages = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      return `${file} > ${title}\n${messages.map(({ message }) => message).join('\n')}`;
+    }),
+  ...suites.flatMap(playwrightFailures),
+  ...errors.map(({ message }) => message),
+];
 
 const packaged = (path) => join(root, 'node_modules', path);
 const readJson = (name) => JSON.parse(readFileSync(join(scratch, name), 'utf8'));
@@ -67,8 +91,9 @@ try {
     ],
     {
       report: () => {
-        const { numPassedTests, numFailedTests, numFailedTestSuites } = readJson('vitest.json');
-        return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0) };
+        const report = readJson('vitest.json');
+        const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
+        return { passed: report.numPassedTests, failed, failures: vitestFailures(report) };
       },
     },
   );
@@ -80,13 +105,15 @@ try {
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, 'playwright.json'),
     },
     report: () => {
-      const { expected, flaky, unexpected } = readJson('playwright.json').stats;
-      return { passed: expected + flaky, failed: unexpected };
+      const report = readJson('playwright.json');
+      const { expected, flaky, unexpected } = report.stats;
+      return { passed: expected + flaky, failed: unexpected, failures: playwrightFailures(report) };
     },
   });
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
 
+for (const failure of failures) process.stdout.write(`\nFAILED ${failure.split('\n').slice(0, 12).join('\n  ')}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
 process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Pool } from 'pg';
+import { DatabaseError, Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { mailQueue } from '#app/domain/mail/mail-order.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
@@ -66,5 +66,9 @@ async function emptyTables(pool: Pool): Promise<void> {
      where (schemaname not in ('pg_catalog', 'information_schema', 'pgboss') or (schemaname, tablename) = ('pgboss', 'job'))
        and tablename not in ('schema_migrations', 'contractor_search', 'contractor_counts')`, // The latter two follow contractors.
   );
-  if (rows[0]?.tables) await pool.query(`truncate ${rows[0].tables} restart identity cascade`);
+  if (!rows[0]?.tables) return;
+  const truncate = `truncate ${rows[0].tables} restart identity cascade`;
+  // Whoever still works on them may hold what this waits for, and wait for what this holds.
+  const isDeadlock = (error: unknown) => error instanceof DatabaseError && error.code === '40P01';
+  await pool.query(truncate).catch((error) => (isDeadlock(error) ? pool.query(truncate) : Promise.reject(error)));
 }

@@ -38,10 +38,13 @@ export async function startSmtp({ greylisted = '' } = {}): Promise<SmtpServer> {
       done(Object.assign(new Error('greylisted, come back later'), { responseCode: 450 }));
     },
     onData(stream, session, done) {
+      const asked = server;
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         const mail = await PostalMime.parse(Buffer.concat(chunks));
+        // Taken is what it says yes to: one that is closing would say 421 instead.
+        if (mood === 'refuse' || server !== asked) return done(Object.assign(new Error('closing'), { responseCode: 421 }));
         received.push({ mail, to: session.envelope.rcptTo.map(({ address }) => address), at: Date.now() });
         done();
       });
@@ -54,10 +57,11 @@ export async function startSmtp({ greylisted = '' } = {}): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${port}`,
     received,
     async become(next) {
-      if (next === mood) return;
-      if (next === 'refuse') await stop();
-      if (mood === 'refuse') server = await listen(options, port);
+      const before = mood;
+      if (next === before) return;
       mood = next;
+      if (next === 'refuse') await stop();
+      if (before === 'refuse') server = await listen(options, port);
     },
     close: () => (mood === 'refuse' ? Promise.resolve() : stop()),
   };
