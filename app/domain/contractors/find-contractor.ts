@@ -4,7 +4,7 @@ import { serviceSlug, slugify, withoutStrayEnd } from '#app/content/slug.ts';
 import { type Queryable, sqlState } from '#app/platform/database.ts';
 import type { Contractor } from './contractor.ts';
 import type { Place } from './list/place.ts';
-import { selectRanked } from './list/stretch-queries.ts';
+import { among, selectRanked } from './list/stretch-queries.ts';
 import { selectContractorById, selectContractorsBySlug } from './queries.ts';
 import { pickSimilar, similarCount } from './similar-contractors.ts';
 
@@ -50,9 +50,10 @@ export async function findSimilarContractors(db: Queryable, contractor: Contract
 async function selectFirst(db: Queryable, place: Place): Promise<Contractor[]> {
   const start = { below: undefined, skip: 0 };
   const limit = similarCount + 1;
-  const featured = await selectRanked(db, place, 'featured', start, limit);
+  const list = among(place);
+  const featured = await selectRanked(db, list, 'featured', start, limit);
   if (featured.length === limit) return featured;
-  return [...featured, ...(await selectRanked(db, place, 'others', start, limit - featured.length))];
+  return [...featured, ...(await selectRanked(db, list, 'others', start, limit - featured.length))];
 }
 
 /** @returns nothing for an unknown id, and for a text that cannot be one. */

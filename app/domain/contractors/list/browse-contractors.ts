@@ -3,7 +3,7 @@ import type { Contractor } from '../contractor.ts';
 import { type BucketCount, lowestPinned, lowestRated, readsBackwards, shuffledBlocks, startAt } from './buckets.ts';
 import { selectBuckets } from './count-queries.ts';
 import { isNobodys, type Place, type Wanted } from './place.ts';
-import { selectBlocks, selectPinned, selectRanked, selectShuffled } from './stretch-queries.ts';
+import { among, selectBlocks, selectPinned, selectRanked, selectShuffled } from './stretch-queries.ts';
 
 export type Found = { total: number; contractors: Contractor[] };
 
@@ -16,9 +16,10 @@ export async function browseContractors(db: Queryable, place: Place, wanted: Wan
   const { order, seed, offset, limit } = wanted;
   const buckets = await selectBuckets(db, place, order === 'home' ? 'home' : 'rating');
   const total = sum(buckets);
+  const list = among(place);
   if (offset >= total) return { total, contractors: [] };
   if (order === 'rating') {
-    const contractors = await selectRanked(db, place, 'all', startAt(buckets, offset, lowestRated), limit);
+    const contractors = await selectRanked(db, list, 'all', startAt(buckets, offset, lowestRated), limit);
     return { total, contractors };
   }
 
@@ -28,13 +29,13 @@ export async function browseContractors(db: Queryable, place: Place, wanted: Wan
   const ofOthers = { offset: Math.max(offset - featuredTotal, 0), limit: Math.min(limit, offset + limit - featuredTotal) };
   const readFeatured = () =>
     order === 'home'
-      ? selectPinned(db, place, startAt(featured, offset, lowestPinned), limit)
-      : selectRanked(db, place, 'featured', startAt(featured, offset, lowestRated), limit);
+      ? selectPinned(db, list, startAt(featured, offset, lowestPinned), limit)
+      : selectRanked(db, list, 'featured', startAt(featured, offset, lowestRated), limit);
   const readOthers = () => {
     if (order === 'featured')
-      return selectRanked(db, place, 'others', startAt(others, ofOthers.offset, lowestRated), ofOthers.limit);
-    if (total - featuredTotal <= mostShuffledOneByOne) return selectShuffled(db, place, seed, ofOthers);
-    return selectBlocks(db, place, shuffledBlocks(others, seed, ofOthers.offset, ofOthers.limit), readsBackwards(seed));
+      return selectRanked(db, list, 'others', startAt(others, ofOthers.offset, lowestRated), ofOthers.limit);
+    if (total - featuredTotal <= mostShuffledOneByOne) return selectShuffled(db, list, seed, ofOthers);
+    return selectBlocks(db, list, shuffledBlocks(others, seed, ofOthers.offset, ofOthers.limit), readsBackwards(seed));
   };
   const [first, rest] = await Promise.all([
     offset < featuredTotal ? readFeatured() : [],

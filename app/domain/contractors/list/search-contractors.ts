@@ -5,9 +5,9 @@ import type { Found } from './browse-contractors.ts';
 import { type BucketCount, readsBackwards, slicedBlocks } from './buckets.ts';
 import { selectBuckets } from './count-queries.ts';
 import type { Wanted } from './place.ts';
-import { gatherSought, type Sought, sampleSought, type Way } from './search-queries.ts';
+import { amongFound, gatherSought, type Sought, sampleSought, type Way } from './search-queries.ts';
+import { countFeatured, selectBlocks, selectPinned, selectRanked } from './stretch-queries.ts';
 import { piecesOf } from './text-parts.ts';
-import { countFeaturedSought, walkBlocks, walkPinned, walkRanked } from './walk-queries.ts';
 
 /** How many are looked at to tell how many a search finds. */
 const sampleSize = 4_000;
@@ -60,15 +60,19 @@ const others = (buckets: readonly BucketCount[]) =>
   buckets.reduce((sum, { featured, amount }) => sum + (featured ? 0 : amount), 0);
 
 async function walk(db: Queryable, sought: Sought, { order, seed, offset, limit }: Wanted): Promise<Contractor[]> {
-  if (order === 'rating') return walkRanked(db, sought, 'all', { offset, limit });
-  const featured = await countFeaturedSought(db, sought, offset + limit);
+  const list = amongFound(sought);
+  const startAt = (skip: number) => ({ below: undefined, skip });
+  if (order === 'rating') return selectRanked(db, list, 'all', startAt(offset), limit);
+  const featured = await countFeatured(db, list, offset + limit);
   const ofOthers = { offset: Math.max(offset - featured, 0), limit: Math.min(limit, offset + limit - featured) };
   const readFeatured = () =>
-    order === 'home' ? walkPinned(db, sought, { offset, limit }) : walkRanked(db, sought, 'featured', { offset, limit });
+    order === 'home'
+      ? selectPinned(db, list, startAt(offset), limit)
+      : selectRanked(db, list, 'featured', startAt(offset), limit);
   const readOthers = () =>
     order === 'home'
-      ? walkBlocks(db, sought, slicedBlocks(maxCounted, seed, ofOthers.offset, ofOthers.limit), readsBackwards(seed))
-      : walkRanked(db, sought, 'others', ofOthers);
+      ? selectBlocks(db, list, slicedBlocks(maxCounted, seed, ofOthers.offset, ofOthers.limit), readsBackwards(seed))
+      : selectRanked(db, list, 'others', startAt(ofOthers.offset), ofOthers.limit);
   const [first, rest] = await Promise.all([offset < featured ? readFeatured() : [], ofOthers.limit > 0 ? readOthers() : []]);
   return [...first, ...rest];
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import type { Contractor, ContractorOrder } from '../contractor.ts';
 import { detail } from './detail-queries.ts';
 import type { Place, Wanted } from './place.ts';
-import { at } from './stretch-queries.ts';
+import { type Among, at } from './stretch-queries.ts';
 import { piecesOf } from './text-parts.ts';
 
 /** What a search is for: contractors at any of several places whose texts have some parts and lack another. */
@@ -45,6 +45,8 @@ export function passes(sought: Sought): SQL {
   });
   return sql`(${sql.join(places, sql` or `)}) and ${textFits(sought)}`;
 }
+
+export const amongFound = (sought: Sought): Among => ({ is: passes(sought), indexedBy: sql`true` });
 
 export type Sample = { read: number; fitting: number; fittingAnywhere: number };
 
