@@ -79,6 +79,15 @@ describe('GET /api/suggestions', () => {
     expect(found?.detail).toMatch(/ · /);
   });
 
+  test('of a long name all that is typed counts', async () => {
+    const begin = 'Zaltbommel Heating and Air Conditioning Works of';
+    await db.$client.query(`insert into contractors (name, slug, service_type, location)
+      values ('${begin} East Norman', 'long-1', 'HVAC', 'norman'), ('${begin} West Norman', 'long-2', 'HVAC', 'norman')`);
+    expect(await labels(begin)).toEqual(expect.arrayContaining([`${begin} East Norman`, `${begin} West Norman`]));
+    expect(await labels(`${begin} west`)).toEqual([`${begin} West Norman`]);
+    await db.$client.query("delete from contractors where slug like 'long-%'");
+  });
+
   test('at most eight; every path of a list finds somebody', async () => {
     for (const typed of ['a', 'pl', 'roof', 'clean', 'edmond', 'heat', 'the']) {
       const suggestions = await suggested(typed);
@@ -174,6 +183,14 @@ describe('in a large directory', () => {
     expect(proposals.map(({ label }) => label.toLowerCase())).toContain(rare.toLowerCase());
     expect(plans.length).toBeGreaterThan(5);
     for (const plan of plans) expect(plan).not.toContain('Seq Scan on contractor');
+  });
+
+  test('two rare letters that were found nowhere are looked for among the first few thousand only', async () => {
+    plans.length = 0;
+    expect(await didYouMean(explained(), { q: 'zq', service: '', location: 'norman' }, types)).toEqual([]);
+    const scans = plans.join('\n').match(/.*\n.*Scan.* on contractor_search/g) ?? [];
+    expect(scans.length).toBeGreaterThan(0);
+    for (const scan of scans) expect(scan).toMatch(/^ *(->)? *Limit /);
   });
 
   test('one or two letters read nothing', async () => {

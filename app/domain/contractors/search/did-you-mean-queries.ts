@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { piecesOf } from '../list/text-parts.ts';
 
 /** What a proposed search is narrowed to; all parts are joined by "and". */
 export type Proposed = { service?: string | undefined; location?: string | undefined; words?: readonly string[] };
 
-/** For each proposal whether any contractor fits it. */
+/** How many are looked at for words that the index on texts is of no use for. */
+const lookedThrough = 4_000;
+
+/** For each proposal whether any contractor fits it; of words without three letters in a row, any of the first few thousand. */
 export async function selectFinding(db: Queryable, proposals: readonly Proposed[]): Promise<boolean[]> {
   if (proposals.length === 0) return [];
   const finds = proposals.map(({ service, location, words = [] }) => {
@@ -13,7 +17,9 @@ export async function selectFinding(db: Queryable, proposals: readonly Proposed[
       ...(location ? [sql`s.location_slug = ${location}`] : []),
       ...words.map((word) => sql`s.haystack like lower(${`%${escapeLike(word)}%`})`),
     ];
-    return sql`exists (select from contractor_search s where ${sql.join(conditions, sql` and `)})`;
+    const isIndexed = words.length === 0 || piecesOf(words).length > 0;
+    const all = isIndexed ? sql`contractor_search` : sql`(select * from contractor_search limit ${lookedThrough})`;
+    return sql`exists (select from ${all} s where ${sql.join(conditions, sql` and `)})`;
   });
   const { rows } = await db.execute<{ finds: boolean[] }>(sql`select array[${sql.join(finds, sql`, `)}] as finds`);
   return rows[0]?.finds ?? proposals.map(() => false);

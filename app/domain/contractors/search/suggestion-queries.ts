@@ -12,7 +12,8 @@ const lookedThrough = 500;
 /** Contractors whose names begin with the text. */
 export function selectNamesThatBegin(db: Queryable, text: string, limit: number): Promise<NamedContractor[]> {
   const start = escapeLike(text.toLowerCase().slice(0, indexedStart));
-  return select(db, sql`left(s.haystack, ${sql.raw(String(indexedStart))}) like ${`${start}%`}`, sql`true`, limit);
+  const isAll = sql`starts_with(c.haystack, lower(${text}))`;
+  return select(db, sql`left(s.haystack, ${sql.raw(String(indexedStart))}) like ${`${start}%`}`, isAll, limit);
 }
 
 /** Words of names that begin so. */
