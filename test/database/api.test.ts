@@ -1,40 +1,15 @@
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Contractor, ContractorPage } from '#app/domain/contractors/contractor.ts';
-import { loadSampleDirectory } from '#app/domain/contractors/sample.ts';
-import { answerError } from '#app/http/errors.ts';
-import { accessLog, type HttpEnv } from '#app/http/request-log.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
-import { parseSettings } from '#app/platform/settings.ts';
-import { apiCalls } from '#app/routes/api/api-calls.ts';
-import { useTestDatabase } from '#test/support/database.ts';
-import { noJobs } from '#test/support/jobs.ts';
+import { useSampleApi } from '#test/support/sample-api.ts';
 
 // One file, longer than others: every test reads the same directory, which is loaded once.
 
 // The reading calls as the contract has them: Request in, Response out, on the sample directory.
 
-const logger = createLogger('silent');
-const database = useTestDatabase();
-let db: Database;
-let api: Hono<HttpEnv>;
+const site = useSampleApi();
+const { get } = site;
 
-beforeAll(async () => {
-  const file = join(import.meta.dirname, '../../db/sample/contractors.csv');
-  await loadSampleDirectory({ databaseUrl: database.url, logger, wanted: true, file });
-  db = openDatabase(database.url, { logger });
-  api = new Hono<HttpEnv>()
-    .use(accessLog(logger))
-    .route('/', apiCalls({ db, reads: db, logger, jobs: noJobs, settings: parseSettings({}) }));
-  api.onError(answerError);
-});
-
-afterAll(() => db.$client.end());
-
-const get = (path: string) => api.request(`/api${path}`);
 async function list(query: string): Promise<ContractorPage> {
   const response = await get(`/contractors?${query}`);
   expect(response.status).toBe(200);
@@ -253,7 +228,7 @@ describe('GET /api/contractors/{slug}', () => {
 describe('the calls as such', () => {
   test('an unknown call is 404, another method 405 with what is allowed', async () => {
     expect((await get('/nothing')).status).toBe(404);
-    const response = await api.request('/api/contractors', { method: 'POST' });
+    const response = await site.api.request('/api/contractors', { method: 'POST' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
     expect(await response.json()).toEqual({ error: expect.any(String) });

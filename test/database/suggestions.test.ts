@@ -1,38 +1,13 @@
-import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadSampleDirectory } from '#app/domain/contractors/sample.ts';
 import { didYouMean, type Proposal } from '#app/domain/contractors/search/did-you-mean.ts';
 import { suggest } from '#app/domain/contractors/search/suggest.ts';
 import type { Suggestion } from '#app/domain/contractors/search/suggestion.ts';
-import { answerError } from '#app/http/errors.ts';
-import { accessLog, type HttpEnv } from '#app/http/request-log.ts';
-import { type Database, openDatabase, type Queryable } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
-import { parseSettings } from '#app/platform/settings.ts';
-import { apiCalls } from '#app/routes/api/api-calls.ts';
-import { useTestDatabase } from '#test/support/database.ts';
-import { noJobs } from '#test/support/jobs.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { useSampleApi } from '#test/support/sample-api.ts';
 
-const logger = createLogger('silent');
-const database = useTestDatabase();
-let db: Database;
-let api: Hono<HttpEnv>;
-
-beforeAll(async () => {
-  const file = join(import.meta.dirname, '../../db/sample/contractors.csv');
-  await loadSampleDirectory({ databaseUrl: database.url, logger, wanted: true, file });
-  db = openDatabase(database.url, { logger });
-  api = new Hono<HttpEnv>()
-    .use(accessLog(logger))
-    .route('/', apiCalls({ db, reads: db, logger, jobs: noJobs, settings: parseSettings({}) }));
-  api.onError(answerError);
-});
-
-afterAll(() => db.$client.end());
-
-const get = (path: string) => api.request(`/api${path}`);
+const site = useSampleApi();
+const { get } = site;
 
 async function suggested(q: string): Promise<Suggestion[]> {
   const response = await get(`/suggestions?${new URLSearchParams({ q })}`);
@@ -68,7 +43,7 @@ describe('GET /api/suggestions', () => {
     ));
 
   test('contractors are found by the beginning of any word of their names, those whose names begin so first', async () => {
-    const { rows } = await db.$client.query<{ name: string }>('select name from contractors order by id');
+    const { rows } = await site.db.$client.query<{ name: string }>('select name from contractors order by id');
     const name = rows.map((row) => row.name).find((name) => /^[A-Za-z]{4,} [A-Za-z]{5,} /.test(name)) ?? '';
     const [first = '', second = ''] = name.split(' ');
     expect(await labels(first.slice(0, 4).toLowerCase())).toContain(name);
@@ -81,11 +56,11 @@ describe('GET /api/suggestions', () => {
 
   test('of a long name all that is typed counts', async () => {
     const begin = 'Zaltbommel Heating and Air Conditioning Works of';
-    await db.$client.query(`insert into contractors (name, slug, service_type, location)
+    await site.db.$client.query(`insert into contractors (name, slug, service_type, location)
       values ('${begin} East Norman', 'long-1', 'HVAC', 'norman'), ('${begin} West Norman', 'long-2', 'HVAC', 'norman')`);
     expect(await labels(begin)).toEqual(expect.arrayContaining([`${begin} East Norman`, `${begin} West Norman`]));
     expect(await labels(`${begin} west`)).toEqual([`${begin} West Norman`]);
-    await db.$client.query("delete from contractors where slug like 'long-%'");
+    await site.db.$client.query("delete from contractors where slug like 'long-%'");
   });
 
   test('at most eight; every path of a list finds somebody', async () => {
@@ -107,13 +82,13 @@ describe('GET /api/suggestions', () => {
 
   test('a text that is too long, or another method, is refused', async () => {
     expect((await get(`/suggestions?q=${'x'.repeat(201)}`)).status).toBe(422);
-    expect((await api.request('/api/suggestions', { method: 'POST' })).status).toBe(405);
+    expect((await site.api.request('/api/suggestions', { method: 'POST' })).status).toBe(405);
   });
 });
 
 describe('GET /api/did-you-mean', () => {
   beforeAll(async () => {
-    await db.$client.query(`insert into contractors (name, slug, service_type, location) values
+    await site.db.$client.query(`insert into contractors (name, slug, service_type, location) values
       ('Chisholm Creek Plumbing', 'chisholm-creek-plumbing', 'Plumbing', 'edmond')`);
   });
 
@@ -156,27 +131,27 @@ describe('in a large directory', () => {
   /** The same database, which keeps the plan of every query. */
   const explained = (): Queryable => ({
     execute: (async (query: SQL) => {
-      const { rows } = await db.execute(sql`explain ${query}`);
+      const { rows } = await site.db.execute(sql`explain ${query}`);
       plans.push(rows.map((row) => Object.values(row)[0]).join('\n'));
-      return db.execute(query);
+      return site.db.execute(query);
     }) as Queryable['execute'],
   });
 
   beforeAll(async () => {
-    await db.$client.query(`insert into contractors (name, slug, service_type, location)
+    await site.db.$client.query(`insert into contractors (name, slug, service_type, location)
       select initcap(translate(left(md5(i::text), 12), '0123456789', 'ghijklmnop')) || ' Zirkelbach ' || i, 'large-' || i, 'Plumbing', 'edmond'
       from generate_series(1, 4000) i`);
-    await db.$client.query('vacuum analyze contractors, contractor_search, contractor_name_words');
+    await site.db.$client.query('vacuum analyze contractors, contractor_search, contractor_name_words');
   }, 120_000);
-  afterAll(() => db.$client.query("delete from contractors where slug like 'large-%'"));
+  afterAll(() => site.db.$client.query("delete from contractors where slug like 'large-%'"));
 
   test('names are suggested, and put right, without reading all of them', async () => {
-    const { rows } = await db.$client.query<{ name: string }>("select name from contractors where slug = 'large-77'");
+    const { rows } = await site.db.$client.query<{ name: string }>("select name from contractors where slug = 'large-77'");
     const [rare = ''] = (rows[0]?.name ?? '').split(' ');
     const names = async (q: string) => (await suggest(explained(), q, async () => types)).map(({ label }) => label);
     expect(await names(rare.slice(0, 9))).toContain(rows[0]?.name);
     // What everybody has is read from the start of the table, and no further than needed: no plan to look at.
-    expect(await suggest(db, 'zirkelb', async () => types)).toHaveLength(8);
+    expect(await suggest(site.db, 'zirkelb', async () => types)).toHaveLength(8);
     await names('edm');
     const wrong = `${rare.slice(0, 5)}x${rare.slice(6)}`;
     const proposals = await didYouMean(explained(), { q: wrong, service: '', location: '' }, types);
@@ -201,26 +176,26 @@ describe('in a large directory', () => {
 
 describe('the words of names', () => {
   const words = async () =>
-    (await db.$client.query<{ word: string }>('select word from contractor_name_words order by word')).rows.map(
+    (await site.db.$client.query<{ word: string }>('select word from contractor_name_words order by word')).rows.map(
       ({ word }) => word,
     );
 
   test('each stands once, whoever writes; a change of something else adds none', async () => {
     const before = await words();
     expect(new Set(before).size).toBe(before.length);
-    await db.$client.query(`insert into contractors (name, slug, service_type, location) values
+    await site.db.$client.query(`insert into contractors (name, slug, service_type, location) values
       ('Zebulon & Zebulon 24 7 LLC', 'zebulon', 'Roofing', 'norman'), ('zebulon', 'zebulon-2', 'Roofing', 'norman')`);
     const added = (await words()).filter((word) => !before.includes(word));
     expect(added).toEqual(expect.arrayContaining(['zebulon']));
     expect(added).not.toContain('24');
-    await db.$client.query("update contractors set rating = 4 where slug = 'zebulon'");
+    await site.db.$client.query("update contractors set rating = 4 where slug = 'zebulon'");
     expect(await words()).toHaveLength(before.length + added.length);
-    await db.$client.query("update contractors set name = 'Quillfeather' where slug = 'zebulon'");
+    await site.db.$client.query("update contractors set name = 'Quillfeather' where slug = 'zebulon'");
     expect(await words()).toContain('quillfeather');
   });
 
   test('a writer does not wait for another that has not ended', async () => {
-    const [one, other] = await Promise.all([database.pool.connect(), database.pool.connect()]);
+    const [one, other] = await Promise.all([site.db.$client.connect(), site.db.$client.connect()]);
     const insert = (slug: string) =>
       `insert into contractors (name, slug, service_type, location) values ('Ottertail Works', '${slug}', 'Roofing', 'norman')`;
     try {
