@@ -1,9 +1,10 @@
-import { data, Link, useNavigate } from 'react-router';
+import { data, useNavigate } from 'react-router';
 import { categoryLinks } from '#app/content/navigation.ts';
 import { maxQueryLength } from '#app/domain/contractors/limits.ts';
 import { ArrowLeft } from '#app/ui/art/icons.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FindForm } from '#app/ui/landing/find-form.tsx';
+import { LinkRow } from '#app/ui/landing/link-row.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 
 /** Answers 404 for every address that no other route takes. */
@@ -44,18 +45,7 @@ export default function NotFound() {
       </div>
       <nav aria-label="Services to start from" className="mt-12">
         <h2 className="text-xl">Popular services</h2>
-        <ul className="mt-3 flex flex-wrap justify-center gap-x-6 gap-y-1">
-          {categoryLinks.map(({ to, service }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="inline-flex min-h-9 items-center font-medium text-blossom underline-offset-4 hover:underline"
-              >
-                {service}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <LinkRow links={categoryLinks.map(({ to, service }) => ({ label: service, to }))} className="mt-3 justify-center" />
       </nav>
     </section>
   );

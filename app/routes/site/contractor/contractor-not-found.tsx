@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { categoryLinks } from '#app/content/navigation.ts';
 import { maxQueryLength } from '#app/domain/contractors/limits.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FindForm } from '#app/ui/landing/find-form.tsx';
+import { LinkRow } from '#app/ui/landing/link-row.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 
 type NotFoundProps = {
@@ -35,18 +35,7 @@ export function ContractorNotFound({ mistyped = false, retry }: NotFoundProps) {
           className="mt-8 max-w-lg"
         />
         <nav aria-label="Services" className="mt-6">
-          <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            {[...categoryLinks, { label: 'All services', to: '/services' }].map(({ label, to }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className="inline-flex min-h-9 items-center font-medium text-blossom underline-offset-4 hover:underline"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <LinkRow links={[...categoryLinks, { label: 'All services', to: '/services' }]} />
         </nav>
         <div className="mt-8 flex flex-wrap gap-3">
           {retry && <Button onClick={() => retry()}>Try again</Button>}
