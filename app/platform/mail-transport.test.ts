@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryBook } from '#test/support/receipt-book.ts';
+import { until } from '#test/support/site.ts';
 import { startSmtp } from '#test/support/smtp.ts';
 import type { ReceiptBook } from './mail-receipts-queries.ts';
 import { openMailTransport } from './mail-transport.ts';
@@ -98,6 +100,23 @@ describe('over SMTP', () => {
     expect(smtp.received).toHaveLength(0);
     transport.close();
     await smtp.close();
+  });
+
+  test('a server that never comes to an end is left', async () => {
+    const sockets = new Set<Socket>();
+    const trickling = createServer((socket) => {
+      sockets.add(socket.on('error', () => {}));
+      const timer = setInterval(() => socket.write('220-one moment\r\n'), 20);
+      socket.once('close', () => clearInterval(timer));
+    });
+    await new Promise<void>((resolve) => trickling.listen(0, '127.0.0.1', resolve));
+    const smtpUrl = `smtp://127.0.0.1:${(trickling.address() as AddressInfo).port}`;
+    const transport = openMailTransport({ ...settings(), smtpUrl }, book, { longestAttempt: 500 });
+    // More than it sends at once: those that wait for their turn are ended too.
+    await expect(transport.deliver({ ...mail, to: ['a@example.com', 'b@example.com', 'c@example.com'] })).rejects.toThrow();
+    transport.close();
+    for (const socket of sockets) await until(() => socket.destroyed);
+    await new Promise((resolve) => trickling.close(resolve));
   });
 
   test.each(['refuse', 'later', 'never'] as const)(

@@ -30,13 +30,24 @@ type TransportSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'si
 
 /** Milliseconds. A server that stalls is left after these, and the mail tried again. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
+/** Of an attempt as a whole, in milliseconds: a server that always says a little more keeps no attempt for itself. */
+const longestAttempt = 120_000;
 
 /** Sends over SMTP, or without `smtpUrl` writes each mail as one `.eml` file to the outbox. */
-export function openMailTransport(settings: TransportSettings, book: ReceiptBook): MailTransport {
-  return settings.smtpUrl ? smtpTransport(settings, settings.smtpUrl, book) : outboxTransport(settings);
+export function openMailTransport(
+  settings: TransportSettings,
+  book: ReceiptBook,
+  options: { longestAttempt?: number } = {},
+): MailTransport {
+  return settings.smtpUrl ? smtpTransport(settings, settings.smtpUrl, book, options) : outboxTransport(settings);
 }
 
-function smtpTransport(settings: TransportSettings, url: string, book: ReceiptBook): MailTransport {
+function smtpTransport(
+  settings: TransportSettings,
+  url: string,
+  book: ReceiptBook,
+  { longestAttempt: longest = longestAttempt }: { longestAttempt?: number },
+): MailTransport {
   // Whatever fails is the job's to try again, not the pool's: it may already have been taken.
   const smtp = createTransport({ url, pool: true, maxConnections: 2, maxRequeues: 0, ...timeouts }, senders(settings));
   const mails = openMailAttempts(settings.dataDir, book);
@@ -47,7 +58,9 @@ function smtpTransport(settings: TransportSettings, url: string, book: ReceiptBo
       const attempts = all.map(async (address) => {
         const id = all.length > 1 ? `${mail.id}-${shortHash(address)}` : mail.id;
         const envelope = { from: settings.mailFrom.address, to: [address] };
-        await mails.attempt(id, () => smtp.sendMail({ ...message(mail, settings), envelope }));
+        await mails.attempt(id, () =>
+          smtp.sendMail({ ...message(mail, settings), envelope, signal: AbortSignal.timeout(longest) }),
+        );
       });
       const failed = (await Promise.allSettled(attempts)).find((attempt) => attempt.status === 'rejected');
       if (failed) throw failed.reason;
