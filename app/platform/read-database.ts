@@ -15,7 +15,7 @@ type ReadOptions = {
 };
 
 /** In milliseconds. A replica that is slow to answer is not worth a visitor's waiting: the primary is asked then. */
-const patience = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 };
+const patience = { connectionTimeoutMillis: 1_000, query_timeout: 2_000 };
 
 /**
  * Reads from replicas, and never anything older than a change that this process has been told of: until a replica is

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Changes } from '#app/platform/changes.ts';
 import type { Encoding } from '../accept-encoding.ts';
 import type { Share } from '../overload.ts';
@@ -33,7 +34,9 @@ type Flight = { versions: PageEntry['versions']; landed: Promise<Kept | { render
 const maxAge = 10 * 60_000;
 /** How long whoever could have an outdated page waits for the new one, in milliseconds. */
 const patience = 2_000;
-const probeEvery = 1_000;
+const probeEvery = 250;
+const probePatience = 500;
+const pause = (time: number) => sleep(time, undefined, { ref: false });
 
 /** Public pages, each rendered once for all who ask for it, and again when what it shows was written to. */
 export function openPageCache({ render, changes, headersOf, maxBytes, share, probe }: PageCacheOptions) {
@@ -53,16 +56,18 @@ export function openPageCache({ render, changes, headersOf, maxBytes, share, pro
     if (away) return;
     away = true;
     for (const give of hurry) give();
-    const ask = () =>
-      probe().then(
-        () => {
-          away = false;
-        },
-        () => {
-          setTimeout(ask, probeEvery).unref();
-        },
+    void untilBack();
+  };
+  /** A question that gets no answer is not waited for: the next may find the database back long before that fails. */
+  const untilBack = async () => {
+    while (away) {
+      await pause(probeEvery);
+      const answers = probe().then(
+        () => true,
+        () => false,
       );
-    setTimeout(ask, probeEvery).unref();
+      away = !(await Promise.race([answers, pause(probePatience).then(() => false)]));
+    }
   };
 
   const renderOnce = async (target: string, seed?: number): Promise<Rendered> => {
