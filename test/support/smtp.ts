@@ -77,6 +77,18 @@ export function takenMails({ received }: SmtpServer): Map<string, number[]> {
   return taken;
 }
 
+/**
+ * Mails that came more than once, where that can be helped: a process killed between the mail server's yes and its own
+ * reading of it cannot know. The Message-ID is the same then, by which a mailbox tells.
+ * @param lag how long processes wait for a processor at most, in milliseconds.
+ */
+export function sentTwice(smtp: SmtpServer, kills: readonly number[], lag: number): number[][] {
+  const unread = 500 + lag;
+  return [...takenMails(smtp).values()].filter(
+    ([first = 0, ...again]) => again.length > 0 && !kills.some((at) => at >= first - 100 && at - first < unread),
+  );
+}
+
 function listen(options: SMTPServerOptions, port: number): Promise<SMTPServer> {
   const server = new SMTPServer({ ...options, closeTimeout: 10 });
   server.on('error', () => {}); // A client that dies mid-sentence.
