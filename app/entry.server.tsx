@@ -72,11 +72,20 @@ const ending = '</body></html>';
 async function renderWhole(context: EntryContext, pageOf: (context: EntryContext) => React.ReactNode): Promise<string> {
   const { serverHandoffStream, ...withoutData } = context;
   const data = serverHandoffStream && (await text(serverHandoffStream));
-  let page = Buffer.from(`<!DOCTYPE html>${renderToString(pageOf(withoutData))}`).toString(byteByByte);
-  if (page.includes(unfinished)) page = await renderToStream(pageOf(withoutData));
+  const page = renderAtOnce(pageOf(withoutData)) ?? (await renderToStream(pageOf(withoutData)));
   if (!data || !context.renderMeta?.didRenderScripts) return page;
   if (!page.endsWith(ending)) throw new Error('a page ends in another way than it did');
   return page.slice(0, -ending.length) + handoffScript(data) + ending;
+}
+
+/** @returns nothing where a component waits or fails: a stream waits for it, or says what failed. */
+function renderAtOnce(page: React.ReactNode): string | undefined {
+  try {
+    const html = `<!DOCTYPE html>${renderToString(page)}`;
+    return html.includes(unfinished) ? undefined : Buffer.from(html).toString(byteByByte);
+  } catch {
+    return undefined;
+  }
 }
 
 /** As the router's own `StreamTransfer` writes it. */

@@ -40,7 +40,16 @@ function step(title, args, { env = {}, report } = {}) {
   if ((status !== 0 || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
   totals.passed += counts.passed;
   totals.failed += counts.failed;
-  if (counts.failed > 0) failures.push(...(counts.failures?.length ? counts.failures : [title]));
+  if (counts.failed > 0) failures.push(...failuresOf(counts, title));
+}
+
+function failuresOf({ list }, title) {
+  try {
+    const all = list?.() ?? [];
+    return all.length > 0 ? all.map(String) : [title];
+  } catch {
+    return [title]; // A report of another shape than expected: the counts are what matters.
+  }
 }
 
 /** Of Vitest's report: what failed in files that ran, and files that did not. */
@@ -61,7 +70,7 @@ const playwrightFailures = ({ suites = [], specs = [], file, errors = [] }) => [
       return `${file} > ${title}\n${messages.map(({ message }) => message).join('\n')}`;
     }),
   ...suites.flatMap(playwrightFailures),
-  ...errors.map(({ message }) => message),
+  ...errors.map(({ message, value }) => message ?? value),
 ];
 
 const packaged = (path) => join(root, 'node_modules', path);
@@ -93,7 +102,7 @@ try {
       report: () => {
         const report = readJson('vitest.json');
         const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
-        return { passed: report.numPassedTests, failed, failures: vitestFailures(report) };
+        return { passed: report.numPassedTests, failed, list: () => vitestFailures(report) };
       },
     },
   );
@@ -107,7 +116,7 @@ try {
     report: () => {
       const report = readJson('playwright.json');
       const { expected, flaky, unexpected } = report.stats;
-      return { passed: expected + flaky, failed: unexpected, failures: playwrightFailures(report) };
+      return { passed: expected + flaky, failed: unexpected, list: () => playwrightFailures(report) };
     },
   });
 } finally {

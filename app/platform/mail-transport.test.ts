@@ -113,7 +113,10 @@ describe('over SMTP', () => {
     const smtpUrl = `smtp://127.0.0.1:${(trickling.address() as AddressInfo).port}`;
     const transport = openMailTransport({ ...settings(), smtpUrl }, book, { longestAttempt: 500 });
     // More than it sends at once: those that wait for their turn are ended too.
-    await expect(transport.deliver({ ...mail, to: ['a@example.com', 'b@example.com', 'c@example.com'] })).rejects.toThrow();
+    await expect(transport.deliver({ ...mail, to: ['a@example.com', 'b@example.com', 'c@example.com'] })).rejects.toThrow(
+      /abort/i,
+    );
+    expect(sockets.size).toBe(2);
     transport.close();
     for (const socket of sockets) await until(() => socket.destroyed);
     await new Promise((resolve) => trickling.close(resolve));

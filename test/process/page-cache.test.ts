@@ -7,9 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { launchSite, processesOf, type Site, temporaryFolder, until, untilReady } from '#test/support/site.ts';
 
-// One file, longer than others: all its tests ask the same site.
-//
-// Two server processes over one embedded database, as they run in production.
+// Two server processes over one embedded database, as they run in production. One file, longer than others: all its tests
+// ask the same site.
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let site: Site;
 let database: Client;

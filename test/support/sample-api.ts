@@ -22,7 +22,7 @@ export type SampleApi = {
 export function useSampleApi(): SampleApi {
   const database = useTestDatabase();
   let opened: Pick<SampleApi, 'db' | 'api'> | undefined;
-  const require = () => {
+  const whenOpen = () => {
     if (!opened) throw new Error('the API is there only while tests run');
     return opened;
   };
@@ -40,11 +40,11 @@ export function useSampleApi(): SampleApi {
   afterAll(() => opened?.db.$client.end());
   return {
     get db() {
-      return require().db;
+      return whenOpen().db;
     },
     get api() {
-      return require().api;
+      return whenOpen().api;
     },
-    get: (path) => require().api.request(`/api${path}`),
+    get: (path) => whenOpen().api.request(`/api${path}`),
   };
 }

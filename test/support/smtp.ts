@@ -80,10 +80,10 @@ export function takenMails({ received }: SmtpServer): Map<string, number[]> {
 /**
  * Mails that came more than once, where that can be helped: a process killed between the mail server's yes and its own
  * reading of it cannot know. The Message-ID is the same then, by which a mailbox tells.
- * @param lag how long processes wait for a processor at most, in milliseconds.
+ * @param lag how long processes waited for a processor, in milliseconds; no more than half a second of it is allowed for.
  */
 export function sentTwice(smtp: SmtpServer, kills: readonly number[], lag: number): number[][] {
-  const unread = 500 + lag;
+  const unread = 500 + Math.min(lag, 500);
   return [...takenMails(smtp).values()].filter(
     ([first = 0, ...again]) => again.length > 0 && !kills.some((at) => at >= first - 100 && at - first < unread),
   );

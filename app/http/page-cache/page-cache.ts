@@ -35,7 +35,8 @@ const maxAge = 10 * 60_000;
 /** How long whoever could have an outdated page waits for the new one, in milliseconds. */
 const patience = 2_000;
 const probeEvery = 250;
-const probePatience = 500;
+/** Each takes one of the connections that others wait for. */
+const mostUnanswered = 2;
 const pause = (time: number) => sleep(time, undefined, { ref: false });
 
 /** Public pages, each rendered once for all who ask for it, and again when what it shows was written to. */
@@ -44,6 +45,7 @@ export function openPageCache({ render, changes, headersOf, maxBytes, share, pro
   const flights = new Map<string, Flight>();
   const counts = { hits: 0, misses: 0, stale: 0, renders: 0, waits: 0 };
   let away = false;
+  let isAsking = false;
   /** Those who wait for a page, and would rather have an outdated one when the database turns out to be away. */
   const hurry = new Set<() => void>();
 
@@ -56,18 +58,29 @@ export function openPageCache({ render, changes, headersOf, maxBytes, share, pro
     if (away) return;
     away = true;
     for (const give of hurry) give();
-    void untilBack();
+    if (!isAsking) void untilBack();
   };
-  /** A question that gets no answer is not waited for: the next may find the database back long before that fails. */
+
+  /** One question that gets no answer is not waited for: the next may find the database back long before that fails. */
   const untilBack = async () => {
+    isAsking = true;
+    let unanswered = 0;
+    const ask = async () => {
+      unanswered += 1;
+      try {
+        await probe();
+        away = false;
+      } catch {
+        // Still away.
+      } finally {
+        unanswered -= 1;
+      }
+    };
     while (away) {
       await pause(probeEvery);
-      const answers = probe().then(
-        () => true,
-        () => false,
-      );
-      away = !(await Promise.race([answers, pause(probePatience).then(() => false)]));
+      if (away && unanswered < mostUnanswered) void ask();
     }
+    isAsking = false;
   };
 
   const renderOnce = async (target: string, seed?: number): Promise<Rendered> => {

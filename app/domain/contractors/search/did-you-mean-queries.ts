@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { at } from '../list/stretch-queries.ts';
 import { piecesOf } from '../list/text-parts.ts';
 
 /** What a proposed search is narrowed to; all parts are joined by "and". */
@@ -8,18 +9,17 @@ export type Proposed = { service?: string | undefined; location?: string | undef
 /** How many are looked at for words that the index on texts is of no use for. */
 const lookedThrough = 4_000;
 
-/** For each proposal whether any contractor fits it; of words without three letters in a row, any of the first few thousand. */
+/** For each proposal whether any contractor fits it; where no word has three letters in a row, any of the first few thousand there. */
 export async function selectFinding(db: Queryable, proposals: readonly Proposed[]): Promise<boolean[]> {
   if (proposals.length === 0) return [];
   const finds = proposals.map(({ service, location, words = [] }) => {
-    const conditions = [
-      ...(service ? [sql`s.service_slug = ${service}`] : []),
-      ...(location ? [sql`s.location_slug = ${location}`] : []),
-      ...words.map((word) => sql`s.haystack like lower(${`%${escapeLike(word)}%`})`),
-    ];
+    const place = at({ serviceSlug: service, locationSlug: location });
     const isIndexed = words.length === 0 || piecesOf(words).length > 0;
-    const all = isIndexed ? sql`contractor_search` : sql`(select * from contractor_search limit ${lookedThrough})`;
-    return sql`exists (select from ${all} s where ${sql.join(conditions, sql` and `)})`;
+    const some = isIndexed ? sql`` : sql`limit ${lookedThrough}`;
+    const fits = words.map((word) => sql`s.haystack like lower(${`%${escapeLike(word)}%`})`);
+    return sql`exists (
+      select from (select s.haystack from contractor_search s where ${place} ${some}) s
+      where ${sql.join([sql`true`, ...fits], sql` and `)})`;
   });
   const { rows } = await db.execute<{ finds: boolean[] }>(sql`select array[${sql.join(finds, sql`, `)}] as finds`);
   return rows[0]?.finds ?? proposals.map(() => false);
