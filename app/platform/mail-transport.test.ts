@@ -116,7 +116,7 @@ describe('over SMTP', () => {
     await expect(transport.deliver({ ...mail, to: ['a@example.com', 'b@example.com', 'c@example.com'] })).rejects.toThrow(
       /abort/i,
     );
-    expect(sockets.size).toBe(2);
+    expect(sockets.size).toBeGreaterThanOrEqual(2);
     transport.close();
     for (const socket of sockets) await until(() => socket.destroyed);
     await new Promise((resolve) => trickling.close(resolve));
