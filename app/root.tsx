@@ -58,7 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <KeptMarkup id="icons" content={IconSheet} />
         <a
           href="#main"
-          className="sr-only z-50 rounded-lg bg-night px-5 py-3 font-semibold text-snow focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+          className="sr-only z-50 rounded-lg bg-night font-semibold text-snow focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
         >
           Skip to main content
         </a>
