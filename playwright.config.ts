@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: each waits now and then.
+  workers: 3,
   // A test that fails now and then has found something.
   retries: 0,
   // Wide, for a busy machine: tests assert what happens, not how soon.
@@ -22,7 +23,9 @@ export default defineConfig({
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording every test for the few that fail takes a third of the time; `--trace on` records one again.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

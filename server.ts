@@ -1,9 +1,10 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { loadSampleDirectory } from '#app/domain/contractors/sample.ts';
-import { mailQueue } from '#app/domain/mail/mail-order.ts';
+import { mailQueue } from '#app/domain/mail/mail-job.ts';
+import { schedules } from '#app/jobs/schedules.ts';
 import { keepAdminPassword } from '#app/platform/admin-password.ts';
-import { isDatabaseAway } from '#app/platform/database.ts';
+import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { EmbeddedPostgresError } from '#app/platform/embedded-postgres-error.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
@@ -38,7 +39,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
 
   const applied = await migrate(databaseUrl, join(root, 'db/migrations'), { logger });
   if (applied.length > 0) logger.info({ applied }, 'database migrated');
-  await prepareJobQueue(databaseUrl, [mailQueue]);
+  await prepareJobQueue(databaseUrl, [mailQueue], schedules);
   if (embedded) {
     const file = join(root, 'db/sample/contractors.csv');
     await loadSampleDirectory({ databaseUrl, logger, wanted: settings.sampleData, file });
@@ -48,7 +49,13 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   const { password, made } = settings.adminPassword ? { password: settings.adminPassword } : await keepAdminPassword(dataDir);
   if (made) logger.info({ file: made }, 'password for /admin made');
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ADMIN_PASSWORD: password };
-  const workers = startWorkers({ file: join(root, 'build/server/index.js'), count: settings.workers, env, logger });
+  const workers = startWorkers({
+    file: join(root, 'build/server/index.js'),
+    count: settings.workers,
+    env,
+    maxMemory: settings.workerMegabytes,
+    logger,
+  });
   undo.push(workers.stop);
   await workers.ready;
   if (!ending) process.stdout.write(`${settings.siteName} is ready: http://${shownHost(settings.host)}:${settings.port}\n`);
@@ -76,7 +83,7 @@ function shownHost(host: string): string {
 
 function explain(error: unknown): string {
   if (error instanceof SettingsError || error instanceof EmbeddedPostgresError) return error.message;
-  if (process.env['DATABASE_URL'] && isDatabaseAway(error)) {
+  if (process.env['DATABASE_URL'] && isDatabaseUnreachable(error)) {
     return `DATABASE_URL: no PostgreSQL answers there (${rootCause(error)}); takes the address of one that runs and lets this machine in`;
   }
   return `The site could not start: ${(error as Error).message}`;

@@ -1,25 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
-/** Say how soon something happens: they have the machine for themselves, after the others. */
-const alone = ['test/process/machines.test.ts'];
-
+/** `npm run check` runs the first two, `npm test` all three. */
 export default defineConfig({
   test: {
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // More than there are cores: tests of whole servers wait most of the time.
+    maxWorkers: 4,
     projects: [
+      // They keep nothing in modules that another could find there: without a process each they take a third of the time.
+      { extends: true, test: { name: 'unit', isolate: false, include: ['app/**/*.test.{ts,tsx}', 'test/*.test.ts'] } },
       {
         extends: true,
-        test: {
-          name: 'together',
-          include: ['app/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-          exclude: alone,
-          // Each of these starts a PostgreSQL or whole servers of its own.
-          maxWorkers: 3,
-          sequence: { groupOrder: 0 },
-        },
+        test: { name: 'database', include: ['test/database/*.test.ts'], globalSetup: 'test/support/start-test-postgres.ts' },
       },
-      { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: { name: 'process', include: ['test/process/*.test.ts'], globalSetup: 'test/support/make-sample-folder.ts' },
+      },
     ],
   },
 });

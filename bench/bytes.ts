@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import { Parser } from 'htmlparser2';
 import { launchSite, untilReady } from '#test/support/site.ts';
 import { fetchAnswer } from './servers.ts';
 
@@ -55,7 +56,9 @@ export async function weighPages(folder: string): Promise<PageBytes[]> {
 async function weigh(origin: string, kind: string, path: string): Promise<PageBytes> {
   const [{ body: gzip }, { body: brotli }] = [await fetchAnswer(origin + path, 'gzip'), await fetchAnswer(origin + path, 'br')];
   const html = brotliDecompressSync(brotli).toString();
-  const linked = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
+  const links: Record<string, string>[] = [];
+  new Parser({ onopentag: (name, attributes) => void (name === 'link' && links.push(attributes)) }).end(html);
+  const linked = (rel: string) => [...new Set(links.filter((link) => link['rel'] === rel).map(({ href = '' }) => href))];
   const sizeOf = async (paths: string[]) => {
     const files = await Promise.all(paths.map(async (file) => Buffer.from(await (await fetch(origin + file)).arrayBuffer())));
     return files.reduce((sum, file) => sum + gzipSync(file).length, 0);
@@ -66,8 +69,7 @@ async function weigh(origin: string, kind: string, path: string): Promise<PageBy
     html: Buffer.byteLength(html),
     gzip: gzip.length,
     brotli: brotli.length,
-    styles: await sizeOf(linked(/<link rel="stylesheet" href="([^"]+)"/g)),
-    // As the page lists what it fetches first (app/http/sleeping-scripts.ts).
-    scripts: await sizeOf(JSON.parse(/\((\["\/assets\/[^\]]+\]), async/.exec(html)?.[1] ?? '[]')),
+    styles: await sizeOf(linked('stylesheet')),
+    scripts: await sizeOf(linked('modulepreload')),
   };
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { pageSize } from '#app/domain/contractors/limits.ts';
 import { listContractors, listQuerySchema } from '#app/domain/contractors/list-contractors.ts';
 import { listServiceTypes } from '#app/domain/contractors/list-service-types.ts';
 import { openDatabase, type Queryable } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { contractorPath } from '#app/ui/contractor/display.ts';
 import { childrenOf, launchSite, untilReady } from '#test/support/site.ts';
 import { memoryOf, percentile95, type Spread, spreadOf, timeRequests } from './measure.ts';
 import { recordStatements, timeStatements } from './pgbench.ts';
@@ -32,6 +32,27 @@ const list = (queryOf: (index: number) => string): Call => ({
 const services = ['roofing', 'plumbing', 'hvac', 'electrical'];
 const cities = ['edmond', 'norman', 'oklahoma-city'];
 
+/** Lists in other orders and by facts, alone and together: first pages, and pages about as deep as they go. */
+const narrowed = (size: number): string[] => [
+  'sort=reviews',
+  `sort=reviews&service=hvac&page=${Math.floor(size / 44 / pageSize)}`,
+  'sort=name',
+  `sort=name&location=norman&page=${Math.floor(size / 6 / pageSize)}`,
+  'sort=name&q=windmill',
+  'min_rating=4.9',
+  'min_rating=4.9&sort=name&page=80',
+  'open_now=true',
+  'open_now=true&service=hvac&location=norman',
+  'emergency=true&service=hvac&sort=rating',
+  'zip=73034&page=60',
+  'zip=73103&service=plumbing',
+  'licensed=true&sort=rating&page=80',
+  'min_rating=4.8&emergency=true&licensed=true&sort=reviews',
+  'open_now=true&emergency=true&service=roofing&location=edmond&zip=73034',
+  'q=cedar&zip=73034',
+  'q=cedar+hollow&min_rating=4.5',
+];
+
 /** Some contractors: what their API calls and their pages are known by. */
 type Known = { slugs: readonly string[]; pages: readonly string[] };
 
@@ -54,6 +75,9 @@ const callsAt = (size: number, { slugs, pages }: Known): Record<string, Call> =>
   ),
   'search within a filter': list(
     (index) => `q=${one(['creek', 'ridge'], index)}&service=${one(services, index)}&location=edmond&seed=3`,
+  ),
+  ...Object.fromEntries(
+    narrowed(size).map((query) => [query.replace(/&/g, ' '), list((index) => `${query}&seed=${seed(index)}`)]),
   ),
   'service types': { path: () => '/api/service-types', work: (db) => listServiceTypes(db) },
   detail: {

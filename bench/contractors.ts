@@ -3,6 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { locations } from '#app/content/locations.ts';
 import { services } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
+import { encodeCsvRow } from '#app/domain/contractors/import/encode-csv.ts';
+import { generateProfile, profileColumns, zipIn } from './profiles.ts';
 
 const first = [
   'Red Clay',
@@ -19,23 +21,15 @@ const first = [
 const second = ['Creek', 'Hollow', 'Ridge', 'Crossing', 'Meadow', 'Bend', 'Station', 'Draw', 'Bluff', 'Field'];
 const kinds = ['Brothers', 'and Sons', 'Company', 'Works', 'Service', 'Pros', 'Group', 'Crew'];
 
-/** The same numbers in every run (a linear congruential generator; quality does not matter here). */
+/** The same numbers in every run, from 0 to 1, each as if it knew nothing of those before (Mulberry32). */
 function* numbers(): Generator<number> {
-  for (let state = 42; ; state = (state * 1_103_515_245 + 12_345) % 2 ** 31) yield state / 2 ** 31;
+  for (let state = 42; ; ) {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    yield ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
 }
-
-export type Row = [
-  name: string,
-  slug: string,
-  service: string,
-  location: string,
-  rating: string,
-  reviews: string,
-  address: string,
-  phone: string,
-  website: string,
-  featured: string,
-];
 
 export const columns = [
   'name',
@@ -48,38 +42,45 @@ export const columns = [
   'phone',
   'website',
   'featured',
-];
+  ...profileColumns,
+] as const;
 
-/** Believable contractors, `count` of them, each with a name and slug of its own. About one in a hundred is featured. */
-export function* generateRows(count: number): Generator<Row> {
+/**
+ * Believable contractors, `count` of them, each with a name and slug of its own, as rows of an import file. About one in a
+ * hundred is featured.
+ * @param from the number of the first: files of other numbers have other contractors.
+ */
+export function* generateRows(count: number, from = 0): Generator<string[]> {
   const random = numbers();
   const next = () => random.next().value as number;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
-  for (let index = 0; index < count; index++) {
+  const draw = { pick, chance: (share: number) => next() < share };
+  for (let index = from; index < from + count; index++) {
     const service = pick(services).type;
     const name = `${pick(first)} ${pick(second)} ${service} ${pick(kinds)} ${index}`;
+    const { slug: location, name: city } = pick(locations);
     const phone = next() < 0.9 ? `405-555-${String(index % 10_000).padStart(4, '0')}` : '';
     yield [
       name,
       slugify(name),
       service,
-      pick(locations).slug,
+      location,
       next() < 0.95 ? (3 + next() * 2).toFixed(1) : '',
       String(Math.floor(next() ** 3 * 500)),
-      next() < 0.9 ? `${100 + index} N May Ave` : '',
+      next() < 0.9 ? `${100 + index} N May Ave, ${city}, OK ${zipIn(location, draw)}` : '',
       phone,
       next() < 0.8 ? `https://${slugify(name)}.example.com` : '',
       next() < 0.01 ? 'true' : 'false',
+      ...generateProfile(service, location, draw),
     ];
   }
 }
 
-/** No generated cell needs quoting. */
-export async function writeCsv(file: string, rows: Iterable<Row>): Promise<void> {
+export async function writeCsv(file: string, rows: Iterable<string[]>): Promise<void> {
   const stream = createWriteStream(file);
-  stream.write(`${columns.join(',')}\n`);
+  stream.write(encodeCsvRow([...columns]));
   for (const row of rows) {
-    if (!stream.write(`${row.join(',')}\n`)) await once(stream, 'drain');
+    if (!stream.write(encodeCsvRow(row))) await once(stream, 'drain');
   }
   stream.end();
   await once(stream, 'close');

@@ -53,7 +53,7 @@ export async function watchPeak(pid: number, ended: Promise<unknown>): Promise<n
     running = false;
   });
   while (running) {
-    peak = Math.max(peak, memoryOf(pid)?.peak ?? 0);
+    peak = Math.max(peak, memoryOf(pid)?.peak || 0); // Nothing is known of one that has just ended.
     await sleep(20);
   }
   return peak;

@@ -1,26 +1,31 @@
 import { join } from 'node:path';
-import { launchSite, untilReady } from '#test/support/site.ts';
 import { type Spread, spreadOf } from './measure.ts';
 import { type Answer, fetchAnswer, type Running, startBareServer, startNginx, startReactServer } from './servers.ts';
+import { startSite } from './site.ts';
 import { requestsPerSecond } from './wrk.ts';
 
 /** Requests a second: of the site, and of what it is held against. */
 export type PageSpeeds = { site: Spread; baselines: Record<string, Spread> };
 
+export const bareServer = 'a bare node:http server that logs';
+export const nginx = 'nginx with its access log';
 const seconds = 4;
 
-/** A page that is kept, sent compressed by one server process; the same bytes by a bare server and by nginx. */
+/**
+ * A cached page, sent compressed by one server process at default settings, a line of log for each request; the same bytes by
+ * a bare server that writes a line too, and by nginx with its access log on.
+ */
 export async function timeCachedPage(databaseUrl: string, folder: string, path: string, rounds: number): Promise<PageSpeeds> {
   return timeBeside(
     { databaseUrl, folder, path, rounds, encoding: 'gzip', connections: 64, env: {} },
-    { 'a bare node:http server': startBareServer, nginx: startNginx },
+    { [bareServer]: startBareServer, [nginx]: startNginx },
   );
 }
 
 /** A page that is rendered for each request; React's render of the same tree. Neither compresses. */
 export async function timeUncachedPage(databaseUrl: string, folder: string, path: string, rounds: number): Promise<PageSpeeds> {
   return timeBeside(
-    { databaseUrl, folder, path, rounds, encoding: 'identity', connections: 8, env: { PAGE_CACHE_MB: '0' } },
+    { databaseUrl, folder, path, rounds, encoding: 'identity', connections: 8, env: { PAGE_CACHE_MB: '0', LOG_LEVEL: 'error' } },
     { "React's own render": startReactServer },
   );
 }
@@ -41,16 +46,9 @@ type StartServer = (answer: Answer, folder: string) => Promise<Running>;
 async function timeBeside(subject: Subject, others: Record<string, StartServer>): Promise<PageSpeeds> {
   const { databaseUrl, folder, path, rounds, encoding, connections, env } = subject;
   const load = { connections, encoding };
-  const site = await launchSite({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, 'site'),
-    WORKERS: '1',
-    LOG_LEVEL: 'error',
-    ...env,
-  });
+  const site = await startSite(join(folder, 'site'), { DATABASE_URL: databaseUrl, ...env });
   const running: [string, Running][] = [];
   try {
-    await untilReady(site);
     await fetchAnswer(site.url + path, encoding);
     const answer = await fetchAnswer(site.url + path, encoding);
     for (const [name, start] of Object.entries(others))
@@ -68,7 +66,6 @@ async function timeBeside(subject: Subject, others: Record<string, StartServer>)
     return { site: spread('site'), baselines: Object.fromEntries(running.map(([name]) => [name, spread(name)])) };
   } finally {
     for (const [, { stop }] of running) await stop();
-    site.process.kill('SIGTERM');
-    await site.exited;
+    await site.stop();
   }
 }

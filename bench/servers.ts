@@ -33,7 +33,7 @@ export async function fetchAnswer(url: string, encoding: string): Promise<Answer
   });
 }
 
-/** A bare `node:http` server that sends the answer from memory. */
+/** A bare `node:http` server that sends the answer from memory, and writes a line for each. */
 export async function startBareServer(answer: Answer, folder: string): Promise<Running> {
   await keep(answer, folder);
   return startNode('bench/bare-server.ts', folder);
@@ -45,7 +45,7 @@ export async function startReactServer(answer: Answer, folder: string): Promise<
   return startNode('bench/react-server.ts', folder);
 }
 
-/** nginx, one process, sending the bytes from a file with the same headers. */
+/** nginx, one process, sending the bytes from a file with the same headers, its access log on. */
 export async function startNginx(answer: Answer, folder: string): Promise<Running> {
   await keep(answer, folder);
   const port = await freePort();
@@ -59,7 +59,7 @@ export async function startNginx(answer: Answer, folder: string): Promise<Runnin
     daemon off; master_process off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr error;
     events { worker_connections 1024; }
     http {
-      access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; default_type ${quoted(type)}; types {}
+      access_log ${folder}/access.log combined; sendfile on; tcp_nopush on; keepalive_requests 1000000; default_type ${quoted(type)}; types {}
       ${temporary.join(' ')}
       server { listen 127.0.0.1:${port}; root ${folder}; location = /body { ${headers.join('\n')} } }
     }`;

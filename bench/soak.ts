@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
-import { contractorPath } from '#app/ui/contractor/display.ts';
 import { childrenOf, launchSite, untilReady } from '#test/support/site.ts';
 import { generateRows, writeCsv } from './contractors.ts';
-import { timeCopy } from './import.ts';
+import { fillDirectory } from './import.ts';
 import { memoryOf } from './measure.ts';
 import { describeMachine, writeResult } from './report.ts';
 import { submitLead } from './submit-lead.ts';
@@ -31,8 +31,7 @@ await client.connect();
 await migrate(database.url, join(import.meta.dirname, '../db/migrations'));
 const csv = join(scratch, 'contractors.csv');
 await writeCsv(csv, generateRows(size));
-await timeCopy(client, csv);
-await client.query('vacuum analyze');
+await fillDirectory(client, database.url, csv);
 const { rows } = await client.query<{ id: string; slug: string; service_type: string; location: string }>(
   'select id, slug, service_type, location from contractors order by md5(slug) limit 20000',
 );

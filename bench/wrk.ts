@@ -1,14 +1,22 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-type Load = { connections: number; seconds: number; encoding?: string };
+type Load = {
+  connections: number;
+  seconds: number;
+  encoding?: string /** Paths to ask for in turn, one a line. */;
+  pathsFile?: string;
+};
 
 /** Requests a second that a server answers to wrk (one thread). Any answer but 200 is an error. */
-export async function requestsPerSecond(url: string, { connections, seconds, encoding }: Load): Promise<number> {
+export async function requestsPerSecond(url: string, { connections, seconds, encoding, pathsFile }: Load): Promise<number> {
   const headers = encoding ? ['-H', `Accept-Encoding: ${encoding}`] : [];
-  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, ...headers, url]);
+  const script = pathsFile ? ['-s', join(import.meta.dirname, 'paths.lua')] : [];
+  const load = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '15s', ...headers, ...script, url];
+  const { stdout } = await run('wrk', pathsFile ? [...load, '--', pathsFile] : load);
   const failed = /Non-2xx or 3xx responses: \d+|Socket errors: .*[1-9].*/.exec(stdout);
   if (failed) throw new Error(`${url}: ${failed[0]}`);
   const found = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];

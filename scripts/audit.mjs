@@ -37,20 +37,28 @@ const kinds = [
   '/home-maintenance-guide',
   '/about',
   '/contact',
+  '/how-we-list',
   '/privacy-policy',
   '/blog',
 ];
 /** These answer 404, which a browser reports as an error. */
 const missing = ['/unsubscribe', '/no-such-page', '/services/no-such-service', '/oklahoma-city/plumbing/nobody'];
+const chosen = 'wagontop-roofing,kastrup-roofing,ledgerwood-plumbing-works';
 /** Kept from search engines on purpose, so their SEO figure says nothing. */
-const unlisted = ['/api-reference', ...missing];
+const search = '/?q=electrician+73034&sort=rating&emergency=1&min_rating=4';
+const unlisted = [
+  '/api-reference',
+  search,
+  ...['/saved', '/compare', '/request'].map((path) => `${path}?c=${chosen}`),
+  ...missing,
+];
 
 // Only the pages named on the command line, when some are. `--no-performance` leaves out what wanders on a busy machine.
 const wanted = process.argv.slice(2).filter((arg) => arg.startsWith('/'));
 const measured = categories.filter((name) => name !== 'performance' || !process.argv.includes('--no-performance'));
 
 install();
-const browser = findBrowser();
+const browser = findBrowser({ whole: true });
 if (spawnSync('java', ['-version'], { stdio: 'ignore' }).status !== 0) {
   process.stderr.write('The checker of the HTML needs Java; install one (apt-get install default-jre-headless)\n');
   process.exit(1);
@@ -69,6 +77,7 @@ try {
   const site = await start();
   const post = await makePost(site);
   const contractor = await firstContractor(site);
+  unlisted.push(await sendRequest(site));
   const all = [...kinds, contractor, ...(post ? [post] : []), ...unlisted];
   const paths = wanted.length > 0 ? all.filter((path) => wanted.includes(path)) : all;
   const errors = await checkHtml({ toolFolder, scratch, site }, paths);
@@ -116,6 +125,16 @@ async function makePost(site) {
   await fetch(site + postAction, { method: 'POST', headers: { authorization, origin: site } });
   const list = await (await fetch(`${site}/blog`)).text();
   return /href="(\/blog\/(?!feed)[^"]+)"/.exec(list)?.[1];
+}
+
+/** @returns the path of the page where its sender follows it. */
+async function sendRequest(site) {
+  const answer = await fetch(`${site}/functions/v1/handle-service-contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer redbud-public-key-v1' },
+    body: JSON.stringify({ name: 'Ada Lovelace', email: 'ada@example.com', phone: '405-555-0142', service_type: 'Roofing' }),
+  });
+  return (await answer.json()).tracker;
 }
 
 async function firstContractor(site) {

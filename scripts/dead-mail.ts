@@ -1,5 +1,5 @@
-import { mailQueue } from '#app/domain/mail/mail-order.ts';
-import { isDatabaseAway } from '#app/platform/database.ts';
+import { mailQueue } from '#app/domain/mail/mail-job.ts';
+import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { EmbeddedPostgresError } from '#app/platform/embedded-postgres-error.ts';
 import { openDeadJobs } from '#app/platform/job-queue.ts';
 import { parseSettings, SettingsError } from '#app/platform/settings.ts';
@@ -40,5 +40,5 @@ try {
 } catch (error) {
   const { message } = error as Error;
   if (error instanceof SettingsError || error instanceof EmbeddedPostgresError) process.exitCode = fail(message);
-  else process.exitCode = fail(isDatabaseAway(error) ? `the database cannot be reached: ${message}` : message);
+  else process.exitCode = fail(isDatabaseUnreachable(error) ? `the database cannot be reached: ${message}` : message);
 }

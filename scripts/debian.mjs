@@ -6,6 +6,7 @@ const versions = '/usr/lib/postgresql';
 const hasPostgres = (version) => existsSync(`${versions}/${version}/bin/postgres`);
 const isThere = {
   chromium: () => existsSync('/usr/bin/chromium'),
+  'chromium-headless-shell': () => existsSync('/usr/bin/chromium-headless-shell'),
   haproxy: () => existsSync('/usr/sbin/haproxy'),
   'nginx-light': () => existsSync('/usr/sbin/nginx'),
   pgbouncer: () => existsSync('/usr/sbin/pgbouncer'),

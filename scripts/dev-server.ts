@@ -1,49 +1,59 @@
-import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { loadSampleDirectory } from '#app/domain/contractors/sample.ts';
-import { mailQueue } from '#app/domain/mail/mail-order.ts';
+import { mailQueue } from '#app/domain/mail/mail-job.ts';
+import { schedules } from '#app/jobs/schedules.ts';
 import { keepAdminPassword } from '#app/platform/admin-password.ts';
-import { openDatabase } from '#app/platform/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
-import { openJobQueue, prepareJobQueue } from '#app/platform/job-queue.ts';
+import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { receiptBook } from '#app/platform/mail-receipts-queries.ts';
-import { openMailTransport } from '#app/platform/mail-transport.ts';
 import { migrate } from '#app/platform/migrate.ts';
+import { openServices } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
+import { createHttpServer } from '#app/server/http-server.ts';
+import { noFiles } from '#app/server/static-files.ts';
 
-// The site with hot reload, in one process: what server.ts and app/worker.ts do in production.
+// The site with hot reload, in one process: what server.ts and app/worker.ts do in production, with Vite before it, which
+// sends modules and files.
 const root = join(import.meta.dirname, '..');
 const given = parseSettings(process.env);
-const settings = { ...given, adminPassword: given.adminPassword ?? (await keepAdminPassword(given.dataDir)).password };
-const logger = createLogger(settings.logLevel);
-const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir, logger);
-const databaseUrl = embedded?.url ?? (settings.databaseUrl as string);
+const logger = createLogger(given.logLevel);
+const embedded = given.databaseUrl ? undefined : await startEmbeddedPostgres(given.dataDir, logger);
+const databaseUrl = embedded?.url ?? (given.databaseUrl as string);
+const adminPassword = given.adminPassword ?? (await keepAdminPassword(given.dataDir)).password;
+const settings = { ...given, databaseUrl, adminPassword };
 await migrate(databaseUrl, join(root, 'db/migrations'));
-await prepareJobQueue(databaseUrl, [mailQueue]);
+await prepareJobQueue(databaseUrl, [mailQueue], schedules);
 if (embedded) {
   await loadSampleDirectory({ databaseUrl, logger, wanted: settings.sampleData, file: join(root, 'db/sample/contractors.csv') });
 }
-const db = openDatabase(databaseUrl, { logger });
-const jobs = openJobQueue(db, logger);
-const mail = openMailTransport(settings, receiptBook(db));
+const services = openServices(settings, logger);
 
-const server = createServer();
+const server = createHttpServer();
 const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+const load = <T>(path: string) => vite.ssrLoadModule(path) as Promise<T>;
 
-void jobs.work(mailQueue, 1, async (order) => {
-  const { sendMail } = (await vite.ssrLoadModule('/app/jobs/send-mail.ts')) as typeof import('#app/jobs/send-mail.ts');
-  await sendMail.run({ db, settings, mail, logger }, order);
-});
+type ServerModule = typeof import('#app/server/compose-server.ts');
+let composed: { by: ServerModule; listener: RequestListener } | undefined;
+
+/** Put together anew, with an empty cache, after every change of what it is made of; Vite keeps what did not change. */
+async function currentListener(): Promise<RequestListener> {
+  const module = await load<ServerModule>('/app/server/compose-server.ts');
+  if (composed?.by !== module) {
+    composed = { by: module, listener: module.composeServer(services, { files: noFiles, server: () => server }) };
+  }
+  return composed.listener;
+}
+
+await currentListener(); // First: it decides how schemas are made.
+const { runJobs } = await load<typeof import('#app/jobs/run-jobs.ts')>('/app/jobs/run-jobs.ts');
+runJobs(services, async () => (await load<typeof import('#app/jobs/send-mail.ts')>('/app/jobs/send-mail.ts')).sendMail);
 
 server.on('request', (request, response) => {
   vite.middlewares(request, response, async () => {
     try {
-      // Loaded anew after every change; Vite keeps what did not change.
-      const { createApp } = (await vite.ssrLoadModule('/app/app.ts')) as typeof import('#app/app.ts');
-      await getRequestListener(createApp({ settings, db, reads: db, logger, jobs }).fetch)(request, response);
+      (await currentListener())(request, response);
     } catch (error) {
       vite.ssrFixStacktrace(error as Error);
       logger.error({ err: (error as Error).stack }, 'request failed');
@@ -64,9 +74,8 @@ async function stop(status: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   server.closeAllConnections();
-  await jobs.stop(1_000);
   await vite.close();
-  await db.$client.end();
+  await services.close(1_000);
   await embedded?.stop();
   process.exit(status);
 }

@@ -4,7 +4,7 @@ import { openCsvFile } from '#app/domain/contractors/import/csv-file.ts';
 import { importContractors } from '#app/domain/contractors/import/import-contractors.ts';
 import { type ImportOutcome, isUnreadable } from '#app/domain/contractors/import/outcome.ts';
 import { reportLines } from '#app/domain/contractors/import/report.ts';
-import { isDatabaseAway } from '#app/platform/database.ts';
+import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { EmbeddedPostgresError } from '#app/platform/embedded-postgres-error.ts';
 import { migrate } from '#app/platform/migrate.ts';
 import { parseSettings, SettingsError } from '#app/platform/settings.ts';
@@ -78,7 +78,7 @@ main()
   .catch((error) => {
     const isExpected = error instanceof UsageError || error instanceof SettingsError || error instanceof EmbeddedPostgresError;
     const message = (error as Error).message || `${(error as NodeJS.ErrnoException).code}`;
-    const trouble = isDatabaseAway(error) ? 'the database cannot be reached' : 'the import failed';
+    const trouble = isDatabaseUnreachable(error) ? 'the database cannot be reached' : 'the import failed';
     return fail(isExpected ? message : `${trouble}: ${message}; nothing was changed`);
   })
   .then((status) => {

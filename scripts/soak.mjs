@@ -2,4 +2,5 @@ import { become, build, install } from './prepare.mjs';
 
 install();
 build();
-become(['bench/soak.ts', ...process.argv.slice(2)]);
+const hostile = process.argv.includes('--hostile');
+become([hostile ? 'bench/hostile.ts' : 'bench/soak.ts', ...process.argv.slice(2)]);

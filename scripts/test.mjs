@@ -1,5 +1,5 @@
-// Type check, lint, unit and database tests, then end-to-end tests in a real Chromium against the production build.
-// Ends with one line: N passed, N failed.
+// Type check, lint, unit and database tests, tests of whole servers, then end-to-end tests in a real Chromium against the
+// production build. With `--quick` (npm run check) only what needs no build. Ends with one line: N passed, N failed.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,11 +9,16 @@ import { findBrowser } from './browser.mjs';
 import { installPackages } from './debian.mjs';
 import { build, environment, install, node, root } from './prepare.mjs';
 
+const isQuick = process.argv.includes('--quick');
+
 install();
-const browser = findBrowser();
-// Where they cannot be had, the tests of several machines say so and fail, and the others run.
-installPackages(['postgresql', 'pgbouncer', 'haproxy']);
-build();
+let browser;
+if (!isQuick) {
+  browser = findBrowser();
+  // Where they cannot be had, the tests of several machines say so and fail, and the others run.
+  installPackages(['postgresql', 'pgbouncer', 'haproxy']);
+  build();
+}
 
 const scratch = mkdtempSync(join(tmpdir(), 'directory-test-'));
 const totals = { passed: 0, failed: 0 };
@@ -85,27 +90,7 @@ function freePort() {
   });
 }
 
-try {
-  step('routes', [packaged('@react-router/dev/bin.cjs'), 'typegen']);
-  step('types', [packaged('typescript/bin/tsc')]);
-  step('lint', [packaged('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']);
-  step(
-    'unit, database and process tests',
-    [
-      packaged('vitest/vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(scratch, 'vitest.json')}`,
-    ],
-    {
-      report: () => {
-        const report = readJson('vitest.json');
-        const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
-        return { passed: report.numPassedTests, failed, list: () => vitestFailures(report) };
-      },
-    },
-  );
+async function endToEnd() {
   step('end-to-end tests', [packaged('@playwright/test/cli.js'), 'test'], {
     env: {
       CHROMIUM_PATH: browser,
@@ -119,6 +104,32 @@ try {
       return { passed: expected + flaky, failed: unexpected, list: () => playwrightFailures(report) };
     },
   });
+}
+
+try {
+  step('routes', [packaged('@react-router/dev/bin.cjs'), 'typegen']);
+  step('types', [packaged('typescript/bin/tsc')]);
+  step('lint', [packaged('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']);
+  const projects = isQuick ? ['unit', 'database'] : ['unit', 'database', 'process'];
+  step(
+    `${projects.join(', ')} tests`,
+    [
+      packaged('vitest/vitest.mjs'),
+      'run',
+      ...projects.map((name) => `--project=${name}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(scratch, 'vitest.json')}`,
+    ],
+    {
+      report: () => {
+        const report = readJson('vitest.json');
+        const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
+        return { passed: report.numPassedTests, failed, list: () => vitestFailures(report) };
+      },
+    },
+  );
+  if (!isQuick) await endToEnd();
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

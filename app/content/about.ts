@@ -1,16 +1,18 @@
+import { cityNames } from './locations.ts';
+
 /** What the page about us says; the names of the four values are fixed. */
 export const about = {
-  lede: 'A pipe freezes in January, a roof takes hail in May, the air conditioner quits in August. We keep the list of who to call, in Oklahoma City, Edmond and Norman.',
+  lede: `A pipe freezes in January, a roof takes hail in May, the air conditioner quits in August. We keep the list of who to call, in ${cityNames()}.`,
   mission: [
-    'We want a homeowner here to find somebody good without having to know somebody first. That takes three things in one place: who does the work and where, what their earlier customers rated it, and a phone number that rings at the company itself.',
-    'So this is a directory, and not a call center. You compare, you call, you agree on the work and the price with the contractor. If you would rather describe the job once and be called back, send a quote request. Neither costs you anything.',
+    'We want a homeowner here to find somebody good without having to know somebody first. That takes three things in one place: who does the work and where, what rating is on record for them, and a phone number that is the company’s own.',
+    'So this is a directory. You compare, you call, you agree on the work and the price with the contractor. If you would rather describe the job once, send a quote request. Neither costs you anything.',
     'Around the list stands what we would tell a neighbor: which trades the state licenses and how to look a license up, what a sensible deposit is, what clay soil does to a slab, and why nobody should sign a contract on the hood of a truck the morning after a storm.',
   ],
   values: [
     {
       icon: 'badge-check',
       title: 'Verified Professionals',
-      text: 'Whoever claims a page is verified before anything on it changes. Licenses lapse all the same, so the pages of the licensed trades say where to look one up yourself.',
+      text: 'Whoever claims a page is verified before anything on it changes. The “Verified Pro” badge marks a featured contractor, not a license check, so for the licensed trades we say where to look one up yourself.',
     },
     {
       icon: 'map-pin',
@@ -20,12 +22,12 @@ export const about = {
     {
       icon: 'search',
       title: 'Easy to Use',
-      text: 'No account and no app. Pick the trade and the city, see ratings and reviews side by side, and tap the number.',
+      text: 'No account and no app. Pick the trade and the city, see ratings and review counts side by side, and call the number.',
     },
     {
       icon: 'heart',
       title: 'Customer First',
-      text: 'Ratings stand as they are, whoever advertises. Your request goes to people who do that work near you, and to nobody who buys lists.',
+      text: 'Ratings stand as they are, whoever advertises. Your request goes to the contractors you name, or to us to find somebody. We sell it to nobody.',
     },
   ],
 } as const;

@@ -1,4 +1,6 @@
+import { capitalized } from './capitalized.ts';
 import type { FaqItem } from './home-faq.ts';
+import { cityNames, countOfCities } from './locations.ts';
 
 /** What can be booked. */
 export const advertisingOptions = [
@@ -24,12 +26,12 @@ export const advertisingOptions = [
 
 export const advertisingReasons = [
   {
-    title: 'Three cities, nothing else',
-    text: 'Oklahoma City, Edmond and Norman. You do not pay to be seen in Tulsa or Dallas.',
+    title: `${capitalized(countOfCities())}, nothing else`,
+    text: `${cityNames()}. You do not pay to be seen in Tulsa or Dallas.`,
   },
   {
     title: 'Readers with a job to give',
-    text: 'People come to a contractor directory with a leak, a quote to compare or a plan for the house. That is the moment to be in front of them.',
+    text: 'People come to a contractor directory with a leak, a quote to compare or a plan for the house. That is when your name helps them most.',
   },
   {
     title: 'On the calendar of the weather',
@@ -37,7 +39,7 @@ export const advertisingReasons = [
   },
   {
     title: 'Beside advice worth reading',
-    text: 'Your name stands next to guides and hiring questions written for Oklahoma houses, on pages that load fast and play no video by themselves.',
+    text: 'Your name stands next to guides and hiring questions written for Oklahoma houses, on pages that load fast and play no video.',
   },
 ] as const;
 
@@ -46,14 +48,14 @@ export const advertisingFaq = [
     id: 'who-sees-it',
     question: 'Who sees the advertising?',
     answer: [
-      'Homeowners in and around Oklahoma City, Edmond and Norman who look for somebody to work on their house, and for e-mail sponsorships those who signed up for our maintenance tips. Ask us for current numbers: we tell you what we count ourselves, and we make none up.',
+      `Homeowners in and around ${cityNames()} who look for somebody to work on their house, and for e-mail sponsorships those who signed up for our maintenance tips. Ask us for current numbers: we tell you what we count ourselves, and we make none up.`,
     ],
   },
   {
     id: 'cost',
     question: 'What does it cost?',
     answer: [
-      'It depends on the place, the time of year and how long it runs. Tell us what you have in mind, and roughly what you want to spend, and you get a price in writing. Nothing is booked and nothing is owed until you say yes to it.',
+      'There is no price list: it depends on the place, the time of year and how long it runs. Tell us what you have in mind, and roughly what you want to spend, and you get a price in writing. Nothing is booked and nothing is owed until you say yes to it.',
     ],
   },
   {
@@ -70,14 +72,14 @@ export const advertisingFaq = [
     id: 'listed',
     question: 'Do I have to be in the directory to advertise?',
     answer: [
-      'No. Suppliers, insurers, lenders, nurseries and others with something useful for homeowners here are welcome too. If you are a contractor, get listed first: then an advertisement can lead to a page with your rating, your reviews and your phone number.',
+      'No. Suppliers, insurers, lenders, nurseries and others with something useful for homeowners here are welcome too. If you are a contractor, get listed first: then an advertisement can lead to a page with your rating, your review count and your phone number.',
     ],
   },
   {
     id: 'rating',
-    question: 'Does advertising change my rating or my reviews?',
+    question: 'Does advertising change my rating or my place in the lists?',
     answer: [
-      'No. Ratings and review counts are shown as they are, whoever advertises, and advertising is marked as advertising. Readers who trust the list are the reason to stand beside it.',
+      'It does not change your rating or your review count: those are shown as they are, whoever advertises, and advertising is marked as advertising. A featured place, which moves you up, is a separate arrangement and is labeled too.',
     ],
   },
 ] as const satisfies readonly FaqItem[];

@@ -1,8 +1,18 @@
-/**
- * What everyone agrees to who leaves a phone number. The version is stored with the request; a change of the words takes
- * a new one.
- */
-export const consent = {
-  version: '2026-11',
-  text: 'By sending this you agree that we, and the contractors who can help, may call, text or e-mail you about this request. Agreeing is not a condition of any purchase.',
-} as const;
+import { listOf } from './locations.ts';
+
+/** Who gets what is sent: contractors by name; with none named, us, to find somebody; or us alone. */
+export type Recipients = readonly string[] | 'us';
+
+/** Stored with what is sent; a change of the words takes a new one. */
+export const consentVersion = '2026-12';
+
+/** What everyone agrees to who leaves a phone number. */
+export function consentText(recipients: Recipients): string {
+  const condition = 'Agreeing is not a condition of any purchase.';
+  if (recipients === 'us')
+    return `By sending this you agree that we, and nobody else, get what you send, and may call, text or e-mail you about it. ${condition}`;
+  if (recipients.length === 0)
+    return `By sending this you agree that we get what you send, to find somebody for the job, and may call, text or e-mail you about it. No contractor gets it before we have told you which one. ${condition}`;
+  const [gets, they] = recipients.length === 1 ? ['gets', 'that they'] : ['get', 'that all of them'];
+  return `By sending this you agree that ${listOf(recipients)} ${gets} what you send, through us, and ${they} and we may call, text or e-mail you about it. Nobody else gets it. ${condition}`;
+}

@@ -1,9 +1,11 @@
+import { cityNames } from './locations.ts';
+
 /** What a listing does for a contractor. */
 export const listingBenefits = [
   {
     icon: 'phone',
     title: 'The call comes to you',
-    text: 'Your page carries your own phone number and your own website. Whoever taps Call on it is talking to you, and to nobody in between.',
+    text: 'Your page carries your own phone number and your own website. Whoever calls is talking to you, and to nobody in between.',
   },
   {
     icon: 'map-pin',
@@ -13,20 +15,40 @@ export const listingBenefits = [
   {
     icon: 'star',
     title: 'Judged by your work',
-    text: 'Your rating and the number of your reviews stand beside your name in every list, as they are. Good work does the talking before you pick up the phone.',
+    text: 'Your rating and review count stand beside your name in every list, as they are. Nobody can pay to change them, you and your competitors included.',
+  },
+] as const;
+
+/** What a contractor wants to know before signing up. */
+export const listingTerms = [
+  {
+    title: 'What it costs',
+    text: 'A listing is free: nothing to join, nothing by the month, and nothing for the calls it brings. Claiming and correcting your page are free as well.',
+  },
+  {
+    title: 'What “featured” means',
+    text: 'Featured contractors stand first in the lists and carry the “Verified Pro” badge for a set time, labeled as featured. It may be paid for, and it changes no rating. Ask us by phone or e-mail, and you get dates and a price in writing.',
+  },
+  {
+    title: 'How leads reach you',
+    text: 'Callers dial the number on your page, and visitors go to your own website. When somebody sends a request that names you, or that fits what you do, we pass on their name, phone number, e-mail address and message.',
+  },
+  {
+    title: 'The e-mail you get',
+    text: 'Submitting your business also subscribes your address to our newsletter and to news for pros. Each one has a link that unsubscribes you with one click, and your listing stays.',
   },
 ] as const;
 
 /** What it pays to have ready before the first call about a listing. */
 export const listingChecklist = [
-  'Your trade, and which of Oklahoma City, Edmond and Norman you work in',
+  `Your trade, and which of ${cityNames()} you work in`,
   'Your license or registration number, if your trade needs one in Oklahoma',
   'Your website, and a logo or a good photo of your work',
 ] as const;
 
 export const claimSteps = [
   { title: 'Visit the business page', text: 'Search for your business by name and open its page.' },
-  { title: 'Click Claim This Business', text: 'You find it on that page, near the contact details.' },
+  { title: 'Click Claim This Business', text: 'You find it at the foot of that page.' },
   { title: 'Fill out the verification form', text: 'Tell us who you are and how we can see that it is yours.' },
   { title: 'We verify within one week', text: 'Our team checks it and gets back to you. Then the page is yours to correct.' },
 ] as const;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { hiringAdvice } from './hiring-advice.ts';
-import { generalAdvice, tradeAdvice } from './hiring-advice-by-trade.ts';
+import { generalAdvice, hiringAdvice } from './hiring-advice.ts';
 import { services } from './services.ts';
 import { serviceSlug } from './slug.ts';
+import { tradesWithWords } from './trades/trades-with-words.ts';
 
 describe('advice before calling', () => {
   test('every service of the directory has its own', () => {
@@ -10,7 +10,7 @@ describe('advice before calling', () => {
   });
 
   test('three or four points a trade, and no text stands twice', () => {
-    const lists = [...Object.values(tradeAdvice), generalAdvice];
+    const lists = [...tradesWithWords.map(({ advice }) => advice), generalAdvice];
     for (const points of lists) expect([3, 4]).toContain(points.length);
     const texts = lists.flat().flatMap(({ title, text }) => [title, text]);
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);

@@ -1,18 +1,41 @@
-import { generalAdvice, tradeAdvice } from './hiring-advice-by-trade.ts';
+import type { Point } from './trade-pages/parts.ts';
+import { adviceOf } from './trades/advice.ts';
+import { tradeOf } from './trades/find-trade.ts';
+import { tradeSlug } from './trades/trade-slug.ts';
 
 /** One thing to settle before hiring: what to do, and why it matters here. */
-export type AdvicePoint = { title: string; text: string };
+export type AdvicePoint = Point;
 
-/** The same trade under the other names that the directory has for it. */
-const otherNames: Record<string, string> = {
-  'general-contractor': 'general-contracting',
-  'general-contractors': 'general-contracting',
-  landscaper: 'landscaping',
-  'lawn-service': 'lawn-care',
-};
+// All advice, here and with the trades, rests on this. Oklahoma: the Construction Industries Board licenses electrical,
+// mechanical (heating and air) and plumbing contractors and registers roofers, who show proof of liability insurance;
+// general contractors need no state license; the Department of Agriculture, Food and Forestry licenses whoever applies
+// pesticides for hire, weedkiller on lawns included; OKIE811 asks for three business days and passes the call on to the
+// utilities, who mark their own lines and no private ones; Oklahoma City, Edmond and Norman allow sprinklers by odd and even
+// house numbers. Federal: EPA's renovation rule, by which companies paid to disturb paint in houses from before 1978 are
+// certified.
+
+/** What holds for every trade. */
+export const generalAdvice: readonly AdvicePoint[] = [
+  {
+    title: 'Ask whether the trade is licensed',
+    text: 'In Oklahoma, electricians, plumbers and heating and air contractors are licensed by the Construction Industries Board, and roofers are registered with it: look them up at cibverify.ok.gov. Most other trades are not, so for them insurance and past work count for more.',
+  },
+  {
+    title: 'Ask for proof of insurance',
+    text: 'Liability for your house, workers’ compensation for the crew. The certificate should come from the insurer or agent, with a date on it that has not passed.',
+  },
+  {
+    title: 'Keep the deposit small',
+    text: '10 to 30 percent up front is usual. More than 30 percent is a reason to pause and ask what the money buys before any work is done.',
+  },
+  {
+    title: 'Get the work in writing',
+    text: 'What is done, with which materials, by when, for how much, and who hauls the old things away. A text message is better than a handshake.',
+  },
+];
 
 /** What to settle before calling, by the slug of a service; what holds for every trade where there is nothing closer. */
 export function hiringAdvice(serviceSlug: string): readonly AdvicePoint[] {
-  const trade = otherNames[serviceSlug] ?? serviceSlug;
-  return Object.hasOwn(tradeAdvice, trade) ? (tradeAdvice[trade] ?? generalAdvice) : generalAdvice;
+  const trade = tradeOf(serviceSlug);
+  return trade ? adviceOf(tradeSlug(trade)) : generalAdvice;
 }

@@ -1,5 +1,12 @@
+import { listOf, locations } from './locations.ts';
+
 /** A question of the home page with its answer: paragraphs, and points to go through. */
 export type FaqItem = { id: string; question: string; answer: readonly string[]; points?: readonly string[] };
+
+const permitOffices = listOf(
+  locations.map(({ name, permitOffice }) => (permitOffice ? `${name} through its ${permitOffice}` : `the City of ${name}`)),
+  'or',
+);
 
 // Law and trade as they stand in Oklahoma: the Construction Industries Board (CIB) licenses electricians, plumbers and
 // mechanical contractors and registers roofers; there is no state license for general contractors.
@@ -8,10 +15,10 @@ export const homeFaq = [
     id: 'reliability',
     question: 'How can I tell whether a contractor is reliable?',
     answer: [
-      'Start with the state. In Oklahoma the Construction Industries Board (CIB) licenses electricians, plumbers and heating and air contractors, and roofers have to register with it. You can look a company up on the CIB website in a minute. General contractors, painters, fence builders and remodelers need no state license, so for them the next steps count double.',
+      'Start with the state. In Oklahoma the Construction Industries Board (CIB) licenses electricians, plumbers and heating and air contractors, and roofers have to register with it. You can look a company up at cibverify.ok.gov in a minute. General contractors, painters, fence builders and remodelers need no state license, so for them the next steps count double.',
     ],
     points: [
-      'Read the newest reviews, not only the score. Four good years and three bad months is a bad sign.',
+      'Wherever you read reviews, read the newest, not only the score. Four good years and three bad months is a bad sign.',
       'Ask for two jobs from last spring in your part of town, and drive by.',
       'Have the insurance agent, not the contractor, send you the certificate for liability and workers’ compensation.',
       'After hail, be slow with anyone who knocks. Crews that follow storms are often two states away by the first leak.',
@@ -64,7 +71,7 @@ export const homeFaq = [
     id: 'permits',
     question: 'Do I need a permit, and who gets it?',
     answer: [
-      'Usually yes for electrical, plumbing, gas and heating and air work, for additions and anything structural, and for a storm shelter. Usually no for paint, flooring and small repairs outside those trades; swapping a water heater or a furnace for one just like it usually needs one all the same. The city where the house stands decides: Oklahoma City through its Development Services department, or the City of Edmond, or the City of Norman. Call before the work starts; the answer is free.',
+      `Usually yes for electrical, plumbing, gas and heating and air work, for additions and anything structural, and for a storm shelter. Usually no for paint, flooring and small repairs outside those trades; swapping a water heater or a furnace for one just like it usually needs one all the same. The city where the house stands decides: ${permitOffices}. Call before the work starts; the answer is free.`,
       'Let the contractor take out the permit. Whoever’s name is on it answers for the inspection, so be wary of one who asks you to do it, or says it isn’t needed without having asked. Before anyone digs, for a fence or a shelter, have 811 called a few business days ahead: the utilities then mark their own lines at no cost. Private lines beyond the meter, such as sprinklers, gas to a grill or power to a shed, stay unmarked, so point those out yourself.',
     ],
   },

@@ -1,3 +1,4 @@
+import { howWeList } from './legal/how-we-list.ts';
 import { privacyPolicy } from './legal/privacy-policy.ts';
 import { termsOfService } from './legal/terms-of-service.ts';
 
@@ -11,7 +12,7 @@ export type LegalSection = {
   after?: readonly string[];
 };
 
-/** One legal page. 'We' is whoever operates the site; the page itself says who that is and how to reach them. */
+/** A legal page, or one that explains how the directory works. 'We' is whoever operates the site; the page itself says who that is and how to reach them. */
 export type LegalPage = {
   path: string;
   title: string;
@@ -23,7 +24,7 @@ export type LegalPage = {
   sections: readonly LegalSection[];
 };
 
-export const legalPages = [privacyPolicy, termsOfService] as const satisfies readonly LegalPage[];
+export const legalPages = [howWeList, privacyPolicy, termsOfService] as const satisfies readonly LegalPage[];
 
 export function findLegalPage(path: string): LegalPage | undefined {
   return legalPages.find((page) => page.path === path);

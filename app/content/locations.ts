@@ -1,13 +1,10 @@
-/** A city of the directory. Adding one here is all that a new city takes. */
-export type Location = { slug: string; name: string; state: string };
+import { type City, cities } from './cities.ts';
 
-export const locations = [
-  { slug: 'oklahoma-city', name: 'Oklahoma City', state: 'OK' },
-  { slug: 'edmond', name: 'Edmond', state: 'OK' },
-  { slug: 'norman', name: 'Norman', state: 'OK' },
-] as const satisfies readonly Location[];
+export type Location = City;
 
-export const defaultLocation = locations[0];
+export const locations: readonly Location[] = cities;
+
+export const defaultLocation: Location = cities[0];
 
 export function findLocation(slug: string): Location | undefined {
   return locations.find((location) => location.slug === slug);
@@ -26,3 +23,22 @@ export function titleCase(slug: string): string {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }
+
+/** 'Oklahoma City, Edmond and Norman', or with another word before the last. */
+export const cityNames = (conjunction: 'and' | 'or' | '&' = 'and'): string =>
+  listOf(
+    locations.map(({ name }) => name),
+    conjunction,
+  );
+
+/** 'a, b and c'. */
+export function listOf(parts: readonly string[], conjunction = 'and'): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} ${conjunction} ${last}` : last;
+}
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+/** How many cities there are, in words: 'three cities'. */
+export const countOfCities = (): string =>
+  `${numbers[locations.length] ?? locations.length} ${locations.length === 1 ? 'city' : 'cities'}`;

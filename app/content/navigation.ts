@@ -1,15 +1,16 @@
+import type { TradeRecord } from './trades/trade-record.ts';
+import { tradePicture } from './trades/trade-slug.ts';
+import { trades } from './trades/trades.ts';
+
 /** A link of the header, the footer or the home page. Its address is fixed by the directory's plan of pages. */
 export type NavigationLink = { label: string; to: string };
 
-/** A link to the page of a trade. */
-export type CategoryLink = NavigationLink & { service: string };
+/** A link to the page of a trade, as the home page offers it. */
+export type CategoryLink = NavigationLink & { service: string; line: string; picture: string };
 
-export const categoryLinks: readonly CategoryLink[] = [
-  { label: 'Plumbers', service: 'Plumbing', to: '/best-plumbers-okc' },
-  { label: 'Electricians', service: 'Electrical', to: '/best-electricians-okc' },
-  { label: 'Heating & air', service: 'HVAC', to: '/best-hvac-contractors-okc' },
-  { label: 'Roofers', service: 'Roofing', to: '/best-roofers-okc' },
-];
+export const categoryLinks: readonly CategoryLink[] = trades.flatMap((trade: TradeRecord) =>
+  trade.header ? [{ ...trade.header, service: trade.types[0].type, picture: tradePicture(trade) }] : [],
+);
 
 export const headerLinks: readonly NavigationLink[] = [
   ...categoryLinks,
@@ -17,12 +18,17 @@ export const headerLinks: readonly NavigationLink[] = [
   { label: 'For pros', to: '/for-pros' },
 ];
 
+/** Linked once something is published. */
+export const blogPath = '/blog';
+
 export const quickLinks: readonly NavigationLink[] = [
   { label: 'Home', to: '/' },
   { label: 'All services', to: '/services' },
   { label: 'Top contractors in Oklahoma City', to: '/top-contractors-in-oklahoma-city' },
+  { label: 'Saved contractors', to: '/saved' },
   { label: 'Home maintenance guide', to: '/home-maintenance-guide' },
-  { label: 'Blog', to: '/blog' },
+  { label: 'Blog', to: blogPath },
+  { label: 'How we list', to: '/how-we-list' },
   { label: 'About', to: '/about' },
   { label: 'Contact', to: '/contact' },
 ];
@@ -33,14 +39,6 @@ export const proLinks: readonly NavigationLink[] = [
   { label: 'Lead calculator', to: '/lead-calculator' },
   { label: 'Advertise with us', to: '/advertise-with-us' },
   { label: 'Directory API', to: '/api-reference' },
-];
-
-export const popularServiceLinks: readonly NavigationLink[] = [
-  ...categoryLinks,
-  { label: 'Tree services', to: '/best-tree-services-okc' },
-  { label: 'House cleaning', to: '/house-cleaning-services-oklahoma-city' },
-  { label: 'Pest control', to: '/pest-control-services-oklahoma-city' },
-  { label: 'Painting', to: '/painting-contractors-oklahoma-city' },
 ];
 
 export const legalLinks: readonly NavigationLink[] = [

@@ -1,54 +1,28 @@
 import { serviceSlug, slugify } from './slug.ts';
+import type { ServiceType, TradeRecord } from './trades/trade-record.ts';
+import { tradePicture } from './trades/trade-slug.ts';
+import { trades } from './trades/trades.ts';
 
-/** A trade of the directory: how it is named, pictured and told to search engines. */
-export type Service = {
-  /** As stored with contractors. */
-  type: string;
-  /** One who does it, in the singular: 'roofer'. */
-  pro: string;
-  /** Several who do it: 'roofers'. */
-  pros: string;
-  /** The fitting schema.org type. */
-  schemaType: string;
-  picture: string;
-};
+/** A service type of the directory: how it is named, pictured and told to search engines. */
+export type Service = Required<ServiceType> & { schemaType: string; picture: string };
 
 /** The schema.org type where none is closer. */
 export const generalSchemaType = 'HomeAndConstructionBusiness';
 
-/** One record as a row: type, singular, plural, picture, and the schema.org type where there is a close one. */
-const service = <T extends string>(type: T, pro: string, pros: string, picture: string, schemaType = generalSchemaType) =>
-  ({ type, pro, pros, schemaType, picture: `/art/${picture}.svg` }) satisfies Service;
-
-export const services = [
-  service('Electrical', 'electrician', 'electricians', 'electrical', 'Electrician'),
-  service('HVAC', 'heating and air company', 'heating and air companies', 'hvac', 'HVACBusiness'),
-  service('Roofing', 'roofer', 'roofers', 'roofing', 'RoofingContractor'),
-  service('Plumbing', 'plumber', 'plumbers', 'plumbing', 'Plumber'),
-  service('Restoration', 'restoration contractor', 'restoration contractors', 'restoration'),
-  service('General Contracting', 'general contractor', 'general contractors', 'general-contracting', 'GeneralContractor'),
-  service('General Contractors', 'general contractor', 'general contractors', 'general-contracting', 'GeneralContractor'),
-  service('House Cleaning', 'house cleaner', 'house cleaners', 'house-cleaning'),
-  service('Painting', 'painter', 'painters', 'painting', 'HousePainter'),
-  service('Tree Service', 'tree service', 'tree services', 'tree-service'),
-  service('Pest Control', 'pest control company', 'pest control companies', 'pest-control'),
-  service('Landscaping', 'landscaper', 'landscapers', 'landscaping'),
-  service('Landscaper', 'landscaper', 'landscapers', 'landscaping'),
-  service('Lawn Care', 'lawn care company', 'lawn care companies', 'lawn-care'),
-  service('Lawn Service', 'lawn service', 'lawn services', 'lawn-care'),
-  service('Window Cleaning', 'window cleaner', 'window cleaners', 'windows'),
-  service('Concrete', 'concrete contractor', 'concrete contractors', 'concrete'),
-  service('Remodeling', 'remodeler', 'remodelers', 'remodeling', 'GeneralContractor'),
-  service('Flooring', 'flooring contractor', 'flooring contractors', 'flooring'),
-  service('Fencing', 'fence builder', 'fence builders', 'fencing'),
-  service('Windows', 'window contractor', 'window contractors', 'windows'),
-] as const satisfies readonly Service[];
-
+export const services: readonly Service[] = trades.flatMap((trade: TradeRecord): Service[] =>
+  trade.types.map(({ type, pro, pros = `${pro}s` }) => ({
+    type,
+    pro,
+    pros,
+    schemaType: trade.schemaType ?? generalSchemaType,
+    picture: tradePicture(trade),
+  })),
+);
 /** The last default where no picture fits. */
 export const placeholderPicture = '/art/placeholder.svg';
 const genericPictures = ['/art/laptop.svg', '/art/office.svg', '/art/lightbulb.svg'] as const;
 
-/** The record of a service type, whatever its capitals; nothing for a type that the directory does not know. */
+/** The record of a service type, whatever its capitals; undefined for a type that the directory does not know. */
 export function findService(serviceType: string): Service | undefined {
   const wanted = serviceType.trim().toLowerCase();
   return services.find(({ type }) => type.toLowerCase() === wanted);

@@ -1,5 +1,5 @@
 /**
- * The slug rule (also in SQL: `directory_slug`): lowercase, everything but a-z and 0-9 turned into dashes,
+ * The slug rule (also in SQL: `slugify`): lowercase, everything but a-z and 0-9 turned into dashes,
  * no dash at the edges. Empty when nothing is left.
  */
 export function slugify(text: string): string {

@@ -1,4 +1,5 @@
 import { legalPages } from './legal.ts';
+import { cityNames } from './locations.ts';
 import { maintenanceGuide } from './maintenance-guide.ts';
 
 /** A page that stands at one fixed address and that search engines should know. */
@@ -17,13 +18,13 @@ export type StaticPage = {
 export const staticPages: readonly StaticPage[] = [
   {
     path: '/',
-    line: 'Contractors in Oklahoma City, Edmond and Norman, with ratings, reviews and phone numbers.',
+    line: `Contractors in ${cityNames()}, with ratings and phone numbers.`,
     picture: '/art/hero.svg',
   },
   {
     path: '/services',
     title: 'Every trade, one list',
-    line: 'Plumbers, electricians, roofers, cleaners, landscapers and more in Oklahoma City, Edmond and Norman.',
+    line: `Plumbers, electricians, roofers, cleaners, landscapers and more in ${cityNames()}.`,
     picture: '/art/general-contracting.svg',
   },
   {
@@ -53,7 +54,7 @@ export const staticPages: readonly StaticPage[] = [
   {
     path: '/badge-info',
     title: 'The trust badge',
-    line: 'Show on your own website that homeowners can find and compare you here.',
+    line: 'Show your rating on your own website, with a link to your page here.',
     picture: '/art/laptop.svg',
   },
   {
@@ -71,13 +72,13 @@ export const staticPages: readonly StaticPage[] = [
   {
     path: '/about',
     title: 'About us',
-    line: 'A local directory for homeowners in Oklahoma City, Edmond and Norman.',
+    line: `A local directory for homeowners in ${cityNames()}.`,
     picture: '/art/hero.svg',
   },
   {
     path: '/contact',
     title: 'Contact us',
-    line: 'Write or call: we serve Oklahoma City, Edmond and Norman.',
+    line: `Write or call: we serve ${cityNames()}.`,
     picture: '/art/hero.svg',
   },
   ...legalPages.map(({ path, title, description, updated }) => ({
@@ -90,6 +91,13 @@ export const staticPages: readonly StaticPage[] = [
 ];
 
 /** Fixed addresses that are not to be found: for programs, for who was sent there, for the operator. */
-export const unlistedPaths: readonly string[] = ['/api-reference', '/unsubscribe', '/admin/create-storm-damage-blog-post'];
+export const unlistedPaths: readonly string[] = [
+  '/api-reference',
+  '/unsubscribe',
+  '/saved',
+  '/compare',
+  '/request',
+  '/admin/create-storm-damage-blog-post',
+];
 
 export const findStaticPage = (path: string): StaticPage | undefined => staticPages.find((page) => page.path === path);

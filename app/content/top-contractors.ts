@@ -1,9 +1,10 @@
 /** The page of the best contractors of the default city, whatever their trade. */
 export const topContractors = {
   path: '/top-contractors-in-oklahoma-city',
-  lede: 'Every trade in one list for Oklahoma City: the featured first, the rest by rating. A 4.9 from three reviews and a 4.7 from three hundred are different things, so look at both numbers.',
+  lede: 'Every trade in one list for Oklahoma City: featured contractors first, the rest by rating. A 4.9 from three reviews and a 4.7 from three hundred are different things, so look at both numbers.',
   featured: 'Featured Contractors in OKC',
   more: 'More Top-Rated Contractors',
+  all: 'Contractors in Oklahoma City',
   loading: 'Loading contractors...',
   empty: 'No contractors found.',
   services: [

@@ -1,14 +1,15 @@
+import { cityNames } from './locations.ts';
 import type { Point, Three } from './trade-pages/parts.ts';
 
 /** Why a contractor would show the badge. */
 export const badgeReasons: Three<Point> = [
   {
     title: 'It answers the second question',
-    text: 'Somebody who has found your website likes your work already. What they want to know next is what others say, and the badge shows your rating before they go looking for it elsewhere.',
+    text: 'Somebody who has found your website likes your work already. Next they want to know how others rated you, and the badge shows it before they go looking elsewhere.',
   },
   {
     title: 'It stands outside your advertising',
-    text: 'Anybody can write “trusted” on their own page. A badge that leads to your page in a directory of Oklahoma City, Edmond and Norman contractors is one that a homeowner can check.',
+    text: `Anybody can write “trusted” on their own page. A badge that leads to your page in a directory of ${cityNames()} contractors is one that a homeowner can check.`,
   },
   {
     title: 'It keeps itself up to date',

@@ -4,7 +4,7 @@ import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { GuideTask, MaintenanceGuide } from '#app/content/maintenance-guide.ts';
-import { blossom, ink, MailLayout, SmallPrint, serif, soft } from './mail-layout.tsx';
+import { blossom, ink, MailLayout, onBlossom, SmallPrint, serif, soft } from './mail-layout.tsx';
 
 export type GuideMailProps = {
   guide: MaintenanceGuide;
@@ -42,7 +42,7 @@ export function GuideMail({ guide, siteName, siteUrl, postalAddress, unsubscribe
       <Text style={body}>{guide.intro}</Text>
       <Button
         href={guideUrl(siteUrl)}
-        style={{ backgroundColor: blossom, color: '#ffffff', borderRadius: '8px', padding: '12px 22px', fontWeight: 600 }}
+        style={{ backgroundColor: blossom, color: onBlossom, borderRadius: '8px', padding: '12px 22px', fontWeight: 600 }}
       >
         Read it as a page, to print or keep
       </Button>
@@ -82,37 +82,4 @@ function Task({ task: { title, when, text, call }, siteUrl }: { task: GuideTask;
       )}
     </Text>
   );
-}
-
-/** The same as plain text. */
-export function guideText({ guide, siteName, siteUrl, postalAddress, unsubscribeUrl }: GuideMailProps): string {
-  const season = ({ title, months, intro, tasks }: MaintenanceGuide['seasons'][number]) => [
-    '',
-    `${title.toUpperCase()} (${months})`,
-    '',
-    intro,
-    ...tasks.flatMap(({ title, when, text, call }) => [
-      '',
-      `* ${title}.${when ? ` ${when}.` : ''} ${text}`,
-      ...(call ? [`  ${call.when} ${call.label}: ${siteUrl}${call.to}`] : []),
-    ]),
-  ];
-  return [
-    guide.title,
-    '',
-    guide.intro,
-    '',
-    `As a page: ${guideUrl(siteUrl)}`,
-    ...guide.seasons.flatMap(season),
-    '',
-    guide.licensing.title.toUpperCase(),
-    '',
-    guide.licensing.text,
-    '',
-    '--',
-    `You get this because somebody, we hope you, asked for it on ${siteName}.`,
-    `Unsubscribe: ${unsubscribeUrl}`,
-    `${siteName}, ${postalAddress}`,
-    '',
-  ].join('\n');
 }

@@ -4,11 +4,10 @@ import { Head } from '@react-email/head';
 import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
+import { day } from '#app/content/palette.ts';
 
 // Mail programs know no style sheets of ours: every element brings its own.
-export const ink = '#16302a';
-export const soft = '#4b5f58';
-export const blossom = '#b3246f';
+export const { ink, inkSoft: soft, blossom, line, onBlossom } = day;
 const sans = 'Figtree, "Helvetica Neue", Helvetica, Arial, sans-serif';
 export const serif = 'Fraunces, Georgia, "Times New Roman", serif';
 
@@ -29,7 +28,7 @@ export function MailLayout({ preview, siteName, foot, children }: MailLayoutProp
         <meta name="color-scheme" content="light" />
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: '#f3ebdd', color: ink, fontFamily: sans, margin: 0, padding: '24px 12px' }}>
+      <Body style={{ backgroundColor: day.paperDeep, color: ink, fontFamily: sans, margin: 0, padding: '24px 12px' }}>
         <Container style={{ maxWidth: '600px', margin: '0 auto' }}>
           <Text style={{ fontFamily: serif, fontSize: '18px', fontWeight: 600, color: ink, margin: '0 0 12px 4px' }}>
             {siteName}
@@ -37,8 +36,8 @@ export function MailLayout({ preview, siteName, foot, children }: MailLayoutProp
           <Container
             style={{
               maxWidth: '600px',
-              backgroundColor: '#ffffff',
-              border: '1px solid #e4d9c7',
+              backgroundColor: day.card,
+              border: `1px solid ${line}`,
               borderRadius: '12px',
               padding: '28px 24px',
             }}

@@ -4,7 +4,7 @@ import { Hr } from '@react-email/hr';
 import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { blossom, ink, MailLayout, SmallPrint, serif, soft } from './mail-layout.tsx';
+import { blossom, ink, line, MailLayout, onBlossom, SmallPrint, serif, soft } from './mail-layout.tsx';
 
 /** One line of what was sent: 'Phone', '405-555-0100', and where it leads. */
 export type NoticeRow = { label: string; value: string; href?: string | undefined };
@@ -31,9 +31,10 @@ export function Notice({ siteName, preview, heading, action, rows, message, foot
       {action && (
         <Button
           href={action.href}
+          data-text="skip"
           style={{
             backgroundColor: blossom,
-            color: '#ffffff',
+            color: onBlossom,
             borderRadius: '8px',
             padding: '12px 22px',
             fontSize: '17px',
@@ -48,6 +49,7 @@ export function Notice({ siteName, preview, heading, action, rows, message, foot
         {rows.map(({ label, value, href }) => (
           <Text
             key={label}
+            data-text="row"
             dir="auto"
             style={{ fontSize: '16px', lineHeight: '24px', margin: '0 0 10px', wordBreak: 'break-word' }}
           >
@@ -64,8 +66,9 @@ export function Notice({ siteName, preview, heading, action, rows, message, foot
       </Section>
       {message && (
         <>
-          <Hr style={{ borderColor: '#e4d9c7', margin: '18px 0' }} />
+          <Hr style={{ borderColor: line, margin: '18px 0' }} />
           <Text
+            data-text="verbatim"
             dir="auto"
             style={{ fontSize: '17px', lineHeight: '26px', margin: 0, whiteSpace: 'pre-wrap', wordBreak: 'break-word' }}
           >
@@ -75,13 +78,4 @@ export function Notice({ siteName, preview, heading, action, rows, message, foot
       )}
     </MailLayout>
   );
-}
-
-/** The same as plain text. */
-export function noticeText({ heading, rows, message, foot }: NoticeProps): string {
-  const lines = rows.map(({ label, value, href }) => {
-    const address = href && !href.startsWith('tel:') && !href.startsWith('mailto:') && href !== value ? ` (${href})` : '';
-    return `${label}: ${value}${address}`;
-  });
-  return [heading, '', ...lines, ...(message ? ['', message] : []), '', '--', foot, ''].join('\n');
 }

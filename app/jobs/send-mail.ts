@@ -1,9 +1,9 @@
-import { composeMail } from '#app/domain/mail/compose-mail.ts';
-import { mailOrderSchema, mailQueue } from '#app/domain/mail/mail-order.ts';
+import { mailJobSchema, mailQueue } from '#app/domain/mail/mail-job.ts';
+import { composeMail } from '#app/forms/compose-mail.ts';
 import type { Database } from '#app/platform/database.ts';
-import { describe } from '#app/platform/describe-error.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import type { MailTransport } from '#app/platform/mail-transport.ts';
+import { serializeError } from '#app/platform/serialize-error.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
 type SendMailDeps = { db: Database; settings: Settings; mail: MailTransport; logger: Logger };
@@ -13,12 +13,12 @@ export const sendMail = {
   queue: mailQueue,
   atOnce: 2,
   async run({ db, settings, mail, logger }: SendMailDeps, data: unknown): Promise<void> {
-    const order = mailOrderSchema.parse(data);
+    const job = mailJobSchema.parse(data);
     try {
-      const composed = await composeMail({ db, settings }, order);
+      const composed = await composeMail({ db, settings }, job);
       if (composed) await mail.deliver(composed);
     } catch (error) {
-      logger.warn({ ...order }, `Failed to send email notification: ${describe(error).message}`);
+      logger.warn({ ...job }, `Failed to send email notification: ${serializeError(error).message}`);
       throw error; // It is tried again.
     }
   },

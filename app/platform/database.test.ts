@@ -1,18 +1,33 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { isDatabaseAway, sqlState } from './database.ts';
+import { isDatabaseUnreachable, sqlState } from './database.ts';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
 describe('a database that is away', () => {
-  test.each(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', '57P01', '57P03', '08006', '53300'])('%s', (code) => {
-    expect(isDatabaseAway(withCode(code))).toBe(true);
-    expect(isDatabaseAway(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(true);
-    expect(isDatabaseAway(new AggregateError([withCode(code)]))).toBe(true);
+  test.each([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    '57P01',
+    '57P03',
+    '08006',
+    '53100',
+    '53200',
+    '53300',
+    '57014',
+    '25006',
+    '40P01',
+    '55P03',
+  ])('%s', (code) => {
+    expect(isDatabaseUnreachable(withCode(code))).toBe(true);
+    expect(isDatabaseUnreachable(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(true);
+    expect(isDatabaseUnreachable(new AggregateError([withCode(code)]))).toBe(true);
   });
 
   test.each(['23505', '22P02', '42P01', 'ENOENT'])('%s is something else', (code) => {
-    expect(isDatabaseAway(withCode(code))).toBe(false);
+    expect(isDatabaseUnreachable(withCode(code))).toBe(false);
   });
 
   test('only a database error has an SQLSTATE', () => {

@@ -1,19 +1,23 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig } from 'pg';
 import type { Logger } from './logger.ts';
+import { type Preparing, statementPreparer } from './prepared-statements.ts';
 
 export type Database = NodePgDatabase & { $client: Pool };
 
 /** What a query runs on: the pool, or one transaction of it. */
 export type Queryable = Pick<NodePgDatabase, 'execute'>;
 
-type DatabaseOptions = { logger: Logger } & Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'query_timeout'>;
+type DatabaseOptions = { logger: Logger; preparing?: Preparing } & Pick<
+  PoolConfig,
+  'max' | 'connectionTimeoutMillis' | 'query_timeout'
+>;
 
 /**
- * A pool that works through a transaction-pooling proxy: no session state, no named statements, no start-up options.
- * Connections that die while idle are logged and replaced.
+ * A pool that works through a transaction-pooling proxy: no session state, no start-up options, and statements are prepared
+ * only where that goes well. Connections that die while idle are logged and replaced.
  */
-export function openDatabase(url: string, { logger, ...options }: DatabaseOptions): Database {
+export function openDatabase(url: string, { logger, preparing = 'auto', ...options }: DatabaseOptions): Database {
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -21,6 +25,7 @@ export function openDatabase(url: string, { logger, ...options }: DatabaseOption
     query_timeout: 15_000,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
+    onConnect: statementPreparer(preparing),
     ...options,
   });
   pool.on('error', (error) => logger.warn({ err: error.message }, 'idle database connection lost'));
@@ -51,29 +56,31 @@ export async function inTransaction<T>(db: Database, work: (tx: Queryable) => Pr
   }
 }
 
-/** An error that counts as the database being away. */
-export function databaseAwayError(message: string): Error {
+/** An error that counts as the database being unreachable. */
+export function databaseUnreachableError(message: string): Error {
   return Object.assign(new Error(message), { code: 'ETIMEDOUT' });
 }
 
-// Connection exceptions (class 08), operator intervention (57P01-57P05), too many connections (53300), and the sockets' own.
+// Connection exceptions (class 08), operator intervention and time limits (57014, 57P01-57P05), no disk, memory or connection
+// left (class 53), a file that cannot be written (58030), a standby that takes no writes (25006), a transaction or a lock that
+// lost to another (class 40, 55P03), and the sockets' own.
 const awayCodes =
-  /^(08\w{3}|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;
+  /^(08\w{3}|57014|57P0[1-5]|53\w{3}|58030|25006|40\w{3}|55P03|ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;
 const awayMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/i;
 
-/** Whether an error means that the database cannot be reached now, as opposed to refusing what was asked. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether an error means that the database cannot be reached or cannot write now, as opposed to refusing what was asked. */
+export function isDatabaseUnreachable(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code;
     if (typeof code === 'string' && awayCodes.test(code)) return true;
     if (awayMessages.test(cause.message)) return true;
-    if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true;
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnreachable)) return true;
   }
   return false;
 }
 
-/** The SQLSTATE of a database error, however deeply the driver's error is wrapped; nothing for other errors. */
+/** The SQLSTATE of a database error, however deeply the driver's error is wrapped; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code;

@@ -1,6 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 
@@ -26,7 +29,40 @@ test.each([
   expect(await lockFolder(folder, 0)).toBeDefined();
 });
 
-test('leaves nothing but the lock behind', async () => {
+test('leaves nothing but its lock behind, however often the folder is taken', async () => {
+  for (let round = 0; round < 5; round++) await (await lockFolder(folder, 0))?.();
   await lockFolder(folder, 0);
-  expect(await readdir(folder)).toEqual(['lock']);
+  expect(await readdir(folder)).toEqual(['lock.5']);
+});
+
+/** A process of its own that takes each folder it is told of, if it can, and says whether it did. */
+async function starter() {
+  const script = `
+    import { createInterface } from 'node:readline';
+    import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
+    for await (const folder of createInterface({ input: process.stdin })) console.log(String(Boolean(await lockFolder(folder, 150))));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    async takes(what: string) {
+      child.stdin.write(`${what}\n`);
+      return (await lines.next()).value === 'true';
+    },
+    async end() {
+      child.stdin.end();
+      await once(child, 'exit');
+    },
+  };
+}
+
+test('of several that start over the lock of one that is gone, one takes it', async () => {
+  const starters = await Promise.all(Array.from({ length: 6 }, starter));
+  for (let round = 0; round < 30; round++) {
+    const contested = join(folder, String(round));
+    await mkdir(contested);
+    await writeFile(join(contested, 'lock'), '4194000 1');
+    const took = await Promise.all(starters.map((one) => one.takes(contested)));
+    expect(took.filter(Boolean)).toHaveLength(1);
+  }
+  await Promise.all(starters.map((one) => one.end()));
 });

@@ -1,29 +1,57 @@
 import { readFileSync } from 'node:fs';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Takes the folder for this process, waiting up to `patience` milliseconds for another one to leave it. A lock whose
  * process is gone counts for nothing.
- * @returns what gives it back; nothing when the folder stays taken.
+ *
+ * Each holder makes a lock file with the next number, which only one process can, and the highest number counts. Nothing is
+ * removed before it is taken over: of several processes that find one holder gone, those that come late would remove the
+ * lock of the first.
+ * @returns what gives it back; undefined when the folder stays taken.
  */
 export async function lockFolder(folder: string, patience: number): Promise<(() => Promise<void>) | undefined> {
-  const file = join(folder, 'lock');
-  const own = identity(process.pid);
-  const draft = `${file}.${process.pid}`;
+  const draft = join(folder, `lock-draft.${process.pid}`);
   // Written aside and linked into place, so that nobody ever reads half a lock.
-  await writeFile(draft, own, { mode: 0o644 });
+  await writeFile(draft, identity(process.pid), { mode: 0o644 });
   try {
     for (const started = Date.now(); ; await sleep(100)) {
-      if (await takes(draft, file)) return () => rm(file, { force: true });
-      const holder = await readFile(file, 'utf8').catch(() => '');
-      if (holder && !isAlive(holder)) await rm(file, { force: true });
-      else if (Date.now() - started > patience) return undefined;
+      const newest = await newestLock(folder);
+      const holder = newest < 0 ? '' : await readFile(lockFile(folder, newest), 'utf8').catch(() => undefined);
+      const isFree = holder !== undefined && (holder === '' || !isAlive(holder));
+      const own = lockFile(folder, newest + 1);
+      if (isFree && (await takes(draft, own))) {
+        // Somebody may have taken, left and tidied up higher ones since they were listed.
+        if ((await newestLock(folder)) === newest + 1) {
+          await removeOlder(folder, newest + 1);
+          // Kept: numbers only grow. Where it cannot be written, it counts for nothing once this process has ended.
+          return () => writeFile(own, '').catch(() => {});
+        }
+        await rm(own, { force: true });
+      }
+      if (Date.now() - started > patience) return undefined;
     }
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+/** The first has no number. */
+const lockFile = (folder: string, number: number): string => join(folder, number === 0 ? 'lock' : `lock.${number}`);
+
+async function lockNumbers(folder: string): Promise<number[]> {
+  const names = await readdir(folder);
+  return names.flatMap((name) => (/^lock(?:\.\d{1,15})?$/.test(name) ? Number(name.slice('lock.'.length)) : []));
+}
+
+/** @returns -1 when there is none. */
+const newestLock = async (folder: string): Promise<number> => Math.max(-1, ...(await lockNumbers(folder)));
+
+async function removeOlder(folder: string, than: number): Promise<void> {
+  const older = (await lockNumbers(folder)).filter((number) => number < than);
+  await Promise.all(older.map((number) => rm(lockFile(folder, number), { force: true })));
 }
 
 function takes(draft: string, file: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import { type Database, databaseAwayError, type Queryable } from './database.ts';
+import { type Database, databaseUnreachableError, type Queryable } from './database.ts';
 import type { Logger } from './logger.ts';
-import { alone } from './migrate.ts';
+import { withAdvisoryLock } from './migrate.ts';
 
 /** Work that is done after the request that asked for it, and done again until it succeeds. */
 export type JobQueue = {
@@ -36,13 +36,20 @@ const heartbeatSeconds = 40;
 const startWait = 3_000;
 const neverDelete = 10 * 365 * day;
 
+/** Work that is done again and again, for the whole site. */
+export type Schedule = { queue: string; cron: string };
+
 /** Makes the queues, or brings them up to date; called once at start, before any process uses them. */
-export function prepareJobQueue(databaseUrl: string, queues: readonly string[]): Promise<void> {
+export function prepareJobQueue(
+  databaseUrl: string,
+  queues: readonly string[],
+  schedules: readonly Schedule[] = [],
+): Promise<void> {
   // What the queue's package makes first, it makes without a lock.
-  return alone(databaseUrl, () => makeQueues(databaseUrl, queues));
+  return withAdvisoryLock(databaseUrl, () => makeQueues(databaseUrl, queues, schedules));
 }
 
-async function makeQueues(databaseUrl: string, queues: readonly string[]): Promise<void> {
+async function makeQueues(databaseUrl: string, queues: readonly string[], schedules: readonly Schedule[]): Promise<void> {
   const { boss, close } = await enter(databaseUrl);
   try {
     for (const queue of queues) {
@@ -57,6 +64,11 @@ async function makeQueues(databaseUrl: string, queues: readonly string[]): Promi
       };
       await ensureQueue(boss, dead, keep);
       await ensureQueue(boss, queue, { ...work, deadLetter: dead });
+    }
+    for (const { queue, cron } of schedules) {
+      // One that fails is not tried again: the next is soon due.
+      await ensureQueue(boss, queue, { retryLimit: 0, expireInSeconds: 300, retentionSeconds: 3_600, deleteAfterSeconds: 3_600 });
+      await boss.schedule(queue, cron);
     }
   } finally {
     await close();
@@ -106,13 +118,12 @@ async function ensureQueue(boss: PgBoss, name: string, options: Parameters<PgBos
   else await boss.createQueue(name, options);
 }
 
-/** The queues as a server process uses them; starts in the background, and again while the database is away. */
+/** The queues as a server process uses them; starts in the background, and again while the database is unreachable. */
 export function openJobQueue(database: Database, logger: Logger): JobQueue {
   const pool = database.$client;
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     migrate: false,
-    schedule: false,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     // Rebuilding indexes takes a statement of its own outside any transaction, and rights that not every host gives.
@@ -145,7 +156,7 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
     async ready() {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(databaseAwayError('the job queue has not started')), startWait);
+        timer = setTimeout(() => reject(databaseUnreachableError('the job queue has not started')), startWait);
       });
       await Promise.race([started, late]).finally(() => clearTimeout(timer));
     },
@@ -154,7 +165,7 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
         await boss.send(queue, data, { db: fromDrizzle(tx, sql) });
       } catch (error) {
         // Its list of queues could not be read yet.
-        if (/Queue cache/.test((error as Error).message)) throw databaseAwayError((error as Error).message);
+        if (/Queue cache/.test((error as Error).message)) throw databaseUnreachableError((error as Error).message);
         throw error;
       }
     },

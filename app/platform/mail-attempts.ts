@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { openLocalReceipts } from './mail-receipts.ts';
-import type { ReceiptBook, TakenMail } from './mail-receipts-queries.ts';
+import type { DeliveryLog, TakenMail } from './delivery-log-queries.ts';
+import { openLocalDeliveryLog } from './local-delivery-log.ts';
 
 export type MailAttempts = {
   /**
-   * Settles when the mail was taken, now or before. Rejects when it has to be tried again, and with nothing sent when
+   * Settles when the mail was taken, now or before. Rejects when it has to be tried again, and without sending when
    * another attempt is under way anywhere, or when it could not be noted.
    */
   attempt: (id: string, send: () => Promise<unknown>) => Promise<void>;
@@ -21,8 +21,8 @@ const mostAtOnce = 1_000;
  * then in the database. The file needs no database: what could not be written into that is written as soon as it is back,
  * by the next start at the latest.
  */
-export function openMailAttempts(dataDir: string, book: ReceiptBook): MailAttempts {
-  const local = openLocalReceipts(dataDir);
+export function openMailAttempts(dataDir: string, book: DeliveryLog): MailAttempts {
+  const local = openLocalDeliveryLog(dataDir);
   let unshared: TakenMail[] = local.list();
   let closed = false;
   let sharing: Promise<void> | undefined;

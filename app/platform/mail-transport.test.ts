@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memoryBook } from '#test/support/receipt-book.ts';
+import { memoryBook } from '#test/support/delivery-log.ts';
 import { until } from '#test/support/site.ts';
 import { startSmtp } from '#test/support/smtp.ts';
-import type { ReceiptBook } from './mail-receipts-queries.ts';
+import type { DeliveryLog } from './delivery-log-queries.ts';
 import { openMailTransport } from './mail-transport.ts';
 
 let dataDir: string;
-let book: ReceiptBook;
+let book: DeliveryLog;
 beforeEach(() => {
   book = memoryBook();
   dataDir = mkdtempSync(join(tmpdir(), 'mail-'));

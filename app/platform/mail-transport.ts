@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { DeliveryLog } from './delivery-log-queries.ts';
 import { openMailAttempts } from './mail-attempts.ts';
-import type { ReceiptBook } from './mail-receipts-queries.ts';
 import type { Settings } from './settings.ts';
 
 export type MailAddress = { name: string; address: string };
@@ -36,7 +36,7 @@ const longestAttempt = 120_000;
 /** Sends over SMTP, or without `smtpUrl` writes each mail as one `.eml` file to the outbox. */
 export function openMailTransport(
   settings: TransportSettings,
-  book: ReceiptBook,
+  book: DeliveryLog,
   options: { longestAttempt?: number } = {},
 ): MailTransport {
   return settings.smtpUrl ? smtpTransport(settings, settings.smtpUrl, book, options) : outboxTransport(settings);
@@ -45,7 +45,7 @@ export function openMailTransport(
 function smtpTransport(
   settings: TransportSettings,
   url: string,
-  book: ReceiptBook,
+  book: DeliveryLog,
   { longestAttempt: longest = longestAttempt }: { longestAttempt?: number },
 ): MailTransport {
   // Whatever fails is the job's to try again, not the pool's: it may already have been taken.

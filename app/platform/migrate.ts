@@ -1,9 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { sqlState } from './database.ts';
 import type { Logger } from './logger.ts';
+
+/** What a migration that is code exports; it runs within the migration's transaction. */
+export type Migration = (client: Client, logger?: Logger) => Promise<void>;
 
 type MigrateOptions = {
   logger?: Logger;
@@ -25,23 +29,24 @@ const askEvery = 100;
 const pause = () => 1_000 + Math.random() * 1_000;
 
 /**
- * Brings the database to the newest schema: each file of `directory` once, in the order of names, forward only.
- * Each migration is one transaction that first takes an advisory lock, so any number of processes may call this at once,
+ * Brings the database to the newest schema: each file of `directory` once, SQL or code, in the order of names, forward only.
+ * Each migration is one transaction (the first time all of them are) that first takes an advisory lock, so any number of processes may call this at once,
  * through a transaction-pooling proxy too, and while an older version of the site runs.
  * @returns the names of the migrations that this call applied.
  */
 export async function migrate(url: string, directory: string, options: MigrateOptions = {}): Promise<string[]> {
   const { logger, patience = 5 * 60_000 } = options;
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  const names = (await readdir(directory)).filter((name) => /\.(sql|ts)$/.test(name)).sort();
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {}); // The query under way reports it.
   await client.connect();
   try {
     const applied: string[] = [];
-    for (const name of names) {
-      const text = await readFile(join(directory, name), 'utf8');
+    // The first time all are one transaction: a start that is killed leaves a database of another program as it was.
+    for (const batch of (await hasSchema(client)) ? names.map((name) => [name]) : [names]) {
       const deadline = Date.now() + patience;
-      if (await patiently(() => applyOnce(client, name, text), { name, deadline, logger })) applied.push(name);
+      const attempt = () => applyPending(client, directory, batch, logger);
+      applied.push(...(await patiently(attempt, { deadline, logger })));
     }
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
     const unknown = rows.map(({ name }) => name).filter((name) => !names.includes(name));
@@ -52,13 +57,21 @@ export async function migrate(url: string, directory: string, options: MigrateOp
   }
 }
 
+async function readMigration(file: string): Promise<Migration> {
+  if (file.endsWith('.ts')) return (await import(/* @vite-ignore */ pathToFileURL(file).href)).default;
+  const text = await readFile(file, 'utf8');
+  return async (client) => {
+    await client.query(text);
+  };
+}
+
 /** Runs `work` while no other process of the site, on whatever machine, runs what it has given here or migrates. */
-export async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
+export async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {}); // Whoever comes next may begin early then, and has to be able to.
   await client.connect();
   try {
-    await beginAlone(client);
+    await beginLocked(client);
     return await work();
   } finally {
     await client.query('commit').catch(() => {});
@@ -67,9 +80,9 @@ export async function alone<T>(url: string, work: () => Promise<T>): Promise<T> 
 }
 
 /** Asks again and again rather than wait: who waits would keep a connection of a proxy's few. */
-async function beginAlone(client: Client): Promise<void> {
+async function beginLocked(client: Client): Promise<void> {
   for (;;) {
-    // Filling the search table from a large adopted one may take longer than a host allows a page's query.
+    // Taking over a large directory may take longer than a host allows a page's query.
     await client.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [migrationLock]);
     if (rows[0]?.mine) return;
@@ -78,9 +91,9 @@ async function beginAlone(client: Client): Promise<void> {
   }
 }
 
-type Attempts = { name: string; deadline: number; logger: Logger | undefined };
+type Attempts = { deadline: number; logger: Logger | undefined };
 
-async function patiently<T>(attempt: () => Promise<T>, { name, deadline, logger }: Attempts): Promise<T> {
+async function patiently<T>(attempt: () => Promise<T>, { deadline, logger }: Attempts): Promise<T> {
   for (let logged = false; ; logged = true) {
     try {
       return await attempt();
@@ -90,30 +103,52 @@ async function patiently<T>(attempt: () => Promise<T>, { name, deadline, logger 
       const isBusy = state === '55P03' || state === '40P01';
       if (!isBusy || Date.now() > deadline) {
         const advice = isBusy ? '; somebody reads or writes what it changes and does not end: pg_stat_activity shows who' : '';
-        throw new Error(`Migration ${name} failed: ${(error as Error).message}${advice}`, { cause: error });
+        throw new Error(`Migration ${nameOf(error)} failed: ${(error as Error).message}${advice}`, { cause: error });
       }
-      if (!logged) logger?.info({ migration: name }, 'a migration waits for those who use what it changes');
+      if (!logged) logger?.info({ migration: nameOf(error) }, 'a migration waits for those who use what it changes');
       await sleep(pause());
     }
   }
 }
 
-async function applyOnce(client: Client, name: string, text: string): Promise<boolean> {
+const nameOf = (error: unknown) => (error instanceof MigrationError ? error.migration : '');
+
+class MigrationError extends Error {
+  readonly migration: string;
+  constructor(migration: string, cause: unknown) {
+    super((cause as Error).message, { cause });
+    this.migration = migration;
+  }
+}
+
+async function hasSchema(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ known: boolean }>(`select to_regclass('schema_migrations') is not null as known`);
+  return rows[0]?.known ?? false;
+}
+
+/** One transaction. @returns the names of those that had not been applied before. */
+async function applyPending(client: Client, directory: string, names: string[], logger?: Logger): Promise<string[]> {
+  const applied: string[] = [];
+  let current = names[0] ?? '';
   try {
-    await beginAlone(client);
+    await beginLocked(client);
     await client.query(`set local lock_timeout = ${lockTimeout}`);
     await client.query(
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
     );
-    const { rowCount } = await client.query('select from schema_migrations where name = $1', [name]);
-    if (!rowCount) {
-      await client.query(text);
+    for (const name of names) {
+      current = name;
+      const { rowCount } = await client.query('select from schema_migrations where name = $1', [name]);
+      if (rowCount) continue;
+      const migration = await readMigration(join(directory, name));
+      await migration(client, logger);
       await client.query('insert into schema_migrations (name) values ($1)', [name]);
+      applied.push(name);
     }
     await client.query('commit');
-    return !rowCount;
+    return applied;
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw error;
+    throw new MigrationError(current, error);
   }
 }

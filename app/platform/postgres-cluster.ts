@@ -57,7 +57,7 @@ export async function readPassword(dataDir: string): Promise<string> {
   );
 }
 
-/** The port that the database of this folder listens on, as PostgreSQL itself noted it; nothing while it does not run. */
+/** The port that the database of this folder listens on, as PostgreSQL itself noted it; undefined while it does not run. */
 export async function readPort(dataDir: string): Promise<number | undefined> {
   const lines = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
   return Number(lines.split('\n')[3]) || undefined;

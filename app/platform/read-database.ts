@@ -1,6 +1,7 @@
-import type { Changes } from './changes.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import { type Database, openDatabase, type Queryable, sqlState } from './database.ts';
 import type { Logger } from './logger.ts';
+import type { Preparing } from './prepared-statements.ts';
 import { followPrimary, type Replica } from './replicas.ts';
 
 export type ReadDatabase = { reads: Queryable; stop: () => Promise<void> };
@@ -9,8 +10,9 @@ type ReadOptions = {
   primary: Database;
   /** Replicas, each at an address of its own. */
   urls: readonly string[];
-  changes: Pick<Changes, 'onChange' | 'state'>;
+  changes: Pick<ChangeFeed, 'onChange' | 'state'>;
   logger: Logger;
+  preparing?: Preparing;
   max: number;
 };
 
@@ -22,18 +24,24 @@ const patience = { connectionTimeoutMillis: 1_000, query_timeout: 2_000 };
  * known to have followed, and while changes may go unheard, the primary is read. A read that a replica fails is repeated
  * on the primary.
  */
-export function openReadDatabase({ primary, urls, changes, logger, max }: ReadOptions): ReadDatabase {
+export function openReadDatabase({ primary, urls, changes, logger, preparing = 'auto', max }: ReadOptions): ReadDatabase {
   if (urls.length === 0) return { reads: primary, stop: async () => {} };
   const replicas = urls.map((url): Replica => {
     const { host } = new URL(url);
-    return { name: host, db: openDatabase(url, { logger, max, ...patience }), seen: 0, asksAfter: 0, behind: undefined };
+    return {
+      name: host,
+      db: openDatabase(url, { logger, preparing, max, ...patience }),
+      seen: 0,
+      asksAfter: 0,
+      behind: undefined,
+    };
   });
   const follower = followPrimary({ primary, replicas, logger });
   const unsubscribe = changes.onChange(follower.tell);
 
   let turn = 0;
   const next = (): Replica | undefined => {
-    if (changes.state() === 'blind') return undefined;
+    if (changes.state() === 'disconnected') return undefined;
     const current = replicas.filter(follower.isCurrent);
     turn += 1;
     return current[turn % current.length];

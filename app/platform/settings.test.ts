@@ -15,7 +15,7 @@ describe('settings', () => {
       trustProxy: false,
       logLevel: 'info',
       pixelId: undefined,
-      databaseListenUrl: undefined,
+      databasePrepare: 'auto',
       pageCacheMegabytes: 16,
       smtpUrl: undefined,
       mailFrom: { name: 'Redbud Pros', address: 'hello@redbudpros.example' },
@@ -82,7 +82,7 @@ describe('settings', () => {
     expect(() => parseSettings({ [name]: value })).toThrow(new SettingsError(message));
   });
 
-  test.each(['DATABASE_URL', 'DATABASE_LISTEN_URL'])('a bad %s is refused without showing it', (name) => {
+  test.each(['DATABASE_URL', 'DATABASE_READ_URL'])('a bad %s is refused without showing it', (name) => {
     expect(() => parseSettings({ [name]: 'mysql://root:secret@db' })).toThrow(
       new RegExp(`^${name}: got something that is not a PostgreSQL address; takes postgres:`),
     );

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import type { Preparing } from './prepared-statements.ts';
 
 /** Everything the operator can set. Read once from the environment; nothing else reads `process.env`. */
 export type Settings = {
@@ -9,8 +10,8 @@ export type Settings = {
   dataDir: string;
   /** A PostgreSQL to use in place of the embedded one. */
   databaseUrl: string | undefined;
-  /** The same database without a transaction-pooling proxy before it, for the one connection that hears of changes. */
-  databaseListenUrl: string | undefined;
+  /** Whether statements are prepared; `on` for a proxy that pools transactions and keeps prepared statements. */
+  databasePrepare: Preparing;
   /** Replicas of it, which pages may be read from. */
   databaseReadUrls: string[];
   sampleData: boolean;
@@ -35,6 +36,8 @@ export type Settings = {
   workers: number;
   /** Room for finished pages in each server process; 0: every page is made anew. */
   pageCacheMegabytes: number;
+  /** Memory that one server process may take before another takes its place. */
+  workerMegabytes: number;
   logLevel: LogLevel;
 };
 
@@ -85,7 +88,6 @@ export function parseSettings(env: Environment): Settings {
     return fail(name, 'postgres://user:password@host:5432/database', 'something that is not a PostgreSQL address');
   };
   const databaseUrl = databaseAddress('DATABASE_URL', read('DATABASE_URL'));
-  const databaseListenUrl = databaseAddress('DATABASE_LISTEN_URL', read('DATABASE_LISTEN_URL'));
   const databaseReadUrls = (read('DATABASE_READ_URL')?.split(',') ?? []).map((one) => one.trim());
   for (const one of databaseReadUrls) databaseAddress('DATABASE_READ_URL', one || 'nothing');
   if (databaseReadUrls.length > 0 && !databaseUrl) {
@@ -103,6 +105,7 @@ export function parseSettings(env: Environment): Settings {
   }
   const adminPassword = read('ADMIN_PASSWORD');
   if (adminPassword && !isAdminPassword(adminPassword)) fail('ADMIN_PASSWORD', takesAdminPassword, 'something else');
+  const pageCacheMegabytes = whole('PAGE_CACHE_MB', 16, 0, 4_096);
   const siteName = matching('SITE_NAME', 'Redbud Pros', /^[^\p{Cc}]{1,60}$/u, '1 to 60 characters on one line');
   const supportEmail = matching('SUPPORT_EMAIL', 'hello@redbudpros.example', address, 'an e-mail address');
   const sender = /^(?:(?<name>[^<>\p{Cc}]+)<(?<named>[^<>]+)>|(?<alone>[^<>]+))$/u.exec(
@@ -118,7 +121,7 @@ export function parseSettings(env: Environment): Settings {
     host: matching('HOST', '127.0.0.1', /^[\w.:-]+$/, 'an address such as 127.0.0.1 or 0.0.0.0'),
     dataDir: resolve(read('DATA_DIR') ?? 'data'),
     databaseUrl,
-    databaseListenUrl,
+    databasePrepare: oneOf('DATABASE_PREPARE', 'auto', ['auto', 'on', 'off']),
     databaseReadUrls,
     sampleData: oneOf('SAMPLE_DATA', 'on', ['on', 'off']) === 'on',
     siteUrl: new URL(siteUrl).origin,
@@ -148,7 +151,8 @@ export function parseSettings(env: Environment): Settings {
     ),
     pixelId: read('PIXEL_ID') === undefined ? undefined : matching('PIXEL_ID', '', /^[\w-]{1,40}$/, 'letters, digits and dashes'),
     trustProxy: oneOf('TRUST_PROXY', 'off', ['on', 'off']) === 'on',
-    pageCacheMegabytes: whole('PAGE_CACHE_MB', 16, 0, 4_096),
+    pageCacheMegabytes,
+    workerMegabytes: whole('WORKER_MEMORY_MB', 400 + pageCacheMegabytes, 100, 65_536),
     workers: whole('WORKERS', availableParallelism(), 1, 256),
     logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
   };

@@ -1,13 +1,17 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AggregatorRegistry } from 'prom-client';
 import type { Logger } from './logger.ts';
-import { passOnFigures } from './shared-figures.ts';
+import { passOnMetrics } from './shared-metrics.ts';
+import { watchHealth } from './worker-health.ts';
 
 type WorkersOptions = {
   file: string;
   count: number;
   /** What the processes get beside this one's own environment. */
   env: Record<string, string>;
+  /** Resident memory that a process may take, in MiB; one that takes more is replaced. */
+  maxMemory: number;
   logger: Logger;
 };
 
@@ -23,26 +27,51 @@ const memoryFlags = ['--max-semi-space-size=8', '--max-heap-size=256'];
 const memorySettings = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '65536' };
 
 /**
- * Runs `count` server processes that share one port, and replaces any that dies.
+ * Runs `count` server processes that share one port, and replaces any that dies, stops answering or grows too large.
  * `ready` settles when all of them listen, or rejects with what the first failure said.
  */
-export function startWorkers({ file, count, env, logger }: WorkersOptions) {
+export function startWorkers({ file, count, env, maxMemory, logger }: WorkersOptions) {
   // Each process accepts for itself. The default hands every connection over one by one, which costs throughput, and
   // leaves those without an answer that were just being handed to a process that died.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: file, execArgv: [...process.execArgv, ...memoryFlags] });
+  const metrics = new AggregatorRegistry();
   let stopping = false;
+  /** Those that end because another has taken their place. */
+  const replaced = new WeakSet<Worker>();
 
-  const fork = () => {
+  /** @param whenListening called once this process, or the one that takes its place, serves. */
+  const fork = (whenListening = () => {}): Worker => {
     const worker = cluster.fork({ ...memorySettings, ...env, NODE_ENV: 'production' });
     const started = Date.now();
-    passOnFigures(worker);
+    let announce: (() => void) | undefined = whenListening;
+    worker.once('listening', () => {
+      announce?.();
+      announce = undefined;
+    });
+    passOnMetrics(worker, metrics);
+    const unwatch = watchHealth(worker, {
+      maxMemory,
+      onSilent(seconds) {
+        logger.error({ worker: worker.process.pid, seconds }, 'a server process does not answer; starting another in its place');
+        worker.process.kill('SIGKILL'); // What it was in the midst of is lost with it, as if it had crashed.
+      },
+      onGrown(memory) {
+        if (stopping) return;
+        const figures = { worker: worker.process.pid, memory, maxMemory };
+        logger.warn(figures, 'a server process takes too much memory; starting another in its place');
+        // It serves until the other does, and finishes what it has begun.
+        replaced.add(worker);
+        fork(() => void stopWorker(worker));
+      },
+    });
     worker.on('error', (error) => logger.warn({ err: error.message }, 'a server process does not take messages'));
     worker.once('exit', async (code, signal) => {
-      if (stopping) return;
+      unwatch();
+      if (stopping || replaced.has(worker)) return;
       logger.error({ worker: worker.process.pid, code, signal }, 'a server process ended unexpectedly; starting another');
       if (Date.now() - started < 5_000) await sleep(500); // One that dies at once must not become a busy loop.
-      if (!stopping) fork();
+      if (!stopping) fork(announce);
     });
     return worker;
   };

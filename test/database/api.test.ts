@@ -10,7 +10,7 @@ import { useSampleApi } from '#test/support/sample-api.ts';
 const site = useSampleApi();
 const { get } = site;
 
-async function list(query: string): Promise<ContractorPage> {
+async function list(query: string): Promise<ContractorPage<Contractor>> {
   const response = await get(`/contractors?${query}`);
   expect(response.status).toBe(200);
   return response.json();
@@ -52,6 +52,7 @@ describe('GET /api/contractors', () => {
         'logo_link',
         'gmb_link',
         'featured',
+        'profile',
       ].sort(),
     );
   });
@@ -90,6 +91,35 @@ describe('GET /api/contractors', () => {
     const { contractors } = await list('order=featured&page_size=100');
     const keys = contractors.map(({ featured, rating }) => Number(featured) * 10 + (rating ?? 0));
     expect(keys).toEqual(keys.toSorted((a, b) => b - a));
+  });
+
+  test('sorted by rating, by reviews and by name', async () => {
+    const all = async (sort: string) => (await list(`sort=${sort}&page_size=100&seed=3`)).contractors;
+    const ratings = (await all('rating')).map(({ rating }) => rating ?? 0);
+    expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+    const reviews = (await all('reviews')).map(({ review_count }) => review_count ?? 0);
+    expect(reviews).toEqual(reviews.toSorted((a, b) => b - a));
+    const names = (await all('name')).map(({ name }) => name.toLowerCase());
+    expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
+    expect(await all('home')).toEqual((await list('page_size=100&seed=3')).contractors);
+    expect(await all('')).toEqual(await all('home'));
+  });
+
+  test.each([
+    ['min_rating=4.8', ({ rating }: Contractor) => (rating ?? 0) >= 4.8],
+    ['emergency=true', ({ profile }: Contractor) => profile.emergency === true],
+    ['licensed=yes', ({ profile }: Contractor) => profile.license_number !== null],
+    ['emergency=false&licensed=0&open_now=no&zip=&min_rating=', () => true],
+    [
+      'licensed=1&service=plumbing&location=edmond',
+      (one: Contractor) => one.profile.license_number !== null && one.service_type === 'Plumbing' && one.location === 'edmond',
+    ],
+    ['emergency=1&q=air', (one: Contractor) => one.profile.emergency === true && /air/i.test(one.name + one.service_type)],
+  ] as const)('%s filters', async (query, holds) => {
+    const expected = (await everything()).filter(holds).map(({ slug }) => slug);
+    const page = await list(`${query}&page_size=100`);
+    expect(page.total).toBe(expected.length);
+    for (const { slug } of page.contractors) expect(expected).toContain(slug);
   });
 
   test.each([
@@ -170,6 +200,16 @@ describe('GET /api/contractors', () => {
     ['page_size=0', 'page_size'],
     ['page_size=101', 'page_size'],
     ['order=random', 'order'],
+    ['sort=random', 'sort'],
+    ['sort=featured', 'sort'],
+    ['min_rating=6', 'min_rating'],
+    ['min_rating=-1', 'min_rating'],
+    ['min_rating=four', 'min_rating'],
+    ['open_now=maybe', 'open_now'],
+    ['emergency=2', 'emergency'],
+    ['zip=7303', 'zip'],
+    ['zip=edmond', 'zip'],
+    ['licensed=%20', 'licensed'],
     ['seed=abc', 'seed'],
     ['seed=99999999999', 'seed'],
     [`q=${'x'.repeat(10_000)}`, 'q'],
@@ -252,6 +292,9 @@ describe('the calls as such', () => {
     expect(document.components.schemas.ServiceRequest.required).toEqual(['name', 'email', 'phone']);
     expect(document.components.schemas.Contractor.properties).toHaveProperty('gmb_link');
     const names = document.paths['/api/contractors'].get.parameters.map(({ name }: { name: string }) => name);
-    expect(names).toEqual(['q', 'service', 'location', 'page', 'page_size', 'order', 'seed']);
+    expect(names).toEqual([
+      ...['q', 'service', 'location', 'page', 'page_size', 'order', 'sort'],
+      ...['min_rating', 'open_now', 'emergency', 'zip', 'licensed', 'seed'],
+    ]);
   });
 });

@@ -29,7 +29,7 @@ test('a badge is a picture that can do nothing, kept for an hour', async () => {
   expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox");
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600');
   const svg = await response.text();
-  for (const text of ['Trusted by Prairie &amp; Co', 'Dirt &amp; Clay &lt;Works&gt;', '4.6 (1 review)'])
+  for (const text of ['Listed on Prairie &amp; Co', 'Dirt &amp; Clay &lt;Works&gt;', '4.6 (1 review)'])
     expect(svg).toContain(text);
 });
 
@@ -53,5 +53,5 @@ test.each(['/nobody.svg', '/%00.svg', `/${'a'.repeat(400)}.svg`])('no contractor
   const response = await get(path);
   expect(response.status).toBe(404);
   expect(response.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
-  expect(await response.text()).not.toContain('Trusted by');
+  expect(await response.text()).not.toContain('Listed on');
 });

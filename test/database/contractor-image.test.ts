@@ -13,14 +13,14 @@ let db: Database;
 beforeAll(async () => {
   db = openDatabase(database.url, { logger });
   await database.pool.query(`
-    insert into contractors (name, slug, service_type, logo_link, gmb_link) values
-      ('a', 'remote', 'Roofing', 'https://example.com/logo.png', '/art/office.svg'),
-      ('b', 'remote-gone', 'Roofing', 'https://example.com/gone.png', 'https://example.com/gmb.png'),
-      ('c', 'own', 'Roofing', '/art/plumbing.svg', 'https://example.com/gmb.png'),
-      ('d', 'own-gone', 'Roofing', '/art/does-not-exist.svg', '/art/office.svg'),
-      ('e', 'nothing-left', 'Roofing', '/logos/no-such-file.png', 'https://example.com/gone.png'),
-      ('f', 'none', 'Plumbing', null, null),
-      ('g', 'odd', 'Pool Service', '//evil.example/x.png', '/../package.json')`);
+    insert into contractors (name, slug, service_type, location, logo_link, gmb_link) values
+      ('a', 'remote', 'Roofing', 'edmond', 'https://example.com/logo.png', '/art/office.svg'),
+      ('b', 'remote-gone', 'Roofing', 'edmond', 'https://example.com/gone.png', 'https://example.com/gmb.png'),
+      ('c', 'own', 'Roofing', 'edmond', '/art/plumbing.svg', 'https://example.com/gmb.png'),
+      ('d', 'own-gone', 'Roofing', 'edmond', '/art/does-not-exist.svg', '/art/office.svg'),
+      ('e', 'nothing-left', 'Roofing', 'edmond', '/logos/no-such-file.png', 'https://example.com/gone.png'),
+      ('f', 'none', 'Plumbing', 'edmond', null, null),
+      ('g', 'odd', 'Pool Service', 'edmond', '//evil.example/x.png', '/../package.json')`);
 });
 afterAll(() => db.$client.end());
 

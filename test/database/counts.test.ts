@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordEvent } from '#app/domain/counts/record-event.ts';
 import { useTestDatabase } from '#test/support/database.ts';
-import { lead, serviceContact, useSubmissionSite } from '#test/support/submissions.ts';
+import { lead, serviceContact } from '#test/support/form-bodies.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
 
 const database = useTestDatabase();
 const site = useSubmissionSite(database);

@@ -1,14 +1,14 @@
-import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findContractor, findContractorById, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
-import type { HttpEnv } from '#app/http/request-log.ts';
+import {
+  findChosen,
+  findContractor,
+  findContractorById,
+  findFirstChosen,
+  findSimilarContractors,
+} from '#app/domain/contractors/find-contractor.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { parseSettings } from '#app/platform/settings.ts';
-import { directoryApi } from '#app/routes/api/directory-api.ts';
-import { contractorImage } from '#app/routes/system/contractor-image.ts';
 import { useTestDatabase } from '#test/support/database.ts';
-import { noJobs } from '#test/support/jobs.ts';
 
 const logger = createLogger('silent');
 const database = useTestDatabase();
@@ -24,8 +24,8 @@ beforeAll(async () => {
       ('5', 'Five', 'five', 'Roofing', 'edmond', 4.5, false),
       ('6', 'Six', 'six', 'Roofing', 'norman', 5.0, true),
       ('7', 'Seven', 'seven', 'Plumbing', 'edmond', 5.0, true),
-      ('8', 'Ten & Sons', null, 'Plumbing', 'norman', 5.0, false),
-      ('9', 'Alone', 'alone', null, null, null, false)`);
+      ('8', 'Ten & Sons', 'ten-sons', 'Plumbing', 'norman', 5.0, false),
+      ('9', 'Alone', 'alone', 'Falconry', 'edmond', null, false)`);
 });
 afterAll(() => db.$client.end());
 
@@ -45,48 +45,31 @@ describe('by slug', () => {
   );
 });
 
-describe('where a table from elsewhere has a slug twice', () => {
-  beforeAll(async () => {
-    await database.pool.query(`
-      drop index contractors_slug_key;
-      insert into contractors (id, name, slug, service_type, location, created_at) values
-        ('21', 'Old', 'twin', 'Painting', 'edmond', '2020-01-01'),
-        ('22', 'New', 'twin', 'General Contractors', 'norman', '2024-01-01')`);
-  });
-
-  test('the calls take the same hints, and ignore those that fit nobody', async () => {
-    const settings = parseSettings({});
-    const app = new Hono<HttpEnv>().route('/api', directoryApi({ db, reads: db, logger, jobs: noJobs, settings })).route(
-      '/media',
-      contractorImage({ db, reads: db, logger, jobs: noJobs, settings }, async () => undefined),
-    );
-    for (const [hints, id, picture] of [
-      ['', '21', '/art/painting.svg'],
-      ['?service=general-contracting&location=norman', '22', '/art/general-contracting.svg'],
-      ['?location=norman', '22', '/art/general-contracting.svg'],
-      ['?service=falconry&location=tulsa', '21', '/art/painting.svg'],
-      ['?service=&location=', '21', '/art/painting.svg'],
-    ] as const) {
-      expect(await (await app.request(`/api/contractors/twin${hints}`)).json(), hints).toMatchObject({ id });
-      expect((await app.request(`/media/contractors/twin${hints}`)).headers.get('Location'), hints).toBe(picture);
-    }
-    const document = await (await app.request('/api/openapi.json')).json();
-    const names = document.paths['/api/contractors/{slug}'].get.parameters.map(({ name }: { name: string }) => name);
-    expect(names.sort()).toEqual(['location', 'service', 'slug']);
-  });
-
-  test('the address decides, else the older answers', async () => {
-    expect(await findContractor(db, 'twin')).toMatchObject({ id: '21' });
-    expect(await findContractor(db, 'twin', { location: 'norman', service: 'general-contracting' })).toMatchObject({ id: '22' });
-    expect(await findContractor(db, 'twin', { location: 'edmond', service: 'roofing' })).toMatchObject({ id: '21' });
-  });
-});
-
 describe('by id', () => {
   test.each(['1', '8'])('%s', async (id) => expect(await findContractorById(db, id)).toMatchObject({ id }));
   test.each(['99', '', 'x'.repeat(101), '1\0', "1' or true"])('%j finds nobody', async (id) =>
     expect(await findContractorById(db, id)).toBeUndefined(),
   );
+});
+
+describe('those that were chosen', () => {
+  const ids = async (...slugs: string[]) => (await findChosen(db, slugs)).map(({ id }) => id);
+  const first = async (query: string) => {
+    const { contractors, ...counts } = await findFirstChosen(db, new URLSearchParams(query), 3);
+    return { ids: contractors.map(({ id }) => id), ...counts };
+  };
+
+  test('in the order of their slugs, without those that there are not', async () => {
+    expect(await ids('three', 'nobody', 'one', 'seven')).toEqual(['3', '1', '7']);
+  });
+  test('nobody where nobody was asked for', async () => expect(await ids()).toEqual([]));
+  test.each(['c=two,one,two', 'c=two&c=one&c=two', 'c=Two&c=one,two'])('%s names each once', async (query) =>
+    expect(await first(query)).toEqual({ ids: ['2', '1'], missing: 0, left: 0 }),
+  );
+  test('unknown ones and those past the third are counted', async () => {
+    expect(await first('c=one,nobody,two,three,four')).toEqual({ ids: ['1', '2'], missing: 1, left: 2 });
+    expect(await first('')).toEqual({ ids: [], missing: 0, left: 0 });
+  });
 });
 
 describe('similar contractors', () => {
@@ -111,7 +94,7 @@ describe('similar contractors', () => {
     expect(await similarTo('g2')).toEqual(['33', '31']);
   });
 
-  test('none for the only one, and for one whose service or city is not known', async () => {
+  test('none for the only one of its city, and of its service', async () => {
     expect(await similarTo('six')).toEqual([]);
     expect(await similarTo('alone')).toEqual([]);
   });

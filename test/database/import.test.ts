@@ -165,7 +165,10 @@ describe('one contractor twice in a file', () => {
 
 describe('slugs', () => {
   it('numbers clashes with the table, with slugs of the file and with each other', async () => {
-    await database.pool.query(`insert into contractors (name) values ('Ace'), ('Ace 3')`); // Known by name only: ace, ace-3.
+    await database.pool.query(
+      `insert into contractors (name, slug, service_type, location)
+       values ('Ace', 'ace', 'Roofing', 'edmond'), ('Ace 3', 'ace-3', 'Roofing', 'edmond')`,
+    );
     await importText(
       csv(
         'name,slug,service_type,location,phone',
@@ -178,9 +181,9 @@ describe('slugs', () => {
       ),
     );
     expect(await table('slug, name')).toEqual([
-      '|Ace',
-      '|Ace 3',
+      'ace|Ace',
       'ace-2|Ace 2',
+      'ace-3|Ace 3',
       'ace-4|Ace!',
       'ace-5|Other',
       'ace-6|Ace?',
@@ -191,7 +194,8 @@ describe('slugs', () => {
 
   it('finds free numbers among many taken ones', async () => {
     await database.pool.query(
-      `insert into contractors (name, slug, phone) select 'Ace', 'ace' || coalesce('-' || nullif(n, 1), ''), n from generate_series(1, 3000) n`,
+      `insert into contractors (name, slug, service_type, location, phone)
+       select 'Ace', 'ace' || coalesce('-' || nullif(n, 1), ''), 'Roofing', 'edmond', n from generate_series(1, 3000) n`,
     );
     const rows = Array.from({ length: 40 }, (_, at) => `Ace,Roofing,edmond,${4_055_550_000 + at}`);
     expect(await importText(csv('name,service_type,location,phone', ...rows))).toMatchObject(counts(40, 0, 0, 0));
@@ -250,8 +254,8 @@ describe('what changes', () => {
 
   it('shows the search what was imported', async () => {
     await importText(csv(full, 'a,Zebra,Roofing,edmond,,,,,,'));
-    const { rows } = await database.pool.query('select url_slug, location_slug, haystack from contractor_search');
-    expect(rows).toEqual([{ url_slug: 'a', location_slug: 'edmond', haystack: expect.stringContaining('zebra') }]);
+    const { rows } = await database.pool.query('select slug, location, search_text from contractors');
+    expect(rows).toEqual([{ slug: 'a', location: 'edmond', search_text: expect.stringContaining('zebra') }]);
   });
 
   it('changes nothing in a dry run, and tells what would change', async () => {

@@ -22,7 +22,7 @@ async function store(...rows: Row[]): Promise<void> {
   for (const [name, service, location, rating, featured = false] of rows)
     await database.pool.query(
       `insert into contractors (name, slug, service_type, location, rating, featured)
-       values ($1, lower($1), $2, $3, $4, $5)`,
+       values ($1, replace(lower($1), ' ', '-'), $2, $3, $4, $5)`,
       [name, service, location, rating, featured],
     );
 }
@@ -33,9 +33,9 @@ const ruleOf = (path: string): ListRule => {
   return rule;
 };
 const namesAt = async (path: string, from: Database = db): Promise<string[]> =>
-  (await listByRule({ db: from, log }, ruleOf(path), 1)).contractors.map(({ name }) => name);
+  (await listByRule({ db: from, log }, ruleOf(path), { page: 1 })).contractors.map(({ name }) => name);
 
-test('the featured first, then by rating, of the one city', async () => {
+test('a page of the best is by rating, that of the service has the featured first; of the one city', async () => {
   await store(
     ['Low', 'Plumbing', 'oklahoma-city', 3],
     ['High', 'Plumbing', 'oklahoma-city', 5],
@@ -43,7 +43,8 @@ test('the featured first, then by rating, of the one city', async () => {
     ['Elsewhere', 'Plumbing', 'edmond', 5],
     ['Other', 'Roofing', 'oklahoma-city', 5],
   );
-  expect(await namesAt('/best-plumbers-okc')).toEqual(['Featured', 'High', 'Low']);
+  expect(await namesAt('/best-plumbers-okc')).toEqual(['High', 'Low', 'Featured']);
+  expect(await namesAt('/services/plumbing')).toEqual(['Featured', 'High', 'Low']);
 });
 
 test('pest control and landscapers of every city', async () => {
@@ -92,6 +93,23 @@ test('one of them failing is left out; all failing is a failure', async () => {
   await expect(namesAt('/landscaping-services-oklahoma-city', failingFor(/./))).rejects.toThrow('broken');
 });
 
+test('a visitor chooses order and filters, of merged lists too', async () => {
+  await store(...four);
+  await database.pool.query(
+    "update contractors set review_count = length(name) + rating * 10, license_number = case when name < 'C' then '1' end",
+  );
+  for (const rule of [ruleOf('/landscaping-services-oklahoma-city'), { services: [] }]) {
+    const named = async (asked: Omit<Parameters<typeof listByRule>[2], 'page'>) =>
+      (await listByRule({ db, log }, rule, { ...asked, page: 1 })).contractors.map(({ name }) => name);
+    expect(await named({ sort: 'home' })).toEqual(['D', 'B', 'C', 'A']);
+    expect(await named({ sort: 'rating' })).toEqual(['B', 'C', 'A', 'D']);
+    expect(await named({ sort: 'reviews' })).toEqual(['B', 'C', 'A', 'D']);
+    expect(await named({ sort: 'name' })).toEqual(['A', 'B', 'C', 'D']);
+    expect(await named({ min_rating: 4 })).toEqual(['B', 'C']);
+    expect(await named({ licensed: true, sort: 'name' })).toEqual(['A', 'B']);
+  }
+});
+
 test('with none of the four, every type with landscap in its name', async () => {
   await store(
     ['Design', 'LANDSCAPE Design', 'oklahoma-city', 3],
@@ -108,7 +126,7 @@ test('pages of a merged list hold each contractor once; one past the last is the
   });
   await store(...rows);
   const rule = ruleOf('/landscaping-services-oklahoma-city');
-  const pages = await Promise.all([1, 2, 3, 9].map((page) => listByRule({ db, log }, rule, page)));
+  const pages = await Promise.all([1, 2, 3, 9].map((page) => listByRule({ db, log }, rule, { page })));
   expect(pages.map(({ page, page_count, total }) => [page, page_count, total])).toEqual([
     [1, 3, 31],
     [2, 3, 31],
@@ -117,5 +135,5 @@ test('pages of a merged list hold each contractor once; one past the last is the
   ]);
   const names = pages.slice(0, 3).flatMap(({ contractors }) => contractors.map(({ name }) => name));
   expect(new Set(names).size).toBe(31);
-  expect((await listByRule({ db, log }, { services: [] }, 1)).total).toBe(31);
+  expect((await listByRule({ db, log }, { services: [] }, { page: 1 })).total).toBe(31);
 });

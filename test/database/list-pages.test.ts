@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ContractorOrder, contractorOrders } from '#app/domain/contractors/contractor.ts';
+import { type ContractorOrder, contractorOrders, contractorSorts } from '#app/domain/contractors/contractor.ts';
 import { maxCounted } from '#app/domain/contractors/limits.ts';
 import { listContractors } from '#app/domain/contractors/list-contractors.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
@@ -13,13 +13,19 @@ import { fillLargeDirectory } from '#test/support/large-directory.ts';
 type Row = {
   id: string;
   service_slug: string;
-  location_slug: string;
+  location: string;
   featured: boolean;
-  pin_rank: number;
+  pin_order: number;
   rating: number;
   score: number;
   shuffle_key: bigint;
-  haystack: string;
+  search_text: string;
+  lower_name: string;
+  review_count: number;
+  emergency: boolean;
+  licensed: boolean;
+  zips: string[];
+  hours: string | null;
 };
 
 const database = useTestDatabase();
@@ -31,9 +37,10 @@ beforeAll(async () => {
   db = openDatabase(database.url, { logger: createLogger('silent') });
   await fillLargeDirectory(database.pool);
   const { rows } = await database.pool.query(
-    `select contractor_id as id, service_slug, location_slug, featured, pin_rank, rating, score,
-       shuffle_key::text as shuffle_key, haystack
-     from contractor_search`,
+    `select id, service_slug, location, featured, coalesce(pin_order, 'infinity'::float8) as pin_order,
+       coalesce(rating, -1)::float8 as rating, score, shuffle_key::text as shuffle_key, search_text,
+       lower(name) as lower_name, coalesce(review_count, -1) as review_count, emergency, licensed, zips, hours
+     from contractors`,
   );
   all = rows.map((row) => ({ ...row, shuffle_key: BigInt(row.shuffle_key) }));
   byId = new Map(all.map((row) => [row.id, row]));
@@ -41,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => db.$client.end());
 
 const descending =
-  (...keys: ((row: Row) => number | bigint)[]) =>
+  (...keys: ((row: Row) => number | bigint | string)[]) =>
   (a: Row, b: Row) => {
     for (const key of keys) if (key(a) !== key(b)) return key(a) > key(b) ? -1 : 1;
     return 0;
@@ -50,22 +57,39 @@ const byRating = [(row: Row) => row.rating, (row: Row) => row.score, (row: Row) 
 const inOrder: Record<ContractorOrder, (a: Row, b: Row) => number> = {
   rating: descending(...byRating),
   featured: descending((row) => Number(row.featured), ...byRating),
+  reviews: descending(
+    (row) => row.review_count,
+    (row) => row.rating,
+    (row) => row.shuffle_key,
+  ),
+  name: (a, b) => -descending(({ lower_name }) => lower_name)(a, b),
   home: descending(
     (row) => Number(row.featured),
-    ({ featured, pin_rank }) => (featured ? pin_rank : 0),
+    ({ featured, pin_order }) => (featured ? -pin_order : 0),
     ({ featured, score }) => (featured ? score : 0),
     ({ featured, shuffle_key }) => (featured ? shuffle_key : 0),
   ),
 };
 
-type Asked = { q?: string | undefined; service?: string | undefined; location?: string | undefined };
+type Asked = Pick<
+  Parameters<typeof listContractors>[1],
+  'q' | 'service' | 'location' | 'min_rating' | 'open_now' | 'emergency' | 'zip' | 'licensed'
+>;
 
-const fitting = ({ q, service, location }: Asked): Row[] =>
+/** A Monday, 10 in the morning, and a Sunday, 3 at night. */
+const times = { monday: new Date('2026-07-06T15:00:00Z'), sunday: new Date('2026-07-05T08:00:00Z') };
+
+const fitting = ({ q, service, location, ...facts }: Asked, now = times.monday): Row[] =>
   all.filter(
     (row) =>
-      (!q || row.haystack.includes(q.toLowerCase())) &&
+      (!facts.min_rating || row.rating >= facts.min_rating) &&
+      (!facts.open_now || row.hours === '24/7' || (now === times.monday && row.hours !== null)) &&
+      (!facts.emergency || row.emergency) &&
+      (!facts.zip || row.zips.includes(facts.zip)) &&
+      (!facts.licensed || row.licensed) &&
+      (!q || row.search_text.includes(q.toLowerCase())) &&
       (!service || row.service_slug === service) &&
-      (!location || row.location_slug === location),
+      (!location || row.location === location),
   );
 
 const idsOf = async (query: Parameters<typeof listContractors>[1]) =>
@@ -119,6 +143,47 @@ describe('with one seed, the pages hold each match once, in order, and the total
     );
   });
 
+  test('for any choice of facts and any order; so many are counted and offered as of a search', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          q: fc.constantFrom(undefined, undefined, 'cedar', 'r'),
+          service: fc.constantFrom(...services),
+          location: fc.constantFrom(...locations),
+          min_rating: fc.constantFrom(undefined, 4, 4.9),
+          open_now: fc.boolean(),
+          emergency: fc.boolean(),
+          zip: fc.constantFrom(undefined, '73034', '73099'),
+          licensed: fc.boolean(),
+          sort: fc.constantFrom(...contractorSorts),
+          seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
+        }),
+        fc.constantFrom(...Object.values(times)),
+        async (asked, now) => {
+          const expected = fitting(asked, now);
+          const { min_rating, open_now, emergency, zip, licensed } = asked;
+          const isCapped = asked.q || min_rating || open_now || emergency || zip || licensed;
+          const { total, page_count } = await listContractors(db, { ...asked, page_size: 100 }, now);
+          expect(total).toBe(isCapped ? Math.min(expected.length, maxCounted) : expected.length);
+          const last = Math.min(page_count, 10);
+          const pages = Array.from({ length: last }, (_, index) =>
+            listContractors(db, { ...asked, page_size: 100, page: index + 1 }, now),
+          );
+          const ids = (await Promise.all(pages)).flatMap(({ contractors }) => contractors.map(({ id }) => id));
+          expect(ids).toHaveLength(Math.min(total, last * 100));
+          expect(new Set(ids).size).toBe(ids.length);
+          const found = ids.flatMap((id) => byId.get(id) ?? []);
+          const part = asked.sort === 'home' ? found.filter(({ featured }) => featured) : found;
+          const sorted = expected.toSorted(inOrder[asked.sort]).slice(0, part.length);
+          expect(part.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+          const wanted = new Set(expected.map(({ id }) => id));
+          expect(ids.every((id) => wanted.has(id))).toBe(true);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
   test('whatever the size of a page', async () => {
     const query = { location: 'edmond', seed: 7 };
     const whole = (await everyPage({ ...query, page_size: 100 }, 30)).flat();
@@ -141,7 +206,7 @@ describe('with one seed, the pages hold each match once, in order, and the total
 test('a text is looked for as it stands first, and then for what it means', async () => {
   // 'Cedar Creek' stands in texts; nobody's hold 'roofing cedar'.
   const { total, contractors } = await listContractors(db, { q: 'norman roofing', page_size: 100 });
-  expect(total).toBe(fitting({ service: 'roofing', location: 'norman' }).length);
+  expect(total).toBe(Math.min(fitting({ service: 'roofing', location: 'norman' }).length, maxCounted));
   expect(contractors.every(({ service_type, location }) => service_type === 'Roofing' && location === 'norman')).toBe(true);
   const narrowed = await listContractors(db, { q: 'norman roofing', location: 'edmond' });
   expect(narrowed.total).toBe(0);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#app/platform/database.ts';
+import { type DeliveryLog, deleteOldDeliveries, deliveryLog } from '#app/platform/delivery-log-queries.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { type MailAttempts, openMailAttempts } from '#app/platform/mail-attempts.ts';
-import { deleteOldReceipts, type ReceiptBook, receiptBook } from '#app/platform/mail-receipts-queries.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { until } from '#test/support/site.ts';
 
@@ -30,9 +30,9 @@ afterEach(() => {
 });
 afterAll(() => db.$client.end());
 
-function machine(more: Partial<ReceiptBook> = {}, folder = mkdtempSync(join(tmpdir(), 'machine-'))) {
+function machine(more: Partial<DeliveryLog> = {}, folder = mkdtempSync(join(tmpdir(), 'machine-'))) {
   folders.push(folder);
-  const opened = openMailAttempts(folder, { ...receiptBook(db), ...more });
+  const opened = openMailAttempts(folder, { ...deliveryLog(db), ...more });
   machines.push(opened);
   return { ...opened, folder };
 }
@@ -68,7 +68,7 @@ describe('a mail that one machine has sent', () => {
   test('and could not tell the database of is told as soon as that is back', async () => {
     const { sent, send } = server();
     let isAway = true;
-    const cut = machine({ note: (mails) => (isAway ? away() : receiptBook(db).note(mails)) });
+    const cut = machine({ note: (mails) => (isAway ? away() : deliveryLog(db).note(mails)) });
     await cut.attempt('lead-1', send('first'));
     const other = machine();
     await expect(other.attempt('lead-1', send('second'))).rejects.toThrow('under way');
@@ -130,6 +130,6 @@ test('receipts are kept for a year', async () => {
   await database.pool.query(
     `insert into mail_receipts (id, taken_at) values ('old', now() - interval '366 days'), ('new', now() - interval '364 days')`,
   );
-  await deleteOldReceipts(db);
+  await deleteOldDeliveries(db);
   expect((await rows()).map(({ id }) => id)).toEqual(['new']);
 });

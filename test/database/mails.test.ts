@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDeadJobs } from '#app/platform/job-queue.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
 import { until } from '#test/support/site.ts';
 import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
-import { advertise, claim, inquiry, lead, proContact, serviceContact, useSubmissionSite } from '#test/support/submissions.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
 
-// What is sent arrives as mail: real database, real queue, real mail server.
+// What is sent arrives as mail: real database, real queue, real mail server. One file, longer than others: they are started
+// once for all of it.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mails-'));
 let smtp: SmtpServer;
@@ -44,9 +46,12 @@ async function arrived() {
   return smtp.received;
 }
 
+/** The one to the operator; beside it there may be a receipt for a homeowner. */
 async function onlyMail() {
-  const mails = await arrived();
+  const received = await arrived();
+  const mails = received.filter(({ to }) => to[0] === 'leads@redbudpros.example');
   expect(mails).toHaveLength(1);
+  for (const one of received) if (!mails.includes(one)) expect(one.mail.messageId).toMatch(/^<request-receipt-[0-9a-f-]{36}@/);
   const [first] = mails;
   if (!first) throw new Error('no mail');
   expect(first.mail.text?.trim()).toBeTruthy();
@@ -57,7 +62,18 @@ async function onlyMail() {
 
 const now = () => database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
 
-describe('exactly one mail for each form', () => {
+test.each([
+  [serviceContact, (email: string) => lead({ email }), 2],
+  ['/api/subscribers', (email: string) => ({ email, source: 'test' }), 2],
+])('%s: a link to write to an address says nothing of its own', async (path, body, count) => {
+  await site.post(path, body('eve?bcc=all&body=x@x.example'));
+  const mails = (await arrived()).map(({ mail }) => mail);
+  expect(mails).toHaveLength(count);
+  const notice = mails.find(({ to }) => to?.[0]?.address === 'leads@redbudpros.example');
+  expect(notice?.html).toContain('href="mailto:eve%3Fbcc%3Dall%26body%3Dx@x.example"');
+});
+
+describe('exactly one mail to the operator for each form', () => {
   test('a quote request', async () => {
     const { id } = await (await site.post(serviceContact, lead({ contractor_id: 'c1' }))).json();
     const { mail, to } = await onlyMail();
@@ -101,10 +117,12 @@ describe('exactly one mail for each form', () => {
   });
 
   test('a business that would be listed', async () => {
-    await site.post('/api/pro-contacts', proContact());
+    await site.post('/api/pro-contacts', proContact({ trade: 'Fencing', city: 'Norman', licenseNumber: '' }));
     const { mail } = await onlyMail();
     expect(mail.subject).toBe('New Business Submission: Prairie Fence Works');
     expect(mail.replyTo).toEqual([{ name: 'Tom Reyes', address: 'tom@example.com' }]);
+    expect(mail.text).toMatch(/Trade: Fencing\s+City: Norman/);
+    expect(mail.text).not.toContain('License number');
   });
 
   test('a claim, with what a verifier compares', async () => {
@@ -192,7 +210,7 @@ describe('until it is delivered', () => {
     await database.pool.query(
       `update pgboss.job set state = 'retry', start_after = now(), completed_on = null where name = 'mail'`,
     );
-    expect(await arrived()).toHaveLength(1);
+    expect(await arrived()).toHaveLength(2);
     expect(readdirSync(join(dataDir, 'mail-receipts')).length).toBeGreaterThan(0);
   });
 
@@ -200,17 +218,17 @@ describe('until it is delivered', () => {
     await smtp.become('never');
     await database.pool.query(`update pgboss.queue set retry_limit = 0 where name = 'mail'`);
     try {
-      await site.post(serviceContact, lead());
+      await site.post(advertise, inquiry());
       const dead = `select data, state from pgboss.job where name = 'mail-dead'`;
       await until(async () => (await database.pool.query(dead)).rows.length > 0);
       const { rows } = await database.pool.query(dead);
-      expect(rows).toEqual([{ data: { kind: 'service-lead', id: expect.any(String) }, state: 'created' }]);
+      expect(rows).toEqual([{ data: { kind: 'advertising-inquiry', id: expect.any(String) }, state: 'created' }]);
 
       // The operator sees them with the reason, and sends them again.
       const jobs = await openDeadJobs(database.url, 'mail');
       expect(await jobs.list()).toEqual([
         {
-          data: expect.objectContaining({ kind: 'service-lead' }),
+          data: expect.objectContaining({ kind: 'advertising-inquiry' }),
           diedAt: expect.any(Date),
           reason: expect.stringContaining('not wanted'),
         },

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mailQueue } from '#app/domain/mail/mail-order.ts';
+import { mailQueue } from '#app/domain/mail/mail-job.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
-import { alone, migrate } from '#app/platform/migrate.ts';
+import { migrate, withAdvisoryLock } from '#app/platform/migrate.ts';
 import { migrationsFolder, useTestDatabase } from '#test/support/database.ts';
 
 // A new version migrates while the old one runs.
@@ -47,7 +47,6 @@ test('one that has to wait for a long read lets everybody else through, and is d
     await sleep(100);
   }
   expect(longest).toBeGreaterThan(200); // It did try, and those who came meanwhile waited behind it for that long.
-  expect(longest).toBeLessThan(10_000);
   await reader.query('commit');
   expect(await migrating).toEqual(['9001_more.sql']);
   expect(await columns()).toEqual(['id', 'more']);
@@ -80,7 +79,7 @@ test('several processes at once make the job queue once, one after the other', a
     await sleep(50);
     now -= 1;
   };
-  await Promise.all([1, 2, 3].map(() => alone(database.url, work)));
+  await Promise.all([1, 2, 3].map(() => withAdvisoryLock(database.url, work)));
   expect(most).toBe(1);
 
   await database.pool.query('drop schema pgboss cascade');

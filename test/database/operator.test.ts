@@ -1,13 +1,11 @@
-import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clientAddress } from '#app/http/client-address.ts';
-import { operatorOnly } from '#app/http/operator-only.ts';
-import { accessLog, type HttpEnv } from '#app/http/request-log.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
+import { runSteps } from '#app/server/listener.ts';
+import { operatorOnly } from '#app/server/operator-only.ts';
 import { useTestDatabase } from '#test/support/database.ts';
-import { noJobs } from '#test/support/jobs.ts';
+import { callListener } from '#test/support/step-server.ts';
 
 // What is the operator's opens with the password alone, where nobody can listen, and for posts of our own pages.
 
@@ -30,17 +28,12 @@ const overHttps = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'http
 /** The guard with a page behind it that says whether the operator came through. */
 function site(env: Record<string, string> = {}, socket?: string) {
   const settings = parseSettings({ TRUST_PROXY: 'on', ADMIN_PASSWORD: password, SITE_URL: 'https://pros.example', ...env });
-  const app = new Hono<HttpEnv>().use(accessLog(logger)).use(clientAddress(settings));
-  if (socket) {
-    app.use((c, next) => {
-      c.set('clientAddress', socket);
-      return next();
-    });
-  }
-  app.use(operatorOnly({ db, reads: db, logger, jobs: noJobs, settings }));
-  app.all('*', (c) => c.text(c.var.isOperator ? 'operator' : 'anybody'));
-  return async (address: string, headers: Record<string, string> = {}, method = 'GET') =>
-    app.request(address, { method, headers });
+  const steps = [
+    operatorOnly({ db, settings }),
+    ({ isOperator }: { isOperator: boolean }) => new Response(isOperator ? 'operator' : 'anybody'),
+  ];
+  const call = callListener(runSteps(steps, { settings, logger }), socket);
+  return (address: string, headers: Record<string, string> = {}, method = 'GET') => call(address, { method, headers });
 }
 
 describe('the password', () => {
@@ -118,7 +111,20 @@ describe('the way there', () => {
     ['a proxy that says nothing', {}, { 'X-Forwarded-For': '203.0.113.9' }, undefined, 403],
     ['no proxy where one is trusted', {}, {}, '127.0.0.1', 403],
     ['this machine', { TRUST_PROXY: 'off' }, {}, '127.0.0.1', 200],
-    ['this machine by IPv6', { TRUST_PROXY: 'off' }, {}, '0:0:0:0::/64', 200],
+    ['this machine by its name', { TRUST_PROXY: 'off' }, { Host: 'LOCALHOST:3000' }, '127.0.0.1', 200],
+    ['this machine by its address', { TRUST_PROXY: 'off' }, { Host: '[::1]:3000' }, '127.0.0.1', 200],
+    [
+      'a proxy on this machine that says nothing of itself',
+      { TRUST_PROXY: 'off' },
+      { Host: 'www.public.example' },
+      '127.0.0.1',
+      403,
+    ],
+    ['a name that only begins like this machine', { TRUST_PROXY: 'off' }, { Host: 'localhost.example' }, '127.0.0.1', 403],
+    ['an address that only begins like this machine', { TRUST_PROXY: 'off' }, { Host: '127.0.0.1.example' }, '127.0.0.1', 403],
+    ['a proxy that names the client alone', { TRUST_PROXY: 'off' }, { 'X-Real-IP': '192.0.2.4' }, '127.0.0.1', 403],
+    ['a client that says it is this machine, in other digits', {}, { 'X-Forwarded-For': '::ffff:0102:0304' }, undefined, 403],
+    ['this machine by IPv6', { TRUST_PROXY: 'off' }, {}, '::1', 200],
     ['another machine', { TRUST_PROXY: 'off' }, {}, '192.0.2.4', 403],
     ['another machine that claims HTTPS', { TRUST_PROXY: 'off' }, overHttps, '192.0.2.4', 403],
     ['a proxy on this machine that is not trusted', { TRUST_PROXY: 'off' }, overHttps, '127.0.0.1', 403],

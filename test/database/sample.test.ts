@@ -39,7 +39,9 @@ it('is not loaded when not wanted, nor later', async () => {
 });
 
 it('is not loaded beside other contractors', async () => {
-  await database.pool.query(`insert into contractors (name) values ('A')`);
+  await database.pool.query(
+    `insert into contractors (name, slug, service_type, location) values ('A', 'a', 'Roofing', 'edmond')`,
+  );
   await load();
   expect(await state()).toEqual([1, 'skipped']);
 });

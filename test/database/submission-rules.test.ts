@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#test/support/database.ts';
-import { advertise, claim, inquiry, lead, proContact, serviceContact, useSubmissionSite } from '#test/support/submissions.ts';
+import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
 
 // What each field takes, and the words for what it does not.
 
@@ -58,14 +59,29 @@ describe('field rules', () => {
   test.each(['ada+okc@example.co.uk', 'ada@bücher.example', "o'neil@example.com"])('an e-mail address: %s', async (email) =>
     expect((await site.post(serviceContact, lead({ email }))).status).toBe(200),
   );
-  test.each(['call me', '405555014', '----------', '+', '405-555-0142; drop table', '1'.repeat(16)])(
-    'no phone: %j',
-    async (phone) =>
-      expect(await fields(serviceContact, lead({ phone }))).toEqual({ phone: 'Please enter a valid phone number' }),
+  test.each([
+    'call me',
+    '405555014',
+    '----------',
+    '+',
+    '405-555-0142; drop table',
+    '1'.repeat(16),
+    '555-0142 ext 4055',
+    '405-555-0142 ext',
+  ])('no phone: %j', async (phone) =>
+    expect(await fields(serviceContact, lead({ phone }))).toEqual({ phone: 'Please enter a valid phone number' }),
   );
-  test.each(['4055550142', '(405) 555-0142', '+1 405 555 0142', '1-405-555-0142', '405.555.0142'])('a phone: %s', async (phone) =>
-    expect((await site.post(serviceContact, lead({ phone }))).status).toBe(200),
-  );
+  test.each([
+    '4055550142',
+    '(405) 555-0142',
+    '+1 405 555 0142',
+    '1-405-555-0142',
+    '405.555.0142',
+    '405-555-0142 ext 3',
+    '(405) 555-0142 x12',
+    '405-555-0142 Ext. 3',
+    '4055550142 #7',
+  ])('a phone: %s', async (phone) => expect((await site.post(serviceContact, lead({ phone }))).status).toBe(200));
 
   test('a text that would be costly to clean is refused at once', async () => {
     const message = '<script>'.repeat(7_500);
@@ -76,6 +92,15 @@ describe('field rules', () => {
     expect(await fields(serviceContact, lead({ message: `${'<'.repeat(30_000)}${'b>'.repeat(15_000)}` }))).toHaveProperty(
       'message',
     );
+  });
+
+  test('what nobody sees is no name', async () => {
+    for (const name of ['\u200b\u200b\u200b', '\u202e\u2066', 'A\u200d\u200d', '\u2800\u2800', '\u3164\u115f', 'e\u0301\u0301']) {
+      expect(await fields(serviceContact, lead({ name }))).toEqual({ name: expect.stringContaining('at least 2') });
+    }
+    expect((await site.post(serviceContact, lead({ name: 'A\u202eda\u200b Lind' }))).status).toBe(200);
+    const { rows } = await database.pool.query('select name from service_leads');
+    expect(rows).toEqual([{ name: 'Ada Lind' }]);
   });
 
   test('of a business that would be listed', async () => {

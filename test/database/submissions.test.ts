@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { maxKeyLength } from '#app/domain/submissions/limits.ts';
+import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { useTestDatabase } from '#test/support/database.ts';
-import { advertise, claim, inquiry, lead, proContact, serviceContact, useSubmissionSite } from '#test/support/submissions.ts';
+import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
 
-// The storing calls as the contract has them: Request in, Response out, and what is in the tables afterwards.
+// The storing calls as the contract has them: Request in, Response out, and what is in the tables afterwards. One file, longer
+// than others: every call is held to the same rules.
 
 const database = useTestDatabase();
 const site = useSubmissionSite(database);
@@ -36,19 +39,29 @@ const count = async (table: string) => (await rows(table)).length;
 const tables = [...calls.map(({ table }) => table), 'request_logs', 'quarantined_submissions', 'pgboss.job'];
 const everything = async () => Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])));
 
+/** What a success is answered, to robots too. */
+const success = (path: string) => ({
+  success: true,
+  id: expect.any(String),
+  ...(path !== '/api/subscribers' && { reference: expect.stringMatching(/^[2-9A-HJ-KM-NP-Z]{8}$/) }),
+  ...(path === serviceContact && { tracker: expect.stringMatching(/^\/request\/[\w-]{22}$/) }),
+});
+/** Mails for each: a subscriber gets the guide, the sender of a request a receipt. */
+const mailsOf = (path: string) => (path === '/api/subscribers' || path === serviceContact ? 2 : 1);
+
 describe.each(calls)('POST $path', ({ path, body, status, table, action }) => {
   test('stores it with its log entry and its mail, and says so', async () => {
     const response = await site.post(path, body);
     expect(response.status).toBe(status);
     const answer = await response.json();
-    expect(answer).toEqual({ success: true, id: expect.any(String) });
+    expect(answer).toEqual(success(path));
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect((await rows(table)).map(({ id }) => id)).toEqual([answer.id]);
     const [log] = await rows('request_logs');
     expect(log.action_type).toBe(action);
     expect(log.ip_address).toMatch(/^[0-9a-f]{32}$/);
     const jobs = await rows('pgboss.job');
-    expect(jobs.length).toBe(path === '/api/subscribers' ? 2 : 1);
+    expect(jobs.length).toBe(mailsOf(path));
     expect(jobs.every(({ name, data }) => name === 'mail' && data.id === answer.id)).toBe(true);
     expect(JSON.stringify(jobs.map(({ data }) => data))).not.toContain('example.com');
   });
@@ -57,8 +70,13 @@ describe.each(calls)('POST $path', ({ path, body, status, table, action }) => {
     const key = { 'Idempotency-Key': `a key of any kind ${'x'.repeat(100)}` };
     const first = await (await site.post(path, body, key)).json();
     const before = await everything();
-    const again = await site.post(path, { ...body, email: 'other@example.com' }, key);
+    const again = await site.post(path, body, key);
     expect([again.status, await again.json()]).toEqual([status, first]);
+    expect(await everything()).toEqual(before);
+    // Somebody else's, who happens to have chosen the same key, is neither answered as theirs nor lost without a word.
+    const other = await site.post(path, { ...body, email: 'other@example.com' }, key);
+    expect(other.status).toBe(422);
+    expect(await other.json()).toMatchObject({ fields: { 'Idempotency-Key': expect.stringContaining('another content') } });
     expect(await everything()).toEqual(before);
     // A day later the key is free again.
     await database.pool.query(`update submission_keys set created_at = now() - interval '25 hours'`);
@@ -88,18 +106,36 @@ describe.each(calls)('POST $path', ({ path, body, status, table, action }) => {
     expect([(await send(8)).status, (await send(9)).status]).toEqual([status, 429]);
   });
 
-  test('one e-mail address has a daily limit, wherever it is sent from', async () => {
+  test('whoever sends somebody else’s e-mail address again and again does not lock them out', async () => {
+    const duplicate = path === '/api/subscribers' ? 409 : status;
     const statuses: number[] = [];
-    for (let n = 0; n < 21; n++) statuses.push((await site.post(path, body)).status);
-    expect(statuses.at(0)).toBe(status);
-    expect(statuses.slice(0, 20)).not.toContain(429);
-    expect(statuses.at(20)).toBe(429);
+    for (let n = 0; n < 25; n++) statuses.push((await site.post(path, body)).status);
+    expect(statuses).toEqual([status, ...Array(24).fill(duplicate)]);
+  });
+
+  test('one network has fifty at once, however many addresses it has', async () => {
+    const from = (n: number) => ({ 'X-Forwarded-For': `2001:db8:7:${n.toString(16)}::1` });
+    const send = async (n: number) => (await site.post(path, { ...body, email: `n${n}@example.com` }, from(n))).status;
+    expect(await send(1)).toBe(status);
+    const { rows: left } = await database.pool.query(`select remaining from submission_allowances where holder like '%network%'`);
+    expect(left).toEqual([{ remaining: 49 }]);
+    // As if the others had been used, and the clock stood still.
+    await database.pool.query(
+      `update submission_allowances set remaining = 1, counted_at = now() + interval '1 hour' where holder like '%network%'`,
+    );
+    expect([await send(2), await send(3)]).toEqual([status, 429]);
+    // Whoever is refused for the others' sake keeps their own.
+    const { rows: own } = await database.pool.query(`select remaining from submission_allowances where holder like '%address%'`);
+    expect(own.map(({ remaining }) => remaining).sort()).toEqual([4, 4, 5]);
+    expect((await site.post(path, { ...body, email: 'n99@example.com' }, { 'X-Forwarded-For': '2001:db8:8::1' })).status).toBe(
+      status,
+    );
   });
 
   test('a filled hidden field looks like success, and is kept apart', async () => {
     const response = await site.post(path, { ...body, hp_topic: 'Cheap pills' });
     expect(response.status).toBe(status);
-    expect(await response.json()).toEqual({ success: true, id: expect.any(String) });
+    expect(await response.json()).toEqual(success(path));
     expect(await everything()).toMatchObject({ [table]: 0, 'pgboss.job': 0, quarantined_submissions: 1 });
   });
 
@@ -172,6 +208,26 @@ describe('what is stored with a lead', () => {
   });
 });
 
+test('a clock that was set back holds nobody up', async () => {
+  const from = { 'X-Forwarded-For': '203.0.113.77' };
+  const send = (n: number) =>
+    site.post(serviceContact, lead({ email: `n${n}@example.com` }), { ...from, 'Idempotency-Key': `k${n}` });
+  for (let n = 0; n < 5; n++) expect((await send(n)).status).toBe(200);
+  await database.pool.query(`update submission_allowances set counted_at = counted_at + interval '3 days'`);
+  await database.pool.query(`update submission_keys set created_at = created_at + interval '3 days'`);
+  // What was counted in the future counts from now on; half a minute later there is one more.
+  expect((await send(5)).status).toBe(429);
+  await database.pool.query(`update submission_allowances set counted_at = counted_at - interval '31 seconds'`);
+  expect((await send(6)).status).toBe(200);
+  // A key of the future is none of today's.
+  await database.pool.query(`update submission_allowances set remaining = 5`);
+  expect((await send(0)).status).toBe(200);
+  expect(await count('service_leads')).toBe(7);
+  await database.pool.query(`update submission_allowances set counted_at = counted_at + interval '3 days'`);
+  await deleteOutdated(site.db);
+  expect(await count('submission_allowances')).toBe(0);
+});
+
 describe('the public key', () => {
   test.each([{}, { Authorization: 'Bearer nope' }, { Authorization: 'Basic redbud-public-key-v1' }, { Authorization: '' }])(
     '%j is refused',
@@ -198,6 +254,22 @@ describe('subscribers', () => {
     expect(await count('email_subscribers')).toBe(1);
   });
 
+  test('a mailbox gets the guide once, however its address is spelled', async () => {
+    const spellings = ['pat@victim.example', 'PAT@Victim.example', 'pat@v\u00adictim.example', 'pat@vic\u200btim.example'];
+    spellings.push(
+      'pat@\u2060victim.example',
+      'pat@ｖictim.example',
+      'p\u200bat@victim.example',
+      'pat+1@victim.example',
+      'pat+2@victim.example',
+    );
+    const statuses: number[] = [];
+    for (const email of spellings) statuses.push((await site.post('/api/subscribers', subscriber({ email }))).status);
+    expect(statuses).toEqual([201, ...Array(spellings.length - 1).fill(409)]);
+    expect((await rows('pgboss.job')).map(({ data }) => data.kind).sort()).toEqual(['maintenance-guide', 'new-subscriber']);
+    expect(await rows('email_subscribers')).toMatchObject([{ email: 'pat@victim.example', mailbox: 'pat@victim.example' }]);
+  });
+
   test('twice at the same moment too', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => site.post('/api/subscribers', subscriber())));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -214,7 +286,7 @@ describe('subscribers', () => {
     await site.post('/api/subscribers', subscriber({ email: ' <b>Sub</b>@Example.com ' }));
     expect(await rows('email_subscribers')).toMatchObject([
       {
-        email: 'Sub@Example.com',
+        email: 'Sub@example.com',
         source: 'exit_intent_popup',
         page_url: '/',
         subscription_type: ['newsletter', 'maintenance_tips'],

@@ -43,8 +43,7 @@ describe('GET /api/suggestions', () => {
     ));
 
   test('contractors are found by the beginning of any word of their names, those whose names begin so first', async () => {
-    const { rows } = await site.db.$client.query<{ name: string }>('select name from contractors order by id');
-    const name = rows.map((row) => row.name).find((name) => /^[A-Za-z]{4,} [A-Za-z]{5,} /.test(name)) ?? '';
+    const name = 'Hailstone Hollow Roofing';
     const [first = '', second = ''] = name.split(' ');
     expect(await labels(first.slice(0, 4).toLowerCase())).toContain(name);
     expect(await labels(`${first} ${second.slice(0, 3)}`.toUpperCase())).toContain(name);
@@ -141,7 +140,7 @@ describe('in a large directory', () => {
     await site.db.$client.query(`insert into contractors (name, slug, service_type, location)
       select initcap(translate(left(md5(i::text), 12), '0123456789', 'ghijklmnop')) || ' Zirkelbach ' || i, 'large-' || i, 'Plumbing', 'edmond'
       from generate_series(1, 4000) i`);
-    await site.db.$client.query('vacuum analyze contractors, contractor_search, contractor_name_words');
+    await site.db.$client.query('vacuum analyze contractors, contractor_name_words');
   }, 120_000);
   afterAll(() => site.db.$client.query("delete from contractors where slug like 'large-%'"));
 
@@ -157,13 +156,13 @@ describe('in a large directory', () => {
     const proposals = await didYouMean(explained(), { q: wrong, service: '', location: '' }, types);
     expect(proposals.map(({ label }) => label.toLowerCase())).toContain(rare.toLowerCase());
     expect(plans.length).toBeGreaterThan(5);
-    for (const plan of plans) expect(plan).not.toContain('Seq Scan on contractor');
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on contractor(?!_counts)/);
   });
 
   test('two rare letters that were found nowhere are looked for among the first few thousand only', async () => {
     plans.length = 0;
     expect(await didYouMean(explained(), { q: 'zq', service: '', location: 'norman' }, types)).toEqual([]);
-    const scans = plans.join('\n').match(/.*\n.*Scan.* on contractor_search/g) ?? [];
+    const scans = plans.join('\n').match(/.*\n.*Scan.* on contractors/g) ?? [];
     expect(scans.length).toBeGreaterThan(0);
     for (const scan of scans) expect(scan).toMatch(/^ *(->)? *Limit /);
   });

@@ -1,25 +1,5 @@
 import type { Browser, Page, Route } from '@playwright/test';
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
-
-const pages = [
-  ['/about', /^About /],
-  ['/contact', 'Contact us'],
-  ['/top-contractors-in-oklahoma-city', 'Top Contractors in Oklahoma City'],
-  ['/blog', 'Blog'],
-] as const;
-
-test('pages about the site name themselves, fit a phone and are accessible there', async ({ page }) => {
-  await page.setViewportSize(phone);
-  for (const [path, heading] of pages) {
-    await page.goto(path);
-    await untilHydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSidewaysScroll(page);
-  }
-});
+import { desktop, expect, expectAccessible, phone, test, untilHydrated } from './fixtures.ts';
 
 test('about says what it stands for and how to reach it', async ({ page }) => {
   await page.goto('/about');
@@ -168,4 +148,27 @@ test('the operator puts the post into the blog, once, and readers find it', asyn
   expect(data.map((text) => JSON.parse(text)['@type'])).toEqual(expect.arrayContaining(['BlogPosting', 'BreadcrumbList']));
   await expectAccessible(page);
   expect(await (await request.get('/blog/feed.xml')).text()).toContain('/blog/storm-damage-central-oklahoma"');
+});
+
+test.describe('an answer that is not the site’s', () => {
+  test.use({
+    expectedConsoleErrors: [/Failed to load resource/],
+    httpCredentials: { username: 'admin', password: 'for the browser tests' },
+  });
+
+  test('is told the operator like any other failure, on the page as it stands', async ({ page }) => {
+    const answers = [
+      (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+      (route: Route) => route.abort(),
+    ];
+    for (const answer of answers) {
+      await page.goto('/admin/create-storm-damage-blog-post');
+      await untilHydrated(page);
+      await page.route(/create-storm-damage-blog-post\.data/, answer);
+      await page.getByRole('button', { name: 'Create Blog Post' }).click();
+      await expect(page.getByRole('main').getByRole('status')).toContainText('Failed to create blog post. Please try again.');
+      await expect(page.getByRole('button', { name: 'Create Blog Post' })).toBeEnabled();
+      await page.unroute(/create-storm-damage-blog-post\.data/, answer);
+    }
+  });
 });

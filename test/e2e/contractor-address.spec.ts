@@ -2,6 +2,9 @@ import { expect, test } from './fixtures.ts';
 
 const ledgerwood = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
 
+// What is read here is the same with and without scripts.
+test.use({ javaScriptEnabled: false });
+
 test.describe('for search engines', () => {
   test('title, description and the one address', async ({ page, baseURL }) => {
     await page.goto(`${ledgerwood}?utm_source=elsewhere`);
@@ -29,21 +32,20 @@ test.describe('for search engines', () => {
 });
 
 test.describe('one address a contractor', () => {
-  for (const [from, to] of [
-    ['/edmond/plumbing/ledgerwood-plumbing-works', ledgerwood],
-    ['/oklahoma-city/roofing/ledgerwood-plumbing-works?a=b', `${ledgerwood}?a=b`],
-    ['/tulsa/plumbing/ledgerwood-plumbing-works', ledgerwood],
-    ['/oklahoma-city/plumbing/Ledgerwood-Plumbing-Works', ledgerwood],
-    ['/oklahoma-city/plumbing/ledgerwood-plumbing-works-,', ledgerwood],
-    ['/edmond/general-contractors/cattle-guard-construction', '/edmond/general-contracting/cattle-guard-construction'],
-    ['/edmond/general-contractor/cattle-guard-construction', '/edmond/general-contracting/cattle-guard-construction'],
-  ] as const) {
-    test(`${from} leads for good to ${to}`, async ({ request, baseURL }) => {
-      const response = await request.get(`${baseURL}${from}`, { maxRedirects: 0 });
-      expect(response.status()).toBe(301);
-      expect(response.headers()['location']).toBe(to);
-    });
-  }
+  test('addresses that are nearly it lead there for good', async ({ request }) => {
+    for (const [from, to] of [
+      ['/edmond/plumbing/ledgerwood-plumbing-works', ledgerwood],
+      ['/oklahoma-city/roofing/ledgerwood-plumbing-works?a=b', `${ledgerwood}?a=b`],
+      ['/tulsa/plumbing/ledgerwood-plumbing-works', ledgerwood],
+      ['/oklahoma-city/plumbing/Ledgerwood-Plumbing-Works', ledgerwood],
+      ['/oklahoma-city/plumbing/ledgerwood-plumbing-works-,', ledgerwood],
+      ['/edmond/general-contractors/cattle-guard-construction', '/edmond/general-contracting/cattle-guard-construction'],
+      ['/edmond/general-contractor/cattle-guard-construction', '/edmond/general-contracting/cattle-guard-construction'],
+    ] as const) {
+      const response = await request.get(from, { maxRedirects: 0 });
+      expect([response.status(), response.headers()['location']], from).toEqual([301, to]);
+    }
+  });
 
   test('an old address by id leads there too', async ({ request, baseURL }) => {
     const { id } = await (await request.get(`${baseURL}/api/contractors/ledgerwood-plumbing-works`)).json();

@@ -1,8 +1,8 @@
-import { expect, test, untilHydrated } from './fixtures.ts';
+import { expect, fulfillWith, test, untilHydrated } from './fixtures.ts';
 
 const ledgerwood = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
 const ottley = '/oklahoma-city/plumbing/ottley-drain-and-sewer';
-const apiOfOttley = '**/api/contractors/ottley-drain-and-sewer?*';
+const dataOfOttley = '**/ottley-drain-and-sewer.data?*';
 const linkToOttley = 'View details of Ottley Drain and Sewer';
 
 test.beforeEach(async ({ page }) => {
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 
 test('the page that the server rendered is not fetched again', async ({ page }) => {
   const calls: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/contractors') && calls.push(request.url()));
+  page.on('request', (request) => /\.data\b|\/api\/contractors/.test(request.url()) && calls.push(request.url()));
   await page.reload();
   await untilHydrated(page);
   await page.waitForLoadState('networkidle');
@@ -25,7 +25,7 @@ test('to another contractor without a new document: loading is told, then it is 
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route(apiOfOttley, async (route) => {
+  await page.route(dataOfOttley, async (route) => {
     await held;
     await route.continue();
   });
@@ -70,9 +70,18 @@ test('Back, Forward and Reload show what was there', async ({ page }) => {
 });
 
 test('a contractor that has moved is shown at its new address, which replaces the old one', async ({ page }) => {
-  await page.route(apiOfOttley, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ json: { ...(await response.json()), location: 'norman', service_type: 'General Contractors' } });
+  const moved = '/norman/general-contracting/ottley-drain-and-sewer';
+  // As the server answers for an address that it redirects.
+  const headers = { 'X-Remix-Redirect': moved, 'X-Remix-Status': '301' };
+  await page.route(dataOfOttley, (route) => route.fulfill({ status: 204, headers }));
+  await page.route(`**${moved}.data?*`, async (route) => {
+    const url = route.request().url().replace(moved, ottley);
+    const body = await (await route.fetch({ url })).text();
+    await route.fulfill({
+      contentType: 'text/x-script',
+      headers: { 'X-Remix-Response': 'yes' },
+      body: body.replaceAll('"oklahoma-city"', '"norman"').replaceAll('"Plumbing"', '"General Contractors"'),
+    });
   });
   await page.getByRole('link', { name: linkToOttley }).click();
   await expect(page).toHaveURL('/norman/general-contracting/ottley-drain-and-sewer');
@@ -83,10 +92,7 @@ test('a contractor that has moved is shown at its new address, which replaces th
 
 test('HTML in a name shows as text', async ({ page }) => {
   const name = '<img src=x onerror="window.broken=1"></script><b>Bold</b> & Sons';
-  await page.route(apiOfOttley, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ json: { ...(await response.json()), name } });
-  });
+  await page.route(dataOfOttley, (route) => fulfillWith(route, { 'Ottley Drain and Sewer': name }));
   await page.getByRole('link', { name: linkToOttley }).click();
   await expect(page.getByRole('main').locator('h1')).toHaveText(name);
   await expect(page.locator('img[src=x]')).toHaveCount(0);
@@ -104,15 +110,14 @@ test('from the home page, with the advice for the trade', async ({ page }) => {
 
 test('an old address by id, in the browser, ends at the one in use', async ({ page, request, baseURL }) => {
   const { id } = await (await request.get(`${baseURL}/api/contractors/kastrup-roofing`)).json();
-  // As a link of an old page would: the router's own navigation.
-  await page.evaluate(
-    (path) => (window as unknown as RouterWindow).__reactRouterDataRouter.navigate(path),
-    `/contractor/${id}?a=b`,
-  );
+  // A link of ours that leads there, which the router follows.
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true });
+  await link.evaluate((element, path) => element.setAttribute('href', path), `/contractor/${id}?a=b`);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await link.click();
   await expect(page).toHaveURL('/oklahoma-city/roofing/kastrup-roofing?a=b');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kastrup Roofing');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.goBack();
   await expect(page).toHaveURL(ledgerwood);
 });
-
-type RouterWindow = { __reactRouterDataRouter: { navigate: (path: string) => void } };

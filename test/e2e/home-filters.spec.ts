@@ -16,15 +16,6 @@ import {
 
 // One file, longer than others: search, filters and views act on one address together.
 
-test('the filters offer all, and what the directory has', async ({ page }) => {
-  await page.goto('/');
-  const services = await service(page).getByRole('option').allInnerTexts();
-  expect(services[0]).toBe('All Services');
-  expect(services).toEqual(['All Services', ...services.slice(1).toSorted((a, b) => a.localeCompare(b, 'en'))]);
-  expect(services).toContain('House Cleaning');
-  expect(await city(page).getByRole('option').allInnerTexts()).toEqual(['All Locations', 'Oklahoma City', 'Edmond', 'Norman']);
-});
-
 test('choosing a service narrows the list at once, says so, and is in the address', async ({ page }) => {
   await openLive(page, '/');
   await service(page).focus();
@@ -70,7 +61,7 @@ test('one toast at a time, gone after five seconds', async ({ page }) => {
 test('a search keeps the filters and starts at the first page; a filter keeps the search', async ({ page }) => {
   await openLive(page, '/?location=oklahoma-city&page=3&seed=5');
   await searchBox(page).fill('ROOF');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\?q=ROOF&location=oklahoma-city&seed=5#/);
   await expect(city(page)).toHaveValue('oklahoma-city');
   await expect(directory(page).getByRole('status')).toContainText(/ 1-\d+ of \d+ /);
@@ -78,21 +69,6 @@ test('a search keeps the filters and starts at the first page; a filter keeps th
   for (const card of await cards(page).all()) await expect(card).toContainText(/roof/i);
   await service(page).selectOption('Roofing');
   await expect(page).toHaveURL(/\?q=ROOF&service=roofing&location=oklahoma-city&seed=5#/);
-});
-
-test.describe('search matches a part of name, service or location, whatever its capitals', () => {
-  for (const [text, expected] of [
-    ['WAGONTOP', 'Showing 1-1 of 1 contractors'],
-    ['est cont', 'Showing 1-9 of 9 contractors'],
-    ['norm', 'Showing 1-12 of 39 contractors'],
-    ['100%', 'Showing 0 contractors'],
-    ['_', 'Showing 0 contractors'],
-  ] as const)
-    test(text, async ({ page }) => {
-      await page.goto(`/?q=${encodeURIComponent(text)}`);
-      await expectShowing(page, expected);
-      await expect(searchBox(page)).toHaveValue(text);
-    });
 });
 
 test('each filter can be taken away, and all at once', async ({ page }) => {
@@ -115,22 +91,24 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`nothing found, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    for (const [address, reason] of [
-      ['/?service=chimney-sweeping', 'No contractors found in the Chimney Sweeping category.'],
-      ['/?service=hvac&q=zzz', 'No contractors found in the HVAC category.'],
-      ['/?q=zzz', 'No contractors found with the current filters.'],
-      ['/?location=moore', 'No contractors found with the current filters.'],
-    ] as const)
-      test(address, async ({ page }) => {
-        await page.goto(address);
-        if (javaScriptEnabled) await untilLive(page);
-        await expect(page.getByRole('heading', { name: 'No contractors found' })).toBeVisible();
-        await expect(page.getByText(reason)).toBeVisible();
-        await page.getByRole('button', { name: 'Clear filters' }).click();
-        await expectShowing(page, 'Showing 1-12 of 182 contractors');
-        await expect(featured(page)).toBeVisible();
-        await expect(service(page)).toHaveValue('all');
-      });
+    test('says why, and the filters are cleared with one button', async ({ page }) => {
+      for (const [address, reason] of [
+        ['/?service=chimney-sweeping', 'No contractors found in the Chimney Sweeping category.'],
+        ['/?service=hvac&q=zzz', 'No contractors found in the HVAC category.'],
+        ['/?q=zzz', 'No contractors found with the current filters.'],
+        ['/?location=moore', 'No contractors found with the current filters.'],
+      ] as const)
+        await test.step(address, async () => {
+          await page.goto(address);
+          if (javaScriptEnabled) await untilLive(page);
+          await expect(page.getByRole('heading', { name: 'No contractors found' })).toBeVisible();
+          await expect(page.getByText(reason)).toBeVisible();
+          await page.getByRole('button', { name: 'Clear filters' }).click();
+          await expectShowing(page, 'Showing 1-12 of 182 contractors');
+          await expect(featured(page)).toBeVisible();
+          await expect(service(page)).toHaveValue('all');
+        });
+    });
   });
 }
 
@@ -231,9 +209,23 @@ test('searching for the same again adds nothing to the history', async ({ page }
   await expect(page).toHaveURL('/');
 });
 
-test('the button that applies the filters is not there with JavaScript', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
+test('nor does searching for it before the first search is on the screen', async ({ page }) => {
+  await page.goto('/api-reference');
+  await openLive(page, '/');
+  await searchBox(page).fill('roof');
+  await page.evaluate(() => {
+    const push = history.pushState;
+    history.pushState = (...state) => {
+      history.pushState = push;
+      history.pushState(...state);
+      setTimeout(() => document.querySelector<HTMLFormElement>('#directory-search')?.requestSubmit());
+    };
+  });
+  await searchBox(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'matching “roof”' })).toBeVisible();
+  await expect(directory(page).locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
 });
 
 test.describe('JavaScript off', () => {
@@ -242,7 +234,7 @@ test.describe('JavaScript off', () => {
   test('search, filters, views and removal work', async ({ page }) => {
     await page.goto('/');
     await searchBox(page).fill('a');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/q=a/);
     await service(page).selectOption('Roofing');
     await page.getByRole('button', { name: 'Apply' }).click();

@@ -1,5 +1,5 @@
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './fixtures.ts';
-import { cards, directory, expectShowing, featured, openLive, searchBox, shownNames } from './home-page.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
+import { cards, city, directory, expectShowing, featured, openLive, searchBox, service, shownNames } from './home-page.ts';
 
 test('is complete as the server sends it', async ({ request, baseURL }) => {
   const html = await (await request.get('/')).text();
@@ -11,72 +11,79 @@ test('is complete as the server sends it', async ({ request, baseURL }) => {
   expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
 });
 
-test('tells search engines who runs the site, and claims no ratings', async ({ page }) => {
+test('what it shows', async ({ page }) => {
   await page.goto('/');
-  const [text = ''] = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const types = (JSON.parse(text) as { '@type': string }[]).map((entry) => entry['@type']);
-  expect(types).toEqual(['Organization', 'WebSite']);
-  expect(text).not.toContain('aggregateRating');
-});
-
-test('leads to the four trades asked for most', async ({ page }) => {
-  await page.goto('/');
-  const tiles = page.getByRole('region', { name: 'What broke?' }).getByRole('link');
-  await expect(tiles).toHaveCount(4);
-  expect(await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/best-plumbers-okc',
-    '/best-electricians-okc',
-    '/best-hvac-contractors-okc',
-    '/best-roofers-okc',
-  ]);
-});
-
-test('the featured strip has three, the pinned first, then by rating times reviews', async ({ page }) => {
-  await page.goto('/');
-  expect(await featured(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-    'Wagontop Roofing',
-    'Ottley Drain and Sewer',
-    'Hailstone Hollow Roofing',
-  ]);
-});
-
-test('the list has all featured first in the same order, then the rest', async ({ page }) => {
-  await page.goto('/');
-  const order = [
-    'Wagontop Roofing',
-    'Ottley Drain and Sewer',
-    'Hailstone Hollow Roofing', // 4.9 x 412
-    'Ledgerwood Plumbing Works', // 4.8 x 356
-    'Vandeventer Heat and Air', // 4.8 x 267
-    'Brisbin Family Plumbing', // 4.9 x 201
-    'Amsbury Roofing', // 4.8 x 176
-    'Covell Hill Heat and Air', // 4.7 x 158
-    'Land Office Electric', // 4.9 x 143
-    'Blackjack and Post Tree Service', // 4.8 x 129
-    'Silt Line Restoration', // 4.7 x 112
-    'Roadrunner Ridge Pest Control', // 4.9 x 97
-  ];
-  expect(await shownNames(page)).toEqual(order);
-  await page.goto('/?page=2');
-  expect((await shownNames(page)).slice(0, 2)).toEqual(['Linen and Larkspur Cleaning', 'Canyon Wren Landscaping']);
-  await expect(cards(page).getByText('Verified Pro')).toHaveCount(2);
-});
-
-test('a card leads to the contractor and calls it', async ({ page }) => {
-  await page.goto('/');
-  const card = cards(page).first();
-  await expect(card.getByRole('link', { name: 'Wagontop Roofing', exact: true })).toHaveAttribute(
-    'href',
-    '/oklahoma-city/roofing/wagontop-roofing',
-  );
-  await expect(card.getByRole('link', { name: 'Call Wagontop Roofing, 405-555-0156' })).toHaveAttribute(
-    'href',
-    'tel:+14055550156',
-  );
-  await expect(card.getByRole('link', { name: 'View details of Wagontop Roofing' })).toBeVisible();
-  await expect(card).toContainText('Roofing · Oklahoma City');
-  await expect(card).toContainText('4.7 out of 5, (118 reviews)');
-  await expect(card.getByText('Verified Pro')).toBeVisible();
+  await test.step('tells search engines who runs the site, and claims no ratings', async () => {
+    const [text = ''] = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const types = (JSON.parse(text) as { '@type': string }[]).map((entry) => entry['@type']);
+    expect(types).toEqual(['Organization', 'WebSite']);
+    expect(text).not.toContain('aggregateRating');
+  });
+  await test.step('leads to the four trades asked for most', async () => {
+    const tiles = page.getByRole('region', { name: 'What broke?' }).getByRole('link');
+    await expect(tiles).toHaveCount(4);
+    expect(await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/best-plumbers-okc',
+      '/best-electricians-okc',
+      '/best-hvac-contractors-okc',
+      '/best-roofers-okc',
+    ]);
+  });
+  await test.step('the featured strip has three, the pinned first, then by rating times reviews', async () => {
+    expect(await featured(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      'Wagontop Roofing',
+      'Ottley Drain and Sewer',
+      'Hailstone Hollow Roofing',
+    ]);
+  });
+  await test.step('the list has all featured first in the same order, then the rest', async () => {
+    const order = [
+      'Wagontop Roofing',
+      'Ottley Drain and Sewer',
+      'Hailstone Hollow Roofing', // 4.9 x 412
+      'Ledgerwood Plumbing Works', // 4.8 x 356
+      'Vandeventer Heat and Air', // 4.8 x 267
+      'Brisbin Family Plumbing', // 4.9 x 201
+      'Amsbury Roofing', // 4.8 x 176
+      'Covell Hill Heat and Air', // 4.7 x 158
+      'Land Office Electric', // 4.9 x 143
+      'Blackjack and Post Tree Service', // 4.8 x 129
+      'Silt Line Restoration', // 4.7 x 112
+      'Roadrunner Ridge Pest Control', // 4.9 x 97
+    ];
+    expect(await shownNames(page)).toEqual(order);
+  });
+  await test.step('a card leads to the contractor and calls it', async () => {
+    const card = cards(page).first();
+    await expect(card.getByRole('link', { name: 'Wagontop Roofing', exact: true })).toHaveAttribute(
+      'href',
+      '/oklahoma-city/roofing/wagontop-roofing',
+    );
+    await expect(card.getByRole('link', { name: 'Call Wagontop Roofing, 405-555-0156' })).toHaveAttribute(
+      'href',
+      'tel:+14055550156',
+    );
+    await expect(card.getByRole('link', { name: 'View details of Wagontop Roofing' })).toBeVisible();
+    await expect(card).toContainText('Roofing · Oklahoma City');
+    await expect(card).toContainText('4.7 out of 5, (118 reviews)');
+    await expect(card.getByText('Verified Pro')).toBeVisible();
+  });
+  await test.step('the filters offer all, and what the directory has', async () => {
+    const services = await service(page).getByRole('option').allInnerTexts();
+    expect(services[0]).toBe('All Services');
+    expect(services).toEqual(['All Services', ...services.slice(1).toSorted((a, b) => a.localeCompare(b, 'en'))]);
+    expect(services).toContain('House Cleaning');
+    expect(await city(page).getByRole('option').allInnerTexts()).toEqual(['All Locations', 'Oklahoma City', 'Edmond', 'Norman']);
+  });
+  await test.step('the button that applies the filters is not there with JavaScript', async () => {
+    await untilHydrated(page);
+    await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
+  });
+  await test.step('the second page goes on with the featured', async () => {
+    await page.goto('/?page=2');
+    expect((await shownNames(page)).slice(0, 2)).toEqual(['Linen and Larkspur Cleaning', 'Canyon Wren Landscaping']);
+    await expect(cards(page).getByText('Verified Pro')).toHaveCount(2);
+  });
 });
 
 for (const javaScriptEnabled of [true, false]) {
@@ -105,31 +112,6 @@ test('the questions are there too when one comes from another page', async ({ pa
   await page.getByRole('banner').getByRole('link', { name: 'Redbud Pros' }).click();
   await expect(page.getByRole('region', { name: 'Before you hire' }).locator('summary')).toHaveCount(6);
 });
-
-for (const viewport of [phone, desktop]) {
-  test.describe(`${viewport.width} pixels wide`, () => {
-    test.use({ viewport });
-
-    for (const address of ['/', '/?view=list&location=norman', '/?service=chimney-sweeping&q=soot', '/?page=8&seed=3']) {
-      test(`${address} has no accessibility problem`, async ({ page }) => {
-        test.slow();
-        await openLive(page, address);
-        for (const question of await page.locator('summary').all()) await question.click();
-        await expectAccessible(page);
-      });
-    }
-  });
-}
-
-for (const width of [320, 360, 768, 1024]) {
-  test(`fits ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 });
-    for (const address of ['/', '/?view=list&page=8&seed=1', `/?q=${'unbreakable'.repeat(18)}`]) {
-      await page.goto(address);
-      await expectNoSidewaysScroll(page);
-    }
-  });
-}
 
 test('search by keyboard alone, from the top of the page', async ({ page }) => {
   await openLive(page, '/');

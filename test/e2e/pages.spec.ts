@@ -1,25 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
-
-const pages = [
-  ['/for-pros', 'Be found by the house next door to your last job.'],
-  ['/advertise-with-us', 'Be there when the house needs something.'],
-  ['/privacy-policy', 'Privacy Policy'],
-  ['/terms-of-service', 'Terms of Service'],
-  ['/home-maintenance-guide', 'The Oklahoma home maintenance guide'],
-] as const;
-
-for (const [path, heading] of pages) {
-  test(`${path} names itself, fits a phone and is accessible there`, async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.goto(path);
-    await untilHydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSidewaysScroll(page);
-  });
-}
+import { expect, phone, test, untilHydrated } from './fixtures.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`for contractors, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {

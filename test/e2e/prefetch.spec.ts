@@ -18,7 +18,6 @@ type Kind = {
 
 const kinds: Kind[] = [
   { kind: 'the header', from: '/about', link: (page) => page.getByRole('banner').getByRole('link', { name: 'Plumbers' }) },
-  { kind: 'a trade', from: '/', link: (page) => page.locator('main a[href="/best-plumbers-okc"]').first() },
   {
     kind: 'a contractor',
     from: '/top-contractors-in-oklahoma-city',

@@ -1,30 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceSlug } from '#app/content/slug.ts';
 import { staticPages } from '#app/content/static-pages.ts';
-import { stormDamagePost } from '#app/content/storm-damage-post.ts';
 import { allTradePages, findFixedPage } from '#app/content/trade-pages/find-page.ts';
-import { trades } from '#app/content/trade-pages/trades.ts';
+import { findTrade } from '#app/content/trades/trades-with-words.ts';
+import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
 import { type CrawledPage, crawl, linksOf } from '#test/support/crawl.ts';
 import { contents, tags, text, without } from '#test/support/html.ts';
-import { freePort, launchSite, type Site, temporaryFolder, untilReady } from '#test/support/site.ts';
+import { sampleFolder } from '#test/support/sample-folder.ts';
+import { freePort, launchSite, type Site, untilReady } from '#test/support/site.ts';
 import { faultsOf, structuredData, typeOf } from '#test/support/structured-data.ts';
 
 // The production site with its sample directory, read as a search engine reads it: from the home page on, by links.
+// One file, longer than others: every test looks at the same pages, which are fetched once.
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof sampleFolder>>;
 let site: Site;
 let origin: string;
 let pages: Map<string, CrawledPage>;
 /** Those that are their own canonical address: each stands for itself. */
 let canonical: CrawledPage[];
+/** Of a page, while the blog was empty. */
+let footerBefore: string;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await sampleFolder();
   const port = String(await freePort());
   origin = `http://127.0.0.1:${port}`;
-  const settings = { PORT: port, SITE_URL: origin, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' };
+  const settings = { WORKERS: '1', PORT: port, SITE_URL: origin, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' };
   site = await launchSite({ DATA_DIR: folder.path, ...settings });
   await untilReady(site);
+  footerBefore = contents(await (await fetch(`${origin}/about`)).text(), 'footer')[0] ?? '';
   await publishPost();
   pages = await crawl(origin);
   canonical = [...pages.values()].filter((page) => page.status === 200 && page.canonical === page.address);
@@ -76,6 +81,12 @@ describe('links', () => {
   });
 });
 
+test('the footer leads to the blog once there is something to read', () => {
+  expect(footerBefore).toContain('"/how-we-list"');
+  expect(footerBefore).not.toContain('"/blog"');
+  expect(contents(pages.get('/about')?.html ?? '', 'footer')[0]).toContain('"/blog"');
+});
+
 describe('the site map', () => {
   test('names every page that links reach, and no other', async () => {
     const files = await siteMap('sitemap.xml');
@@ -113,6 +124,10 @@ describe('every page', () => {
     expect(where(({ html }) => (tags(html, 'h1').length === 1 ? [] : [`${tags(html, 'h1').length} h1`]))).toEqual([]);
   });
 
+  test('is rendered in one go: nothing on it waited on the server, or failed there', () => {
+    expect(where(({ html }) => (html.includes('<!--$!-->') ? ['a fallback'] : []))).toEqual([]);
+  });
+
   test('has no inline style, no id twice, no picture without size and text', () => {
     expect(where(({ html }) => (/<[^>]+\sstyle="/.exec(html) ?? []).slice(0, 1))).toEqual([]);
     expect(where(({ html }) => doubles(ids(html).map((id) => [id, '']))).toString()).toBe('');
@@ -141,6 +156,22 @@ describe('every page', () => {
     expect([...twice]).toEqual([]);
     expect(said.size).toBeGreaterThan(300);
   });
+});
+
+test('no paragraph of more than 80 characters stands on more than three pages', () => {
+  const on = new Map<string, string[]>();
+  // What to know before calling stands on the page of every contractor of a trade.
+  for (const { path, html } of canonical.filter(({ path }) => !isContractor(path)))
+    for (const paragraph of new Set(paragraphs(html))) on.set(paragraph, [...(on.get(paragraph) ?? []), path]);
+  expect([...on].filter(([, paths]) => paths.length > 3)).toEqual([]);
+  expect(on.size).toBeGreaterThan(600);
+});
+
+test('the home page, fifteen cards with all around them, is 60 KB and 900 elements at most', () => {
+  const { html = '' } = pages.get('/') ?? {};
+  expect(html.match(/<article[ >]/g)).toHaveLength(15);
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(60_000);
+  expect(html.match(/<[a-z][^>]*>/g)?.length).toBeLessThanOrEqual(900);
 });
 
 describe('structured data', () => {
@@ -207,10 +238,8 @@ const isContractor = (path: string) => /^\/(?!services\/)[^/]+\/[^/]+\/[^/]+$/.t
 function serviceOf(path: string): string | undefined {
   const service = findFixedPage(path)?.service ?? (isContractor(path) ? path.split('/')[2] : undefined);
   if (!service) return undefined;
-  const slug = serviceSlug(service);
   // Several types may be one trade.
-  const trade = trades.find(({ copy }) => copy.types.some((type) => serviceSlug(type) === slug));
-  return trade ? serviceSlug(trade.copy.types[0]) : slug;
+  return findTrade(service)?.slug ?? serviceSlug(service);
 }
 
 /** Texts of the page's own part that are longer than a label. Those of forms are the same everywhere; cards are no texts. */

@@ -38,7 +38,7 @@ test('several sites start at once over one DATABASE_URL, migrate it once, and le
       .filter((line) => line.includes('database migrated')),
   );
   const names = applied.flatMap((line) => JSON.parse(line).applied as string[]);
-  expect(names.sort()).toEqual((await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort());
+  expect(names.sort()).toEqual((await readdir(migrationsFolder)).filter((name) => name.match(/\.(sql|ts)$/)).sort());
 
   // The sample directory is never loaded into it, and what one site's operator writes the others show.
   const client = new Client({ connectionString: other.url });

@@ -4,17 +4,24 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPort } from '#app/platform/postgres-cluster.ts';
-import { childrenOf, launchSite, processesOf, type Site, temporaryFolder, until, untilReady } from '#test/support/site.ts';
+import { sampleFolder } from '#test/support/sample-folder.ts';
+import { childrenOf, launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
 
 // Every form as a browser without JavaScript posts it: the page comes back with the messages and the values, or the thanks.
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof sampleFolder>>;
 let site: Site;
 let client: Client;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  site = await launchSite({ DATA_DIR: folder.path, TRUST_PROXY: 'on', LOG_LEVEL: 'warn', SITE_URL: 'https://redbud.test' });
+  folder = await sampleFolder();
+  site = await launchSite({
+    DATA_DIR: folder.path,
+    WORKERS: '1',
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'warn',
+    SITE_URL: 'https://redbud.test',
+  });
   await untilReady(site);
   const { password } = JSON.parse(await readFile(join(folder.path, 'postgres.json'), 'utf8'));
   const port = (await readPort(folder.path)) ?? 0;
@@ -186,10 +193,10 @@ describe('unsubscribing', () => {
     const address = await token();
     const asked = await fetch(site.url + address);
     expect(asked.headers.get('Cache-Control')).toBe('no-store');
-    expect(await asked.text()).toContain('Stop the mails?');
+    expect(await asked.text()).toContain('Unsubscribe?');
     expect((await post(address, { subscribed: 'no' })).html).toContain('You are unsubscribed');
     expect(await (await fetch(site.url + address)).text()).toContain('You are unsubscribed');
-    expect((await post(address, { subscribed: 'yes' })).html).toContain('Stop the mails?');
+    expect((await post(address, { subscribed: 'yes' })).html).toContain('Unsubscribe?');
   });
 
   test('by one click of a mail program', async () => {

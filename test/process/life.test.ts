@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readPort } from '#app/platform/postgres-cluster.ts';
+import { enterDatabase } from '#test/support/own-database.ts';
+import { sampleFolder } from '#test/support/sample-folder.ts';
 import {
   childrenOf,
   freePort,
@@ -15,13 +15,13 @@ import {
   untilReady,
 } from '#test/support/site.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof sampleFolder>>;
 let sites: Site[] = [];
 /** Processes that a test has halted; they would not end by themselves. */
 let stopped: number[] = [];
 
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await sampleFolder();
   sites = [];
   stopped = [];
 });
@@ -35,35 +35,27 @@ afterEach(async () => {
 });
 
 async function launch(env: Record<string, string> = {}): Promise<Site> {
-  const site = await launchSite({ DATA_DIR: folder.path, ...env });
+  const site = await launchSite({ DATA_DIR: folder.path, WORKERS: '1', ...env });
   sites.push(site);
   return site;
 }
 
-async function enterDatabase(): Promise<Client> {
-  const { password } = JSON.parse(await readFile(join(folder.path, 'postgres.json'), 'utf8'));
-  const port = await readPort(folder.path);
-  const client = new Client({ host: '127.0.0.1', port: port ?? 0, password, user: 'directory', database: 'directory' });
-  client.on('error', () => {});
-  await client.connect();
-  return client;
-}
-
 const postmaster = async () => Number((await readFile(join(folder.path, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 
-describe('start', () => {
-  test('makes the database, loads the sample directory and prints the address last', async () => {
-    const site = await launch();
+describe('the first start', () => {
+  beforeEach(async () => {
+    await folder.remove();
+    folder = await temporaryFolder();
+  });
+
+  test('makes the database, loads the sample directory, lets no other user in, and prints the address last', async () => {
+    const site = await launch({ WORKERS: '2' });
     await untilReady(site);
     expect(site.stdout().trim().split('\n').at(-1)).toMatch(/http:\/\/localhost:\d+$/);
     const list = await (await fetch(`${site.url}/api/contractors`)).json();
     expect(list.total).toBeGreaterThan(170);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
-  });
-
-  test('keeps the way into the database from other users', async () => {
-    await untilReady(await launch());
     expect((await stat(join(folder.path, 'postgres.json'))).mode & 0o777).toBe(0o600);
     expect((await stat(join(folder.path, 'postgres'))).mode & 0o077).toBe(0);
   });
@@ -77,7 +69,9 @@ describe('start', () => {
     await untilReady(second);
     expect((await (await fetch(`${second.url}/api/contractors`)).json()).total).toBe(0);
   });
+});
 
+describe('start', () => {
   test('a taken port is one clear line and status 1', async () => {
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
@@ -108,7 +102,7 @@ describe('start', () => {
 describe('stop', () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     test(`${signal} ends everything with status 0`, async () => {
-      const site = await launch();
+      const site = await launch({ WORKERS: '2' });
       await untilReady(site);
       site.process.kill(signal);
       expect(await site.exited).toBe(0);
@@ -119,8 +113,8 @@ describe('stop', () => {
   test('a request under way is answered before the end', async () => {
     const site = await launch();
     await untilReady(site);
-    const blocker = await enterDatabase();
-    await blocker.query('begin; lock table contractor_search in access exclusive mode');
+    const blocker = await enterDatabase(folder.path);
+    await blocker.query('begin; lock table contractor_counts in access exclusive mode');
     const answer = fetch(`${site.url}/api/contractors`);
     const waiting = 'select count(*)::int as count from pg_locks where not granted';
     await until(async () => (await blocker.query(waiting)).rows[0].count > 0);
@@ -139,7 +133,7 @@ describe('stop', () => {
   });
 
   test('a killed server leaves no database behind, and the next start goes on with the same data', async () => {
-    const site = await launch();
+    const site = await launch({ WORKERS: '2' });
     await untilReady(site);
     site.process.kill('SIGKILL');
     await site.exited;

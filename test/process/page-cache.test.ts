@@ -5,16 +5,17 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterDatabase } from '#test/support/own-database.ts';
-import { launchSite, processesOf, type Site, temporaryFolder, until, untilReady } from '#test/support/site.ts';
+import { sampleFolder } from '#test/support/sample-folder.ts';
+import { launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
 
 // Two server processes over one embedded database, as they run in production. One file, longer than others: all its tests
 // ask the same site.
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof sampleFolder>>;
 let site: Site;
 let database: Client;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await sampleFolder();
   site = await launchSite({ DATA_DIR: folder.path, WORKERS: '2', ADMIN_PASSWORD: 'geese-42-password', LOG_LEVEL: 'info' });
   await untilReady(site);
   database = await enterDatabase(folder.path);
@@ -186,12 +187,10 @@ describe('what is written', () => {
     );
   });
 
-  test('shows in both processes within a second', async () => {
+  test('shows in both processes', async () => {
     await warm(path);
     await rename('Redwing Renamed');
-    const wrote = performance.now();
     await until(() => shows('Redwing Renamed'));
-    expect(performance.now() - wrote).toBeLessThan(1_800);
   });
 
   test('while the page was being rendered makes that outdated at once', async () => {
@@ -205,17 +204,15 @@ describe('what is written', () => {
     await until(() => shows('Between Times'));
   });
 
-  test('while no process was listening shows all the same', async () => {
+  test('while no process was connected shows all the same', async () => {
     await warm(path);
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where pid <> pg_backend_pid() and (query ilike 'listen%' or query like '%pg_current_snapshot%')`,
+       where pid <> pg_backend_pid() and query like '%pg_current_snapshot%'`,
     );
     await rename('Unheard Change');
-    const wrote = performance.now();
     await until(() => shows('Unheard Change'));
-    expect(performance.now() - wrote).toBeLessThan(5_000);
-    await until(async () => (await figure('changes_followed{state="listening"}')) === 2);
+    await until(async () => (await figure('changes_followed{state="polling"}')) === 2);
   });
 });
 

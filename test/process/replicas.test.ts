@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ChangesState } from '#app/platform/changes.ts';
+import type { ChangeFeedState } from '#app/platform/change-feed.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { openReadDatabase, type ReadDatabase } from '#app/platform/read-database.ts';
@@ -18,7 +18,7 @@ let pair: PostgresPair;
 let proxy: PgBouncer;
 let primary: Database;
 let told: () => void;
-let state: ChangesState;
+let state: ChangeFeedState;
 
 beforeAll(async () => {
   parts = await openParts();
@@ -32,7 +32,7 @@ afterAll(async () => {
   await parts?.end();
 });
 beforeEach(() => {
-  state = 'listening';
+  state = 'polling';
 });
 
 function open(): ReadDatabase {
@@ -85,7 +85,7 @@ describe('reads', () => {
 
   test('go to the primary while changes may go unheard', async () => {
     await untilReplica(database);
-    state = 'blind';
+    state = 'disconnected';
     expect(await whoAnswers(database)).toBe('primary');
     state = 'polling';
     expect(await whoAnswers(database)).toBe('replica');

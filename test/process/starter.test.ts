@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleFolder } from '#test/support/sample-folder.ts';
 import { freePort, processesOf, temporaryFolder, until } from '#test/support/site.ts';
 
 // scripts/start.mjs as npm runs it, on what is installed and built already.
@@ -9,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await sampleFolder();
 });
 afterEach(async () => {
   await until(() => processesOf(folder.path).length === 0);
@@ -52,7 +53,9 @@ test('a killed starter takes the site and its database along', async () => {
   await until(() => gone(url));
 });
 
-test('killed while it starts, it leaves nothing either', async () => {
+test('killed while it starts for the first time, it leaves nothing either', async () => {
+  await folder.remove();
+  folder = await temporaryFolder();
   const { child, exited, url } = await startByScript();
   await until(() => processesOf(folder.path).length > 0);
   child.kill('SIGKILL');

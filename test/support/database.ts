@@ -1,13 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { DatabaseError, Pool } from 'pg';
-import { afterAll, beforeAll } from 'vitest';
-import { mailQueue } from '#app/domain/mail/mail-order.ts';
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
-import { prepareJobQueue } from '#app/platform/job-queue.ts';
-import { createLogger } from '#app/platform/logger.ts';
-import { migrate } from '#app/platform/migrate.ts';
+import { Client, DatabaseError, Pool } from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
 
 export const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
 
@@ -19,15 +13,15 @@ export type TestDatabase = {
   reset: () => Promise<void>;
 };
 
-/** A migrated embedded PostgreSQL of the test file's own. Call it once, at the top of the file or of a `describe`. */
+/** A migrated database of the test file's own. Call it once, at the top of the file or of a `describe`. */
 export function useTestDatabase(): TestDatabase {
-  let started: Awaited<ReturnType<typeof startTestDatabase>> | undefined;
+  let started: Awaited<ReturnType<typeof createTestDatabase>> | undefined;
   const require = () => {
     if (!started) throw new Error('the test database runs only while tests do');
     return started;
   };
   beforeAll(async () => {
-    started = await startTestDatabase();
+    started = await createTestDatabase();
   });
   afterAll(async () => {
     await started?.stop();
@@ -43,20 +37,37 @@ export function useTestDatabase(): TestDatabase {
   };
 }
 
-/** The same for whoever needs to say when it starts and stops. */
-export async function startTestDatabase(): Promise<{ url: string; pool: Pool; stop: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'test-database-'));
-  const postgres = await startEmbeddedPostgres(folder, createLogger('silent'));
-  await migrate(postgres.url, migrationsFolder);
-  await prepareJobQueue(postgres.url, [mailQueue]);
-  const pool = new Pool({ connectionString: postgres.url });
-  pool.on('error', () => {}); // The database may go before its connections.
+/**
+ * A database of its own, for whoever needs to say when it comes and goes.
+ * @param empty without any table, as an operator's new one; else a migrated one.
+ */
+export async function createTestDatabase({
+  empty = false,
+} = {}): Promise<{ url: string; pool: Pool; stop: () => Promise<void> }> {
+  const url = new URL(inject('postgres'));
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const template = empty ? 'template1' : url.pathname.slice(1);
+  // Shared buffers hold the template: its blocks are copied through them, without a checkpoint for each copy.
+  await asSuperuser(`create database ${name} template ${template} owner ${url.username} strategy wal_log`);
+  url.pathname = name;
+  const pool = new Pool({ connectionString: url.href });
+  pool.on('error', () => {}); // A test may cut connections.
   const stop = async () => {
     await pool.end();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    await asSuperuser(`drop database ${name} with (force)`);
   };
-  return { url: postgres.url, pool, stop };
+  return { url: url.href, pool, stop };
+}
+
+async function asSuperuser(statement: string): Promise<void> {
+  const { hostname: host, port } = new URL(inject('postgres'));
+  const client = new Client({ host, port: Number(port), user: 'postgres', database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 async function emptyTables(pool: Pool): Promise<void> {
@@ -64,11 +75,22 @@ async function emptyTables(pool: Pool): Promise<void> {
     `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables
      from pg_tables
      where (schemaname not in ('pg_catalog', 'information_schema', 'pgboss') or (schemaname, tablename) = ('pgboss', 'job'))
-       and tablename not in ('schema_migrations', 'contractor_search', 'contractor_counts')`, // The latter two follow contractors.
+       and tablename not in ('schema_migrations', 'contractor_counts', 'contractor_name_words') -- The latter two follow contractors.
+       -- To empty a table is to make its files anew: most were not written to.
+       and greatest(
+         pg_relation_size(format('%I.%I', schemaname, tablename)::regclass),
+         (select sum(pg_relation_size(relid)) from pg_partition_tree(format('%I.%I', schemaname, tablename)::regclass))
+       ) > 0`,
   );
   if (!rows[0]?.tables) return;
   const truncate = `truncate ${rows[0].tables} restart identity cascade`;
-  // Whoever still works on them may hold what this waits for, and wait for what this holds.
-  const isDeadlock = (error: unknown) => error instanceof DatabaseError && error.code === '40P01';
-  await pool.query(truncate).catch((error) => (isDeadlock(error) ? pool.query(truncate) : Promise.reject(error)));
+  // What still works on them may hold what this waits for, and wait for what this holds.
+  for (;;) {
+    try {
+      await pool.query(truncate);
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseError && error.code === '40P01')) throw error;
+    }
+  }
 }

@@ -2,18 +2,24 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
 import { loadSampleDirectory } from '#app/domain/contractors/sample.ts';
-import { answerError } from '#app/http/errors.ts';
-import { accessLog, type HttpEnv } from '#app/http/request-log.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
+import type { HttpEnv } from '#app/routes/http-env.ts';
+import { allowedMethods, refuseMethod } from '#app/server/allowed-methods.ts';
+import { callRoutes } from '#app/server/call-routes.ts';
+import { routesOf } from '#app/server/hono-app.ts';
+import { runSteps } from '#app/server/listener.ts';
 import { useTestDatabase } from './database.ts';
 import { noJobs } from './jobs.ts';
+import { type Call, callListener } from './step-server.ts';
 
 export type SampleApi = {
   readonly db: Database;
-  readonly api: Hono<HttpEnv>;
+  /** Of the database. */
+  readonly url: string;
+  readonly api: { request: Call };
   /** Of a path within the API. */
   get: (path: string) => Response | Promise<Response>;
 };
@@ -31,16 +37,19 @@ export function useSampleApi(): SampleApi {
     const file = join(import.meta.dirname, '../../db/sample/contractors.csv');
     await loadSampleDirectory({ databaseUrl: database.url, logger, wanted: true, file });
     const db = openDatabase(database.url, { logger });
-    const api = new Hono<HttpEnv>()
-      .use(accessLog(logger))
-      .route('/', apiCalls({ db, reads: db, logger, jobs: noJobs, settings: parseSettings({}) }));
-    api.onError(answerError);
+    const settings = parseSettings({});
+    const app = new Hono<HttpEnv>().route('/', apiCalls({ db, reads: db, logger, jobs: noJobs, settings }));
+    const steps = [refuseMethod(allowedMethods({ calls: app.routes })), callRoutes(routesOf(app))];
+    const api = { request: callListener(runSteps(steps, { settings, logger })) };
     opened = { db, api };
   });
   afterAll(() => opened?.db.$client.end());
   return {
     get db() {
       return whenOpen().db;
+    },
+    get url() {
+      return database.url;
     },
     get api() {
       return whenOpen().api;

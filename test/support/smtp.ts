@@ -1,10 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** What the mail server does with whoever comes. */
 export type SmtpMood = 'ok' | 'refuse' | 'stall' | 'later' | 'never';
 
-export type ReceivedMail = { mail: Email; to: string[]; at: number };
+export type ReceivedMail = {
+  mail: Email;
+  to: string[];
+  at: number;
+  /** When the sender's connection ended without another word after the yes to this mail; not by the server's own doing. */
+  cutAt?: number;
+};
 
 export type SmtpServer = {
   url: string;
@@ -12,6 +19,9 @@ export type SmtpServer = {
   become: (mood: SmtpMood) => Promise<void>;
   close: () => Promise<void>;
 };
+
+/** In milliseconds; a process that halts is ended before. */
+const readTime = 8_000;
 
 /**
  * A real mail server on loopback, in one of several moods: it refuses connections, stalls, answers 4xx or 5xx. An address
@@ -21,9 +31,24 @@ export async function startSmtp({ greylisted = '' } = {}): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   const known = new Set<string>();
   let mood: SmtpMood = 'ok';
+  let isStopping = false;
+  /** The last mail of each session that has not gone on since. */
+  const last = new Map<string, ReceivedMail>();
+  const ignore = () => {};
+  const logger = {
+    ...{ level: ignore, trace: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore },
+    debug({ tnx, cid }: { tnx?: string; cid?: string }) {
+      if (tnx === 'command' && cid) last.delete(cid);
+    },
+  };
   const options: SMTPServerOptions = {
     disabledCommands: ['AUTH', 'STARTTLS'],
-    logger: false,
+    logger,
+    onClose({ id }) {
+      const mail = last.get(id);
+      if (mail && !isStopping) mail.cutAt = Date.now();
+      last.delete(id);
+    },
     onConnect(_session, done) {
       if (mood !== 'stall') done();
     },
@@ -45,14 +70,25 @@ export async function startSmtp({ greylisted = '' } = {}): Promise<SmtpServer> {
         const mail = await PostalMime.parse(Buffer.concat(chunks));
         // Taken is what it says yes to: one that is closing would say 421 instead.
         if (mood === 'refuse' || server !== asked) return done(Object.assign(new Error('closing'), { responseCode: 421 }));
-        received.push({ mail, to: session.envelope.rcptTo.map(({ address }) => address), at: Date.now() });
+        const one = { mail, to: session.envelope.rcptTo.map(({ address }) => address), at: Date.now() };
+        received.push(one);
+        last.set(session.id, one);
         done();
       });
     },
   };
   let server = await listen(options, 0);
   const { port } = server.server.address() as { port: number };
-  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  /** Whoever was just told yes may still read it or be cut off. It is not to be cut off by the server itself meanwhile. */
+  const untilRead = async () => {
+    const isUnread = ({ at }: ReceivedMail) => Date.now() - at < readTime;
+    while ([...last.values()].some(isUnread)) await sleep(50);
+  };
+  const stop = async () => {
+    isStopping = true;
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    isStopping = false;
+  };
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
@@ -60,33 +96,50 @@ export async function startSmtp({ greylisted = '' } = {}): Promise<SmtpServer> {
       const before = mood;
       if (next === before) return;
       mood = next;
-      if (next === 'refuse') await stop();
+      if (next === 'refuse') await untilRead().then(stop);
       if (before === 'refuse') server = await listen(options, port);
     },
     close: () => (mood === 'refuse' ? Promise.resolve() : stop()),
   };
 }
 
-/** By the id in their Message-ID, with the moments at which the mail server took them. */
-export function takenMails({ received }: SmtpServer): Map<string, number[]> {
-  const taken = new Map<string, number[]>();
-  for (const { mail, at } of received) {
-    const id = /([0-9a-f-]{36})@/.exec(mail.messageId ?? '')?.[1] ?? '';
-    taken.set(id, [...(taken.get(id) ?? []), at]);
+/** By their kind and the id of what they are about, which their Message-ID has. */
+export function takenMails({ received }: SmtpServer): Map<string, ReceivedMail[]> {
+  const taken = new Map<string, ReceivedMail[]>();
+  for (const one of received) {
+    const name = /<(.*)@/.exec(one.mail.messageId ?? '')?.[1] ?? '';
+    taken.set(name, [...(taken.get(name) ?? []), one]);
   }
   return taken;
 }
 
+/** The ids of what the operator was told about, and of the requests whose senders got a receipt. */
+export function mailedIds(smtp: SmtpServer): { told: string[]; receipts: string[]; requests: string[] } {
+  const names = [...takenMails(smtp).keys()];
+  const idsOf = (isMeant: (name: string) => boolean) =>
+    names
+      .filter(isMeant)
+      .map((name) => name.slice(-36))
+      .sort();
+  const isReceipt = (name: string) => name.startsWith('request-receipt-');
+  return {
+    told: idsOf((name) => !isReceipt(name)),
+    receipts: idsOf(isReceipt),
+    requests: idsOf((name) => name.startsWith('service-lead-')),
+  };
+}
+
+/** How long a process may be halted before it is killed, in milliseconds, and be kept waiting for a processor. */
+const mostHalted = 15_000;
+
 /**
  * Mails that came more than once, where that can be helped: a process killed between the mail server's yes and its own
- * reading of it cannot know. The Message-ID is the same then, by which a mailbox tells.
- * @param lag how long processes waited for a processor, in milliseconds; no more than half a second of it is allowed for.
+ * reading of it, after which it would have gone on, cannot know. The Message-ID is the same then, by which a mailbox tells.
  */
-export function sentTwice(smtp: SmtpServer, kills: readonly number[], lag: number): number[][] {
-  const unread = 500 + Math.min(lag, 500);
-  return [...takenMails(smtp).values()].filter(
-    ([first = 0, ...again]) => again.length > 0 && !kills.some((at) => at >= first - 100 && at - first < unread),
-  );
+export function sentTwice(smtp: SmtpServer): ReceivedMail[][] {
+  const wasCut = ({ at, cutAt = Number.POSITIVE_INFINITY }: ReceivedMail, next: ReceivedMail | undefined) =>
+    cutAt - at < mostHalted && cutAt <= (next?.at ?? 0);
+  return [...takenMails(smtp).values()].filter((mails) => !mails.slice(0, -1).every((mail, n) => wasCut(mail, mails[n + 1])));
 }
 
 function listen(options: SMTPServerOptions, port: number): Promise<SMTPServer> {

@@ -1,4 +1,8 @@
+import { isTag, type ParentNode } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { contents } from './html.ts';
+
+const { textContent } = DomUtils;
 
 type Kind = 'text' | 'url' | 'number' | 'date' | readonly string[];
 type Properties = Readonly<Record<string, Kind>>;
@@ -12,6 +16,8 @@ const business: Properties = {
   '?telephone': 'text',
   address: ['PostalAddress'],
   areaServed: ['City'],
+  '?openingHours': 'text',
+  '?foundingDate': 'text',
   '?sameAs': 'url',
 };
 const article: Properties = {
@@ -66,10 +72,35 @@ const vocabulary: Readonly<Record<string, Properties>> = {
   ),
 };
 
-/** Everything that a page tells search engines about what it shows. */
+/** Everything that a page tells search engines about what it shows, as JSON-LD or as microdata. */
 export function structuredData(html: string): unknown[] {
   const scripts = contents(html.replaceAll('<script type="application/ld+json"', '<ld').replaceAll('</script>', '</ld>'), 'ld');
-  return scripts.flatMap((script) => JSON.parse(script));
+  return [...scripts.flatMap((script) => JSON.parse(script)), ...microdata(parseDocument(html))];
+}
+
+type Item = { '@context'?: string; '@type': string; [property: string]: unknown };
+
+/** The items of microdata under a node that are no other's property (HTML standard, "Microdata"), in the shape of JSON-LD. */
+function microdata(node: ParentNode): Item[] {
+  const items: Item[] = [];
+  const read = (parent: ParentNode, owner: Item | undefined) => {
+    for (const child of parent.children) {
+      if (!isTag(child)) continue;
+      const { itemprop, itemtype } = child.attribs;
+      const [, type] = /^https:\/\/schema\.org\/(\w+)$/.exec(itemtype ?? '') ?? [];
+      const item: Item | undefined = type ? { '@type': type } : undefined;
+      if (item && !itemprop) items.push({ ...item, '@context': 'https://schema.org' });
+      const own = item && !itemprop ? items.at(-1) : item;
+      if (itemprop && owner) {
+        const value = own ?? textContent(child).trim();
+        const before = owner[itemprop];
+        owner[itemprop] = before === undefined ? value : [before, value].flat();
+      }
+      read(child, own ?? owner);
+    }
+  };
+  read(node, undefined);
+  return items;
 }
 
 export const typeOf = (data: unknown): string => (isRecord(data) ? String(data['@type']) : '');

@@ -1,18 +1,21 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
-import { clientAddress } from '#app/http/client-address.ts';
-import { answerError } from '#app/http/errors.ts';
-import { limitBody } from '#app/http/limit-body.ts';
-import { accessLog, type HttpEnv } from '#app/http/request-log.ts';
 import { sendMail } from '#app/jobs/send-mail.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
+import { deliveryLog } from '#app/platform/delivery-log-queries.ts';
 import { type JobQueue, openJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { receiptBook } from '#app/platform/mail-receipts-queries.ts';
 import { openMailTransport } from '#app/platform/mail-transport.ts';
 import { parseSettings, type Settings } from '#app/platform/settings.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
+import type { HttpEnv } from '#app/routes/http-env.ts';
+import { allowedMethods, refuseMethod } from '#app/server/allowed-methods.ts';
+import { callRoutes } from '#app/server/call-routes.ts';
+import { routesOf } from '#app/server/hono-app.ts';
+import { runSteps } from '#app/server/listener.ts';
+import { receiveBody } from '#app/server/receive-body.ts';
 import type { TestDatabase } from './database.ts';
+import { callListener } from './step-server.ts';
 
 export type SubmissionSite = {
   db: Database;
@@ -36,15 +39,11 @@ export function useSubmissionSite(
     const settings = parseSettings({ TRUST_PROXY: 'on', ...env() });
     const db = openDatabase(database.url, { logger });
     const jobs = openJobQueue(db, logger);
-    const mail = work ? openMailTransport(settings, receiptBook(db)) : undefined;
+    const mail = work ? openMailTransport(settings, deliveryLog(db)) : undefined;
     if (mail) await jobs.work(sendMail.queue, sendMail.atOnce, (data) => sendMail.run({ db, settings, mail, logger }, data));
-    const app = new Hono<HttpEnv>()
-      .use(accessLog(logger))
-      .use(limitBody)
-      .use(clientAddress(settings))
-      .route('/', apiCalls({ db, reads: db, logger, jobs, settings }));
-    app.onError(answerError);
-    const request = async (path: string, init?: RequestInit) => app.request(path, init);
+    const app = new Hono<HttpEnv>().route('/', apiCalls({ db, reads: db, logger, jobs, settings }));
+    const steps = [refuseMethod(allowedMethods({ calls: app.routes })), receiveBody(), callRoutes(routesOf(app))];
+    const request = callListener(runSteps(steps, { settings, logger }));
     let count = 0;
     site = {
       db,
@@ -90,45 +89,3 @@ export function useSubmissionSite(
     request: (...call) => require().request(...call),
   };
 }
-
-export const serviceContact = '/functions/v1/handle-service-contact';
-export const advertise = '/functions/v1/handle-advertise-request';
-
-export const lead = (more: Record<string, unknown> = {}) => ({
-  name: 'Ada Lindqvist',
-  email: 'ada@example.com',
-  phone: '405-555-0142',
-  message: 'Two shingles are off since the storm.',
-  service_type: 'Quote Request: Roofing',
-  page_url: '/best-roofers-okc',
-  emailSubject: 'New Quote Request from Ada Lindqvist',
-  consent_version: '2026-11',
-  ...more,
-});
-export const inquiry = (more: Record<string, unknown> = {}) => ({
-  businessName: 'Red Fern Gutters',
-  contactName: 'Nia Okafor',
-  email: 'nia@example.com',
-  phone: '(405) 555-0143',
-  message: 'A banner for April.',
-  consent_version: '2026-11',
-  ...more,
-});
-export const proContact = (more: Record<string, unknown> = {}) => ({
-  businessName: 'Prairie Fence Works',
-  contactName: 'Tom Reyes',
-  email: 'tom@example.com',
-  phone: '+1 405 555 0144',
-  page_url: '/for-pros',
-  consent_version: '2026-11',
-  ...more,
-});
-export const claim = (contractorId: string, more: Record<string, unknown> = {}) => ({
-  contractor_id: contractorId,
-  contactName: 'Jo Whitefeather',
-  email: 'jo@example.com',
-  phone: '405.555.0145',
-  message: 'I am the owner; the address is old.',
-  consent_version: '2026-11',
-  ...more,
-});

@@ -6,7 +6,7 @@ export const privacyPolicy = {
   title: 'Privacy Policy',
   description:
     'What this directory stores when you look around, send a request or subscribe, who gets to see it, and how to have it deleted.',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   inShort: [
     'You can use the whole directory without telling us who you are. There are no accounts, and we set no cookies.',
     'What you type into a form is stored and mailed to the person who runs this site, so that somebody can call you back.',
@@ -20,11 +20,11 @@ export const privacyPolicy = {
       points: [
         {
           about: 'Requests to us.',
-          text: 'When you ask for a quote or a service, submit your business, claim a listing or ask about advertising, we store what the form asks for: your name, e-mail address, phone number and message, the name of your business where it is about one, the page you sent it from, and the time.',
+          text: 'When you ask for a quote or a service, submit your business, claim a listing or ask about advertising, we store what the form asks for: your name, e-mail address, phone number and message, the ZIP code and how soon it has to be done where you say so, the contractors you chose, the name of your business where it is about one, the page you sent it from, and the time. A request for a quote or a service has a page of its own, which whoever has its address can open; what you do there is stored with it.',
         },
         {
           about: 'Your consent.',
-          text: 'Forms that ask for a phone number show one line about being contacted. With your request we store which version of that line you saw, and when.',
+          text: 'Forms that ask for a phone number show one line about being contacted. With your request we store the words of that line, and when you saw them.',
         },
         {
           about: 'Mailing list.',
@@ -48,8 +48,8 @@ export const privacyPolicy = {
       id: 'use',
       title: 'How we use it',
       text: [
-        'We use a request to answer it: we read it, call or write back, and find a contractor who does the work where you live. We check a claim or a submitted business with it before a page changes. We use totals to tell contractors what their listing brings, and codes made from addresses only to refuse floods.',
-        'Subscribers get the maintenance guide and now and then news and tips for the house; businesses that submit themselves get news for contractors. Every such mail has a link that unsubscribes you with one click.',
+        'We use a request to answer it: we read it, send you a receipt by mail, and pass it to the contractors you chose or find one who does the work where you live. We check a claim or a submitted business with it before a page changes. We use totals to tell contractors what their listing brings, and codes made from addresses only to refuse floods.',
+        'Subscribers get the maintenance guide and may be sent news and tips for the house; businesses that submit themselves may be sent news for contractors. Every such mail has a link that unsubscribes you with one click.',
         'We make no profiles of visitors.',
       ],
     },
@@ -63,8 +63,8 @@ export const privacyPolicy = {
           text: 'who gets each request by e-mail.',
         },
         {
-          about: 'Contractors who can help.',
-          text: 'If you ask for a quote or a service, we pass your name, phone number, e-mail address and message to the contractor you chose, or to those who do that work in your area.',
+          about: 'The contractors you choose.',
+          text: 'If you ask for a quote or a service, we pass what you sent to the contractors you chose, at most three, and to nobody else. If you chose nobody, we look for somebody, and tell you who it is before they get it. You can take a request back on its own page; then nobody gets it any more.',
         },
         {
           about: 'Companies that carry it for us:',

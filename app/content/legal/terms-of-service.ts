@@ -1,11 +1,11 @@
 import type { LegalPage } from '../legal.ts';
+import { cityNames } from '../locations.ts';
 
 export const termsOfService = {
   path: '/terms-of-service',
   title: 'Terms of Service',
-  description:
-    'The rules for using this directory of home contractors in Oklahoma City, Edmond and Norman, and what it does and does not answer for.',
-  updated: '2026-11-21',
+  description: `The rules for using this directory of home contractors in ${cityNames()}, and what it does and does not answer for.`,
+  updated: '2026-11-22',
   inShort: [
     'This is a directory. It helps you find a contractor; the contract for the work is between the two of you.',
     'Send requests that are your own and true, and leave the machinery of the site alone.',
@@ -25,7 +25,7 @@ export const termsOfService = {
       title: 'Use of services',
       text: [
         'The directory is open to everybody, without an account. You may browse and search it, call contractors, ask for quotes, read our guides, and link to any page. Programs may read it through the calls described on our API page, at a pace that leaves room for people.',
-        'Looking and asking obliges you to nothing. When you send a request, we pass it to the contractor you chose or to contractors who do that work in your area, and one of them may call, text or write to you about it. We cannot promise that somebody is free, or by when.',
+        'Looking and asking obliges you to nothing. When you send a request, we pass it to the contractors you chose, at most three; if you chose nobody, we look for somebody and tell you who it is first. They and we may call, text or write to you about it. We cannot promise that somebody is free, or by when.',
         'Results of the lead calculator are arithmetic on your own numbers, not a forecast. The maintenance guide is general advice; your house may need something else, and where it says to call a professional, please do.',
       ],
     },
@@ -44,7 +44,7 @@ export const termsOfService = {
         },
         {
           about: 'To check before you hire.',
-          text: 'Look up the license or registration that Oklahoma requires for the trade, have proof of insurance sent by the insurer, and get the price in writing.',
+          text: 'Look up the license or registration that Oklahoma requires for the trade (for plumbing, electrical, heating and air, and roofing at cibverify.ok.gov), have proof of insurance sent by the insurer, and get the price in writing.',
         },
         {
           about: 'To leave the site in working order.',
@@ -58,7 +58,7 @@ export const termsOfService = {
       title: 'Provider listings',
       text: [
         'Contractors in the directory are independent businesses. They do not work for us, we do not supervise their work, and a listing is no warranty of it. Prices, dates and guarantees are for you and the contractor to agree on.',
-        'Listings are made from what contractors send us and from public sources. Ratings and numbers of reviews come from elsewhere and are shown as we received them. A page marked as verified or featured means that we have confirmed the listing or chosen to show it first; it does not replace your own check, because licenses lapse and policies run out between one look and the next.',
+        'Listings are made from what contractors send us and from public sources. Ratings and numbers of reviews come from elsewhere and are shown as we received them. “Verified Pro” marks a featured contractor: one that we chose to show first for a set time, which may be paid for. It does not say that we checked a license, insurance or any work, and it does not replace your own check. The page “How We List Contractors” says more.',
         'Advertising is marked as such and changes nobody’s rating. A listed contractor may show our trust badge for as long as it links to the contractor’s own page here. If something in a listing is wrong, tell us, and we will look into it.',
       ],
     },

@@ -26,9 +26,9 @@ export const fall = {
     {
       title: 'Take in the water outside',
       when: 'Before the first freeze, about November 1',
-      text: 'Unhook every hose: one left on keeps water in the tap, and even a frost-free tap splits. Put covers on. Shut off the sprinklers at their own valve, drain the backflow preventer that stands above the ground, and wrap it.',
+      text: 'Unhook every hose: one left on keeps water in the faucet, and even a frost-free faucet splits. Put covers on. Shut off the sprinklers at their own valve, drain the backflow preventer that stands above the ground, and wrap it.',
       call: {
-        when: 'A tap that drips after it is closed, or a sprinkler valve that cannot be found or turned.',
+        when: 'A faucet that drips after it is closed, or a sprinkler valve that cannot be found or turned.',
         ...findPro.plumber,
       },
     },

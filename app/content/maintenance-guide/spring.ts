@@ -31,7 +31,7 @@ export const spring = {
     {
       title: 'Have the air conditioner serviced',
       when: 'April',
-      text: 'Change the filter, rinse dust from the outdoor unit with its power off, and cut plants back two feet all around. Pour a cup of vinegar into the condensate drain. Then run it on the first warm afternoon, while there is still time to have it mended.',
+      text: 'Change the filter, rinse dust from the outdoor unit with its power off, and cut plants back two feet all around. Pour a cup of vinegar into the condensate drain. Then run it on the first warm afternoon, while there is still time to have it repaired.',
       call: {
         when: 'One service visit a year, in April. By the first hot week of June the same visit can take days to get.',
         ...findPro.heatingAndAir,

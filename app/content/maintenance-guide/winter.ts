@@ -12,9 +12,9 @@ export const winter = {
     {
       title: 'Keep the pipes from freezing',
       when: 'Each time that 20 degrees or less is forecast',
-      text: 'Open the cabinet doors under sinks on outside walls, and let the taps there run as thin as a pencil lead, hot and cold. Shut the garage door and the crawl space vents. When you travel, leave the heat at 55 at least and close the main valve.',
+      text: 'Open the cabinet doors under sinks on outside walls, and let the faucets there run as thin as a pencil lead, hot and cold. Shut the garage door and the crawl space vents. When you travel, leave the heat at 55 at least and close the main valve.',
       call: {
-        when: 'One tap gives nothing: leave it open and warm the pipe with a hair dryer, never a flame. If it has split, shut the main and call.',
+        when: 'One faucet gives nothing: leave it open and warm the pipe with a hair dryer, never a flame. If it has split, shut the main and call.',
         ...findPro.plumber,
       },
     },
@@ -23,14 +23,14 @@ export const winter = {
       when: 'When freezing rain is forecast',
       text: 'Charge everything, fill a few jugs with water, and have three days of food and medicine that need no stove. Park away from trees. Treat every line on the ground as live and stay well away from it, and from fences that it touches.',
       call: {
-        when: 'If the pipe that carries the line down your wall was torn loose, an electrician has to mend it before the electric company can switch you back on.',
+        when: 'If the pipe that carries the line down your wall was torn loose, an electrician has to repair it before the electric company can switch you back on.',
         ...findPro.electrician,
       },
     },
     {
       title: 'Run a generator where it cannot hurt you',
       when: 'Try it in December, before you need it',
-      text: 'It belongs outdoors, at least 20 feet from doors and windows, its exhaust pointing away, and never in the garage, not even with the door open. Plug appliances into it with heavy outdoor cords. Plugged into a wall outlet it can kill the lineman who is mending your street.',
+      text: 'It belongs outdoors, at least 20 feet from doors and windows, its exhaust pointing away, and never in the garage, not even with the door open. Plug appliances into it with heavy outdoor cords. Plugged into a wall outlet it can kill the line worker who is repairing your street.',
       call: {
         when: 'To feed the house itself it takes a transfer switch or an interlock, put in with a permit.',
         ...findPro.electrician,

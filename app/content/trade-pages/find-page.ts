@@ -1,37 +1,38 @@
+import { generalAdvice } from '../hiring-advice.ts';
 import { defaultLocation, findLocation, type Location, locations } from '../locations.ts';
 import { serviceSlug, slugify } from '../slug.ts';
+import { findTrade, tradesWithWords } from '../trades/trades-with-words.ts';
+import { fixedPage } from './fixed-pages.ts';
 import { generalCopy } from './general.ts';
 import type { Action, Trade, TradePage, TradePageRecord } from './parts.ts';
 import { otherCities, servicePage, servicePath } from './service-page.ts';
-import { trades } from './trades.ts';
 
 /** For whom no service was named. */
 const generalSlug = 'home-services';
 
 function servicePageOf(trade: Trade, location: Location): TradePage {
-  const [name] = trade.copy.types;
-  const page = servicePage(name, trade.copy, location);
+  const page = servicePage(trade, location);
   return {
     ...page,
-    related: [...pagesBeside(trade, page), ...otherCities(name, location)],
+    related: [...pagesBeside(trade, page), ...otherCities(trade.name, location)],
   };
 }
 
 function fixedPagesOf(trade: Trade): TradePage[] {
-  const [name] = trade.copy.types;
-  const listing: Action = { label: `${name} in ${defaultLocation.name}`, to: servicePath(serviceSlug(name)) };
+  const { name, slug } = trade;
+  const listing: Action = { label: `${name} in ${defaultLocation.name}`, to: servicePath(slug) };
   return trade.pages.map((page) => ({
-    ...page,
+    ...fixedPage(trade, page),
     related: [...pagesBeside(trade, page), listing, ...otherCities(name, defaultLocation)],
   }));
 }
 
-function pagesBeside({ pages }: Trade, page: TradePageRecord): Action[] {
+function pagesBeside({ pages }: Trade, page: Pick<TradePageRecord, 'paths'>): Action[] {
   return pages.filter((other) => other.paths[0] !== page.paths[0]).map(({ label, paths }) => ({ label, to: paths[0] }));
 }
 
 /** Every page that a record describes, once: for the directory's own lists of its pages. */
-export const allTradePages: readonly TradePage[] = trades.flatMap((trade) => [
+export const allTradePages: readonly TradePage[] = tradesWithWords.flatMap((trade) => [
   ...locations.map((location) => servicePageOf(trade, location)),
   ...fixedPagesOf(trade),
 ]);
@@ -54,15 +55,13 @@ export async function findServicePage(
   const location = city === undefined ? defaultLocation : findLocation(city.toLowerCase());
   const slug = slugify(service);
   if (!location || !slug) return undefined;
-  const trade = trades.find(({ copy }) =>
-    copy.types.some((type) => [slugify(type), serviceSlug(type)].includes(serviceSlug(slug))),
-  );
+  const trade = findTrade(slug);
   if (trade) return servicePageOf(trade, location);
   const general = slug === generalSlug;
   const name = general ? 'Home Services' : (await offered()).find((type) => slugify(type) === slug);
   if (!name) return undefined;
   return {
-    ...servicePage(name, generalCopy(name), location),
+    ...servicePage({ name, slug: serviceSlug(name), types: [name], copy: generalCopy(name), advice: generalAdvice }, location),
     list: { services: general ? [] : [name], location: location.slug },
     related: otherCities(name, location),
   };

@@ -1,47 +1,38 @@
-import { hiringAdvice } from '../hiring-advice.ts';
 import { defaultLocation } from '../locations.ts';
 import { stockPicture, tradeNames } from '../services.ts';
-import { serviceSlug } from '../slug.ts';
-import type { Action, Five, Four, ItemList, ListRule, Point, Section, Three, TradePageRecord } from './parts.ts';
+import type { Action, BestOf, Category, FixedPage, Full, Landing, Section, Trade, TradePageRecord } from './parts.ts';
 import { servicePath } from './service-page.ts';
 
-// The kinds of pages with a fixed address. Each fills in what all of its kind share; the rest is in the trade's record.
-
-type Common = {
-  paths: TradePageRecord['paths'];
-  service: string;
-  label: string;
-  title: string;
-  description: string;
-  heading: string;
-  lede: string;
-};
+// The kinds of pages with a fixed address. Each fills in what all of its kind share; the rest is in the trade's words.
 
 const services: Action = { label: 'Services', to: '/services' };
 const city = defaultLocation;
 
-type BestOf = Common & {
-  /** Where it is not the service's own type in Oklahoma City. */
-  list?: ListRule;
-  listTitle: string;
-  lists: readonly ItemList[];
-} & (
-    | { reasonsTitle: string; reasons: Three<Point> | Four<Point>; questions?: never; highlights?: never }
-    | { highlights: Four<Point>; questions: readonly string[]; reasonsTitle?: never; reasons?: never }
-  );
+/** A page from its record. */
+export function fixedPage(trade: Trade, record: FixedPage): TradePageRecord {
+  switch (record.template) {
+    case 'best-of':
+      return bestOf(trade, record);
+    case 'category':
+      return category(trade, record);
+    case 'full':
+      return full(trade, record);
+    case 'landing':
+      return landing(trade, record);
+  }
+}
 
 /** The best of a trade, by rating: why these, what they do, a quote form, and the contractors. */
-export function bestOf(record: BestOf): TradePageRecord {
-  const slug = serviceSlug(record.service);
+function bestOf(trade: Trade, record: BestOf): TradePageRecord {
   const opening: Section = record.highlights
     ? { kind: 'points', id: 'highlights', title: 'At a glance', look: 'tiles', points: record.highlights }
     : { kind: 'points', id: 'why', title: record.reasonsTitle, look: 'cards', points: record.reasons };
-  const { pros } = tradeNames(record.service);
+  const { pros } = tradeNames(trade.name);
   return {
-    ...base('best-of', record),
-    above: [services, { label: record.service, to: servicePath(slug) }],
-    hero: hero(record, { label: 'Get a Quote', to: '#quote-request' }, { icon: Boolean(record.highlights) }),
-    list: record.list ?? { services: [record.service], location: city.slug },
+    ...base('best-of', trade, record),
+    above: [services, { label: trade.name, to: servicePath(trade.slug) }],
+    hero: hero(trade, record, { label: 'Get a Quote', to: '#quote-request' }, { icon: Boolean(record.highlights) }),
+    list: { ...(record.list ?? { services: [trade.name], location: city.slug }), order: 'rating' },
     sections: [
       opening,
       { kind: 'lists', id: 'services', title: `What ${pros} here do`, lists: record.lists },
@@ -62,35 +53,19 @@ export function bestOf(record: BestOf): TradePageRecord {
         loading: 'Loading contractors...',
         empty: 'No contractors found.',
         toggle: false,
-        all: { label: `All ${pros}, by city`, to: servicePath(slug) },
+        all: { label: `All ${pros}, by city`, to: servicePath(trade.slug) },
       },
     ],
   };
 }
 
-type Category = Common & {
-  featuresTitle: string;
-  features: Five<Point>;
-  /** How many of the features the page shows; all unless told. */
-  shown?: number;
-  stepsTitle: string;
-  steps: Four<Point>;
-  best: Action;
-  bestText: string;
-  toggle: boolean;
-  list?: ListRule;
-  /** `{n}` stands for how many there are. */
-  found?: string;
-};
-
 /** A trade explained, with a quote form above its contractors. */
-export function category(record: Category): TradePageRecord {
-  const trade = record.service.toLowerCase();
+function category(trade: Trade, record: Category): TradePageRecord {
   return {
-    ...base('category', record),
+    ...base('category', trade, record),
     above: [services],
-    hero: hero(record, { label: 'Get a Free Quote', to: '#quote-form' }),
-    list: record.list ?? { services: [record.service], location: city.slug },
+    hero: hero(trade, record, { label: 'Get a Free Quote', to: '#quote-form' }),
+    list: record.list ?? { services: [trade.name], location: city.slug },
     sections: [
       {
         kind: 'points',
@@ -103,17 +78,16 @@ export function category(record: Category): TradePageRecord {
       { kind: 'quote-form', id: 'quote-form' },
       {
         kind: 'contractors',
-        title: `${record.service} professionals in ${city.name}`,
-        loading: `Loading ${trade} professionals...`,
-        empty: `We're currently updating our list of ${trade} professionals in ${city.name}. Please check back soon or use the form above to request a quote.`,
+        title: `${trade.name} professionals in ${city.name}`,
+        loading: `Loading ${trade.name.toLowerCase()} professionals...`,
+        empty: `We're currently updating our list of ${trade.name.toLowerCase()} professionals in ${city.name}. Please check back soon or use the form above to request a quote.`,
         toggle: record.toggle,
         ...(record.found && { found: record.found }),
       },
-      advice(record.service),
       {
         kind: 'call',
         id: 'best',
-        title: `Compare ${tradeNames(record.service).pros} by rating`,
+        title: `Compare ${tradeNames(trade.name).pros}`,
         text: record.bestText,
         action: record.best,
       },
@@ -121,16 +95,13 @@ export function category(record: Category): TradePageRecord {
   };
 }
 
-type Cleaning = Common & { features: Five<Point>; steps: Four<Point>; benefits: Five<Point>; call: Point; callLabel: string };
-
 /** Features, process, benefits and a call to action, with the contractors below the form. */
-export function fullTemplate(record: Cleaning): TradePageRecord {
-  const trade = record.service.toLowerCase();
+function full(trade: Trade, record: Full): TradePageRecord {
   return {
-    ...base('category', record),
+    ...base('category', trade, record),
     above: [services],
-    hero: hero(record, { label: 'Get a Free Quote', to: '#quote-form' }),
-    list: { services: [record.service], location: city.slug },
+    hero: hero(trade, record, { label: 'Get a Free Quote', to: '#quote-form' }),
+    list: { services: [trade.name], location: city.slug },
     sections: [
       { kind: 'points', id: 'features', title: 'What the work includes', look: 'ruled', points: record.features },
       { kind: 'steps', id: 'process', title: 'How a visit goes', points: record.steps },
@@ -142,46 +113,32 @@ export function fullTemplate(record: Cleaning): TradePageRecord {
         text: record.call.text,
         action: { label: record.callLabel, to: '#quote-form' },
       },
-      advice(record.service),
       { kind: 'quote-form', id: 'quote-form' },
       {
         kind: 'contractors',
-        title: `${record.service} professionals in ${city.name}`,
-        loading: `Loading ${trade} professionals...`,
-        empty: `We're currently updating our list of ${trade} professionals in ${city.name}. Please check back soon or use the form above to request a quote.`,
+        title: `${trade.name} professionals in ${city.name}`,
+        loading: `Loading ${trade.name.toLowerCase()} professionals...`,
+        empty: `We're currently updating our list of ${trade.name.toLowerCase()} professionals in ${city.name}. Please check back soon or use the form above to request a quote.`,
         toggle: false,
       },
     ],
   };
 }
 
-type Landing = Common & {
-  featuresTitle: string;
-  features: readonly Point[];
-  localTitle: string;
-  paragraphs: readonly string[];
-  notes: readonly Point[];
-  best: Action;
-  bestText: string;
-  /** How a request is made: a form at the end of the page, or a panel that opens from a button in the corner. */
-  ask: { form: string } | 'panel';
-};
-
 /** About a trade, without a list of its own: that is on the best-of page it leads to. */
-export function landing(record: Landing): TradePageRecord {
+function landing(trade: Trade, record: Landing): TradePageRecord {
   const form = record.ask === 'panel' ? undefined : record.ask.form;
   return {
-    ...base('landing', record),
+    ...base('landing', trade, record),
     above: [services],
-    hero: hero(record, form ? { label: 'Request a Quote', to: '#contact-form' } : record.best, { listed: false }),
+    hero: hero(trade, record, form ? { label: 'Request a Quote', to: '#contact-form' } : record.best, { listed: false }),
     sections: [
       { kind: 'points', id: 'features', title: record.featuresTitle, look: 'cards', points: record.features },
       { kind: 'local', id: 'here', title: record.localTitle, paragraphs: record.paragraphs, notes: record.notes },
-      advice(record.service),
       {
         kind: 'call',
         id: 'best',
-        title: `Compare ${tradeNames(record.service).pros} by rating`,
+        title: `Compare ${tradeNames(trade.name).pros}`,
         text: record.bestText,
         action: record.best,
       },
@@ -191,27 +148,18 @@ export function landing(record: Landing): TradePageRecord {
   };
 }
 
-function base(kind: TradePageRecord['kind'], { paths, service, label, title, description }: Common) {
-  return { kind, paths, service, label, title, description };
+function base(kind: TradePageRecord['kind'], { name }: Trade, { paths, label, title, description }: FixedPage) {
+  return { kind, paths, service: name, label, title, description };
 }
 
 type Look = { icon?: boolean; listed?: boolean };
 
 function hero(
-  { heading, lede, service }: Common,
+  { name }: Trade,
+  { heading, lede }: FixedPage,
   first: Action,
   { icon = false, listed = true }: Look = {},
 ): TradePageRecord['hero'] {
-  const list = { label: `See ${tradeNames(service).pros}`, to: '#contractors' };
-  return { heading, lede, picture: stockPicture(service), icon, actions: listed ? [first, list] : [first] };
-}
-
-function advice(service: string): Section {
-  return {
-    kind: 'points',
-    id: 'before-you-hire',
-    title: 'Before you hire',
-    look: 'ruled',
-    points: hiringAdvice(serviceSlug(service)),
-  };
+  const list = { label: `See ${tradeNames(name).pros}`, to: '#contractors' };
+  return { heading, lede, picture: stockPicture(name), icon, actions: listed ? [first, list] : [first] };
 }

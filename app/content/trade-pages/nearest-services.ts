@@ -1,8 +1,9 @@
-import { titleCase } from '../locations.ts';
+import { defaultLocation, locations, titleCase } from '../locations.ts';
 import { serviceSlug, slugify } from '../slug.ts';
+import { nearestCity, towns } from '../towns.ts';
+import { findTrade, tradesWithWords } from '../trades/trades-with-words.ts';
 import type { Action } from './parts.ts';
 import { servicePath } from './service-page.ts';
-import { trades } from './trades.ts';
 
 /** Services whose names are most like a slug that is none, the nearest first. */
 export function nearestServices(slug: string, count = 4): Action[] {
@@ -11,11 +12,23 @@ export function nearestServices(slug: string, count = 4): Action[] {
     const own = letterPairs(slugify(name));
     return (2 * own.filter((pair) => wanted.includes(pair)).length) / (own.length + wanted.length || 1);
   };
-  return trades
-    .map(({ copy }) => ({ name: copy.types[0], like: Math.max(...copy.types.map(likeness)) }))
+  return tradesWithWords
+    .map(({ name, types }) => ({ name, like: Math.max(...types.map(likeness)) }))
     .sort((a, b) => b.like - a.like)
     .slice(0, count)
     .map(({ name }) => ({ label: name, to: servicePath(serviceSlug(name)) }));
+}
+
+/** What comes nearest to a service in a place that has none: that service in our cities, from a town in the nearest first. */
+export function nearestPages(service: string, place: string | undefined): Action[] {
+  const trade = place === undefined ? undefined : findTrade(slugify(service));
+  if (!trade) return nearestServices(service);
+  const town = towns.find(({ name }) => slugify(name) === slugify(place ?? ''));
+  const first = town ? nearestCity(town) : defaultLocation;
+  return [first, ...locations.filter((city) => city !== first)].map((city) => ({
+    label: `${trade.name} in ${city.name}`,
+    to: servicePath(trade.slug, city),
+  }));
 }
 
 const letterPairs = (text: string): string[] =>

@@ -16,6 +16,8 @@ export type ListRule = {
   services: readonly string[];
   /** Slug of a city; left out for all of them. */
   location?: string;
+  /** Unless the visitor chooses another; the featured first, then by rating, where none is told. */
+  order?: 'rating' | 'featured';
   /** What is looked for where those types have nobody: other types, or all types whose name contains a text. */
   otherwise?: { services: readonly string[] } | { nameContains: string };
 };
@@ -49,7 +51,7 @@ export type TradePage = {
   hero: { heading: string; lede: string; picture: string; icon?: boolean; actions: readonly Action[] };
   sections: readonly Section[];
   list?: ListRule;
-  /** A button in the corner opens a small form. */
+  /** A button at the bottom of the screen opens a small form. */
   panel?: boolean;
   /** Other pages about the same trade. */
   related: readonly Action[];
@@ -58,12 +60,43 @@ export type TradePage = {
 /** A page as its record gives it; what leads to other pages is added when it is asked for. */
 export type TradePageRecord = Omit<TradePage, 'related'>;
 
-/** All that the site says about a trade: its service page in each city, and its fixed pages. */
-export type Trade = { copy: ServiceCopy; pages: readonly TradePageRecord[] };
+/** What visitors call a trade. Words are looked for in any number ('gutter' is 'gutters'), phrases as they stand. */
+export type SearchWords = {
+  /** The trade and those who work in it, separated by commas. A search that names a trade means it, whatever else it says. */
+  names: string;
+  /** What a homeowner asks for. No word of these should be common in the names of businesses. */
+  words: string;
+  /** Service types of other trades that do the same work. */
+  alsoDoneBy?: readonly string[];
+};
+
+/** What to settle before hiring. */
+export type Advice = readonly Point[];
+
+/** What the pages of a trade say. */
+export type TradeWords = {
+  /** On the index of services: a card if it has a line, else a link among the rest. */
+  index: Action & { line?: string };
+  /** Where it stands in the footer, beside the trades of the header. */
+  footer?: Action;
+  /** Addresses that answer with the trade's page in the default city, beside its own; one of them may be the canonical one. */
+  serviceAddresses?: { canonical?: string; twins: readonly string[] };
+  /** Its service page in each city. */
+  copy: ServiceCopy;
+  /** Its pages with a fixed address. */
+  pages: readonly FixedPage[];
+};
+
+/** A trade with its words. */
+export type Trade = TradeWords & {
+  advice: Advice;
+  name: string;
+  slug: string;
+  /** Service types whose contractors its pages list. The first names it. */
+  types: readonly string[];
+};
 
 export type ServiceCopy = {
-  /** Service types whose contractors the page lists. The first names it. */
-  types: readonly [string, ...string[]];
   /** `{city}` stands for the city's name. */
   description: string;
   lede: string;
@@ -73,8 +106,79 @@ export type ServiceCopy = {
   depends: readonly string[];
   license: string;
   callAtOnce: string;
-  /** What is particular to a city, by its slug. */
-  cities: Readonly<Record<string, string>>;
+  /** What each of the four steps from the request to the payment means in this trade. */
+  steps: Four<string>;
+  /** What is particular to a city that is not the default one, by its slug. */
+  cities: Readonly<Record<string, CityCopy>>;
   /** Where the trade's own words for it end the page: a heading and a sentence over 'Get Free Quotes'. */
   call: Point;
 };
+
+/** What a trade's page in another city says instead of what the trade's own page says. */
+export type CityCopy = { lede: string; features: Three<Point>; benefits: Four<Point>; note: string };
+
+// The kinds of pages with a fixed address, each with what is its own. `fixed-pages.ts` fills in what all of a kind share.
+
+type Common = {
+  paths: TradePageRecord['paths'];
+  label: string;
+  title: string;
+  description: string;
+  heading: string;
+  lede: string;
+};
+
+/** The best of a trade, by rating: why these, what they do, a quote form, and the contractors. */
+export type BestOf = Common & {
+  template: 'best-of';
+  /** Where it is not the service's own type in the default city. */
+  list?: ListRule;
+  listTitle: string;
+  lists: readonly ItemList[];
+} & (
+    | { reasonsTitle: string; reasons: Three<Point> | Four<Point>; questions?: never; highlights?: never }
+    | { highlights: Four<Point>; questions: readonly string[]; reasonsTitle?: never; reasons?: never }
+  );
+
+/** A trade explained, with a quote form above its contractors. */
+export type Category = Common & {
+  template: 'category';
+  featuresTitle: string;
+  features: Five<Point>;
+  /** How many of the features the page shows; all unless told. */
+  shown?: number;
+  stepsTitle: string;
+  steps: Four<Point>;
+  best: Action;
+  bestText: string;
+  toggle: boolean;
+  list?: ListRule;
+  /** `{n}` stands for how many there are. */
+  found?: string;
+};
+
+/** Features, process, benefits and a call to action, with the contractors below the form. */
+export type Full = Common & {
+  template: 'full';
+  features: Five<Point>;
+  steps: Four<Point>;
+  benefits: Five<Point>;
+  call: Point;
+  callLabel: string;
+};
+
+/** About a trade, without a list of its own: that is on the best-of page it leads to. */
+export type Landing = Common & {
+  template: 'landing';
+  featuresTitle: string;
+  features: readonly Point[];
+  localTitle: string;
+  paragraphs: readonly string[];
+  notes: readonly Point[];
+  best: Action;
+  bestText: string;
+  /** How a request is made: a form at the end of the page, or a panel that opens from a button at the bottom. */
+  ask: { form: string } | 'panel';
+};
+
+export type FixedPage = BestOf | Category | Full | Landing;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { serviceCards } from '../service-cards.ts';
 import { serviceSlug } from '../slug.ts';
 import { allTradePages, findFixedPage, findServicePage } from './find-page.ts';
-import { nearestServices } from './nearest-services.ts';
+import { nearestPages, nearestServices } from './nearest-services.ts';
 import type { Section, TradePage } from './parts.ts';
 
 const nothing = async () => [];
@@ -199,4 +199,14 @@ describe('services by slug', () => {
     expect(nearestServices('roofer')[0]?.to).toBe('/services/roofing');
     expect(nearestServices('')).toHaveLength(4);
   });
+});
+
+test('a town without contractors leads to the service in the nearest city first', () => {
+  expect(nearestPages('plumbing', 'moore').map(({ to }) => to)).toEqual([
+    '/services/plumbing/norman',
+    '/services/plumbing',
+    '/services/plumbing/edmond',
+  ]);
+  expect(nearestPages('plumbing', 'tulsa')[0]).toEqual({ label: 'Plumbing in Oklahoma City', to: '/services/plumbing' });
+  expect(nearestPages('zzz', 'tulsa')).toEqual(nearestServices('zzz'));
 });

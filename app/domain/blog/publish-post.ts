@@ -1,4 +1,4 @@
-import { type Database, inTransaction, sqlState } from '#app/platform/database.ts';
+import { type Database, sqlState } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import type { PostContent } from './post.ts';
 import { insertPost, selectPost } from './queries.ts';
@@ -10,7 +10,7 @@ export type Published = { outcome: 'created' | 'exists'; slug: string } | { outc
 export async function publishPost({ db, log }: { db: Database; log: Logger }, post: PostContent): Promise<Published> {
   try {
     const dated = { ...post, published_at: new Date().toISOString() };
-    if (await inTransaction(db, (tx) => insertPost(tx, dated))) return { outcome: 'created', slug: post.slug };
+    if (await insertPost(db, dated)) return { outcome: 'created', slug: post.slug };
     return (await selectPost(db, post.slug)) ? { outcome: 'exists', slug: post.slug } : { outcome: 'hidden' };
   } catch (error) {
     log.error({ err: (error as Error).message, code: sqlState(error) }, 'a blog post was not stored');

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { type Post, type PostCard, postRowSchema } from './post.ts';
-import { countPosts, type PostRow, selectPost, selectPosts } from './queries.ts';
+import type { Post, PostCard } from './post.ts';
+import { countPosts, selectPost, selectPosts } from './queries.ts';
 
 /** Posts on one page of the blog, and entries of its feed. */
 export const postsPerPage = 12;
@@ -15,7 +15,7 @@ export async function listPosts(db: Queryable, wanted: number): Promise<PostPage
   const page_count = Math.max(1, Math.ceil((await countPosts(db)) / postsPerPage));
   const page = Math.min(wanted, page_count);
   const rows = await selectPosts(db, { limit: postsPerPage, offset: (page - 1) * postsPerPage });
-  const posts = rows.map(readRow).map(({ slug, title, meta_description, service_type, images, published_at }) => {
+  const posts = rows.map(withDescription).map(({ slug, title, meta_description, service_type, images, published_at }) => {
     return { slug, title, meta_description, service_type, images, published_at };
   });
   return { posts, page, page_count };
@@ -23,19 +23,17 @@ export async function listPosts(db: Queryable, wanted: number): Promise<PostPage
 
 /** The newest posts whole, for the feed. */
 export async function newestPosts(db: Queryable): Promise<Post[]> {
-  return (await selectPosts(db, { limit: postsPerPage, offset: 0 })).map(readRow);
+  return (await selectPosts(db, { limit: postsPerPage, offset: 0 })).map(withDescription);
 }
 
 export async function findPost(db: Queryable, slug: string): Promise<Post | undefined> {
   if (slug.includes('\0')) return undefined; // No text of a database holds one.
   const row = await selectPost(db, slug);
-  return row && readRow(row);
+  return row && withDescription(row);
 }
 
-function readRow({ post, slug, published_at }: PostRow): Post {
-  const read = postRowSchema.parse({ ...post, slug, published_at });
-  const meta_description = read.meta_description || shortened(read.introduction);
-  return { ...read, title: read.title || 'Untitled', meta_description };
+function withDescription(post: Post): Post {
+  return { ...post, meta_description: post.meta_description || shortened(post.introduction) };
 }
 
 /** As much of a text as a search engine shows, cut between words. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calculatorDefaults, calculatorMaximums, dollars, leadValue, readCalculatorInput } from './lead-value.ts';
+import { calculatorDefaults, calculatorMaximums, countedNote, dollars, leadValue, readCalculatorInput } from './lead-value.ts';
 
 const readAll = (text: string | null) => readCalculatorInput(() => text);
 const { ticketPrice: maxPrice, leadsPerMonth: maxLeads } = calculatorMaximums;
@@ -65,4 +65,17 @@ describe('reading what was typed', () => {
       }),
     );
   });
+});
+
+describe('a number that is counted as another', () => {
+  test.each([
+    ['ticketPrice', '2000000', 'More than 1,000,000 counts as 1,000,000.'],
+    ['leadsPerMonth', '10,001', 'More than 10,000 counts as 10,000.'],
+    ['leadsPerMonth', '-3', 'Less than 0 counts as 0.'],
+    ['ticketPrice', 'abc', 'That is not a number, so it counts as 0.'],
+    ['ticketPrice', '', 'Left empty, it counts as 0.'],
+    ['ticketPrice', '$1,500', undefined],
+    ['leadsPerMonth', '10000', undefined],
+    ['leadsPerMonth', null, undefined],
+  ] as const)('%s %j: %s', (field, text, note) => expect(countedNote(field, text)).toBe(note));
 });

@@ -46,11 +46,31 @@ export function readCalculatorInput(textOf: (field: CalculatorField) => string |
   };
 }
 
-/** '1,500', '$1500' and '35 %' are numbers to whoever types them. */
-function readNumber(text: string, max: number, parts: number): number {
+/** '1,500', '$1500' and '35 %' are numbers to whoever types them. @returns undefined for what is none. */
+function parseNumber(text: string): number | undefined {
   const plain = text.replace(/[\s$,%]/g, '');
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return 0;
-  return Math.round(Math.min(Math.max(Number(plain), 0), max) * parts) / parts;
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : undefined;
+}
+
+function readNumber(text: string, max: number, parts: number): number {
+  return Math.round(Math.min(Math.max(parseNumber(text) ?? 0, 0), max) * parts) / parts;
+}
+
+/** Says so where a field is counted as another number than the one that was typed. */
+export function countedNote(field: CalculatorField, text: string | null | undefined): string | undefined {
+  if (text === null || text === undefined) return undefined;
+  const typed = parseNumber(text);
+  const max = calculatorMaximums[field];
+  if (typed === undefined) return text.trim() ? 'That is not a number, so it counts as 0.' : 'Left empty, it counts as 0.';
+  if (typed < 0) return 'Less than 0 counts as 0.';
+  return typed > max ? `More than ${max.toLocaleString('en-US')} counts as ${max.toLocaleString('en-US')}.` : undefined;
+}
+
+export type CountedNotes = Partial<Record<CalculatorField, string | undefined>>;
+
+export function countedNotes(textOf: (field: CalculatorField) => string | null | undefined): CountedNotes {
+  const fields = Object.keys(calculatorDefaults) as CalculatorField[];
+  return Object.fromEntries(fields.map((field) => [field, countedNote(field, textOf(field))]));
 }
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

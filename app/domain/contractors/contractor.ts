@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { profileSchema } from './profile.ts';
 
 /** A contractor with every field of the directory, as the API gives it. */
 export const contractorSchema = z.object({
@@ -15,17 +16,31 @@ export const contractorSchema = z.object({
   logo_link: z.string().nullable(),
   gmb_link: z.string().nullable(),
   featured: z.boolean(),
+  profile: profileSchema,
 });
 
 export type Contractor = z.infer<typeof contractorSchema>;
 
-/** The orders in which a list can be had. `home`: featured first, the rest shuffled by a seed. */
-export const contractorOrders = ['home', 'rating', 'featured'] as const;
-export type ContractorOrder = (typeof contractorOrders)[number];
+/** What a contractor's own page shows: all of it. */
+export type ContractorDetail = Contractor;
 
-/** One page of a list. */
-export type ContractorPage = {
-  contractors: Contractor[];
+/** What a card in a list shows and needs. Pages get their lists as cards, without what is not known: each byte counts 15 times. */
+export type ContractorCard = Omit<Contractor, 'address' | 'website' | 'profile' | 'logo_link' | 'gmb_link'> &
+  Partial<Pick<Contractor, 'logo_link' | 'gmb_link'>> & {
+    /** What helps to choose, in one line. */
+    note?: string;
+  };
+
+/** What a visitor can sort a list by. `home`: featured first, the rest shuffled by a seed. */
+export const contractorSorts = ['home', 'rating', 'reviews', 'name'] as const;
+export type ContractorSort = (typeof contractorSorts)[number];
+/** The orders of before, with that of the pages about a trade: the featured first, then by rating. */
+export const contractorOrders = ['home', 'rating', 'featured'] as const;
+export type ContractorOrder = ContractorSort | (typeof contractorOrders)[number];
+
+/** One page of a list, as pages have it; the API's has every field of each contractor. */
+export type ContractorPage<Row = ContractorCard> = {
+  contractors: Row[];
   /** How many match in all. */
   total: number;
   page: number;

@@ -2,19 +2,31 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DirectoryAddress, directoryPath, isNarrowed, parseDirectoryAddress } from './directory-address.ts';
 import { maxPage, maxQueryLength, maxSeed } from './limits.ts';
+import { choiceNames } from './list-choice.ts';
 import { listQuerySchema } from './list-contractors.ts';
 
 const parse = (query: string) => parseDirectoryAddress(new URLSearchParams(query));
-const plain: DirectoryAddress = { q: '', service: '', location: '', view: 'grid', page: 1, seed: undefined };
+const nothing = { sort: '', min_rating: '', open_now: '', emergency: '', zip: '', licensed: '' } as const;
+const plain: DirectoryAddress = { q: '', service: '', location: '', ...nothing, view: 'grid', page: 1, seed: undefined };
 
 describe('reading an address', () => {
   test('nothing asked for', () => expect(parse('')).toEqual(plain));
 
   test('everything asked for', () =>
-    expect(parse('q=leak&service=house-cleaning&location=edmond&view=list&page=3&seed=7')).toEqual({
+    expect(
+      parse(
+        'q=leak&service=house-cleaning&location=edmond&view=list&page=3&seed=7&sort=rating&min_rating=4.5&open_now=true&emergency=true&zip=73034&licensed=true',
+      ),
+    ).toEqual({
       q: 'leak',
       service: 'house-cleaning',
       location: 'edmond',
+      sort: 'rating',
+      min_rating: '4.5',
+      open_now: 'true',
+      emergency: 'true',
+      zip: '73034',
+      licensed: 'true',
       view: 'list',
       page: 3,
       seed: 7,
@@ -37,6 +49,10 @@ describe('reading an address', () => {
     ['powers of ten', 'page=9e9', {}],
     ['a page beyond all', 'page=99999999999', { page: maxPage }],
     ['a seed too large', `seed=${maxSeed + 1}`, {}],
+    ['an unknown order', 'sort=random', {}],
+    ['a rating beyond five', 'min_rating=6', {}],
+    ['a ZIP code with letters', 'zip=7303x', {}],
+    ['a box with another value', 'open_now=maybe&emergency=0&licensed=', {}],
     ['a seed that is none', 'seed=x', {}],
   ])('%s', (_, query, expected) => expect(parse(query)).toEqual({ ...plain, ...expected }));
 
@@ -49,12 +65,12 @@ describe('reading an address', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.constantFrom('q', 'service', 'location', 'view', 'page', 'seed'),
+          fc.constantFrom('q', 'service', 'location', 'view', 'page', 'seed', ...choiceNames),
           fc.string({ unit: 'binary', maxLength: 500 }),
         ),
         (query) => {
-          const { q, service, location, page, seed } = parseDirectoryAddress(new URLSearchParams(query));
-          const texts = { q, service, location, page: String(page), ...(seed !== undefined && { seed: String(seed) }) };
+          const { view: _, page, seed, ...others } = parseDirectoryAddress(new URLSearchParams(query));
+          const texts = { ...others, page: String(page), ...(seed !== undefined && { seed: String(seed) }) };
           expect(listQuerySchema.safeParse(texts).error).toBeUndefined();
         },
       ),

@@ -1,10 +1,11 @@
 import { slugify } from '#app/content/slug.ts';
 import { maxPage, maxQueryLength, maxSeed } from './limits.ts';
+import { choiceNames, isNarrowing, type ListChoice, parseChoice } from './list-choice.ts';
 
 export type DirectoryView = 'grid' | 'list';
 
 /** What the home page shows, as its address says. Texts are empty where nothing is asked for. */
-export type DirectoryAddress = {
+export type DirectoryAddress = ListChoice & {
   q: string;
   /** Slug of a service type. */
   service: string;
@@ -33,6 +34,7 @@ export function parseDirectoryAddress(params: URLSearchParams): DirectoryAddress
     q: text('q'),
     service: choice('service'),
     location: choice('location'),
+    ...parseChoice(params),
     view: params.get('view') === 'list' ? 'list' : 'grid',
     page: Math.min(Math.max(wholeNumber(params.get('page')) ?? 1, 1), maxPage),
     seed: wholeNumber(params.get('seed'), maxSeed),
@@ -40,20 +42,27 @@ export function parseDirectoryAddress(params: URLSearchParams): DirectoryAddress
 }
 
 /** The path of an address; what is as by default is left out of it. */
-export function directoryPath({ q, service, location, view, page, seed }: Partial<DirectoryAddress>): string {
+export function directoryPath({ q, service, location, view, page, seed, ...chosen }: Partial<DirectoryAddress>): string {
   const params = new URLSearchParams();
   if (q) params.set('q', q);
   if (service) params.set('service', service);
   if (location) params.set('location', location);
+  for (const name of choiceNames) if (chosen[name]) params.set(name, chosen[name]);
   if (view === 'list') params.set('view', view);
   if (page && page > 1) params.set('page', String(page));
   if (seed !== undefined) params.set('seed', String(seed));
   return params.size > 0 ? `/?${params}` : '/';
 }
 
+/** Where the list of the home page begins: what every link and form that changes the list leads to, without JavaScript too. */
+export const listAnchor = 'contractors';
+
+/** The path of an address, down at its list. */
+export const listPath = (address: Partial<DirectoryAddress>): string => `${directoryPath(address)}#${listAnchor}`;
+
 /** Whether a search or a filter is on. */
-export function isNarrowed({ q, service, location }: DirectoryAddress): boolean {
-  return Boolean(q || service || location);
+export function isNarrowed({ q, service, location, ...chosen }: DirectoryAddress): boolean {
+  return Boolean(q || service || location || isNarrowing(chosen));
 }
 
 /** Longer than any slug of ours, and as long as the API takes. */

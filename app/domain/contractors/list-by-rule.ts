@@ -1,24 +1,31 @@
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
-import type { Contractor, ContractorPage } from './contractor.ts';
-import { existingPage } from './existing-page.ts';
+import { cardPage } from './card-page.ts';
+import { clampPage } from './clamp-page.ts';
+import { comparisons } from './compare-contractors.ts';
+import type { Contractor, ContractorOrder, ContractorPage } from './contractor.ts';
 import { pageSize } from './limits.ts';
-import { listContractors } from './list-contractors.ts';
+import { type ListQuery, listContractors } from './list-contractors.ts';
+import { orderOf } from './list-order.ts';
 import { listServiceTypes } from './list-service-types.ts';
 
-/** `incomplete` is called where a part of a list could not be read. */
-type Source = { db: Queryable; log: Logger; incomplete?: (() => void) | undefined };
+/** `doNotCache` is called where a part of a list could not be read. */
+type Source = { db: Queryable; log: Logger; doNotCache?: (() => void) | undefined };
 
 /** Merged lists are put together from their start, so how far one can page into them has an end. */
 const lastMergedPage = 100;
 
-/** The contractors of a page about a trade: the featured first, then by rating. A page past the last is the last. */
-export async function listByRule(source: Source, rule: ListRule, page: number): Promise<ContractorPage> {
-  const found = await listServices(source, rule.services, rule.location, page);
-  if (found.total > 0 || !rule.otherwise) return found;
+/** What a visitor chose of the list. */
+type Asked = Pick<ListQuery, 'sort' | 'min_rating' | 'open_now' | 'emergency' | 'zip' | 'licensed'> & { page: number };
+
+/** The contractors of a page about a trade. A page past the last is the last. */
+export async function listByRule(source: Source, rule: ListRule, { page, sort, ...facts }: Asked): Promise<ContractorPage> {
+  const query = { ...facts, location: rule.location, order: orderOf(rule, sort) };
+  const found = await listServices(source, rule.services, query, page);
+  if (found.total > 0 || !rule.otherwise) return cardPage(found);
   const others = 'services' in rule.otherwise ? rule.otherwise.services : await typesNamed(source, rule.otherwise.nameContains);
-  return others.length > 0 ? listServices(source, others, rule.location, page) : found;
+  return cardPage(others.length > 0 ? await listServices(source, others, query, page) : found);
 }
 
 async function typesNamed({ db }: Source, text: string): Promise<string[]> {
@@ -27,43 +34,41 @@ async function typesNamed({ db }: Source, text: string): Promise<string[]> {
 }
 
 async function listServices(
-  { db, log, incomplete }: Source,
+  { db, log, doNotCache }: Source,
   services: readonly string[],
-  location: string | undefined,
+  query: Omit<ListQuery, 'order'> & { order: Exclude<ContractorOrder, 'home'> },
   page: number,
-) {
+): Promise<ContractorPage<Contractor>> {
   const [only] = services;
-  if (services.length < 2)
-    return existingPage(page, (page) => listContractors(db, { service: only, location, order: 'featured', page }));
+  if (services.length < 2) return clampPage(page, (page) => listContractors(db, { ...query, service: only, page }));
 
   const wanted = Math.min(page, lastMergedPage);
   const answers = await Promise.allSettled(
-    services.map((service) =>
-      listContractors(db, { service, location, order: 'featured', page_size: Math.max(wanted, 1) * pageSize }),
-    ),
+    services.map((service) => listContractors(db, { ...query, service, page_size: Math.max(wanted, 1) * pageSize })),
   );
-  const lists: ContractorPage[] = [];
+  const lists: ContractorPage<Contractor>[] = [];
   for (const [index, answer] of answers.entries()) {
     if (answer.status === 'fulfilled') lists.push(answer.value);
     else {
       log.warn({ err: String(answer.reason) }, `a list goes without ${services[index]}`);
-      incomplete?.();
+      doNotCache?.();
     }
   }
   const failed = answers.find(({ status }) => status === 'rejected');
   if (lists.length === 0 && failed?.status === 'rejected') throw failed.reason;
-  return merge(lists, wanted);
+  return merge(lists, wanted, query.order);
 }
 
 /** One page out of several lists, each of which is in order and holds all that the page can need. */
-function merge(lists: readonly ContractorPage[], wanted: number): ContractorPage {
+function merge(
+  lists: readonly ContractorPage<Contractor>[],
+  wanted: number,
+  order: Exclude<ContractorOrder, 'home'>,
+): ContractorPage<Contractor> {
   const total = lists.reduce((sum, list) => sum + list.total, 0);
   const page_count = Math.min(Math.ceil(total / pageSize), lastMergedPage);
   const page = Math.max(1, Math.min(wanted, page_count));
-  const all = lists.flatMap(({ contractors }) => contractors).sort(featuredThenRating);
+  const all = lists.flatMap(({ contractors }) => contractors).sort(comparisons[order]);
   const contractors = all.slice((page - 1) * pageSize, page * pageSize);
   return { contractors, total, page, page_size: pageSize, page_count, seed: 0 };
 }
-
-const featuredThenRating = (a: Contractor, b: Contractor): number =>
-  Number(b.featured) - Number(a.featured) || (b.rating ?? 0) - (a.rating ?? 0);

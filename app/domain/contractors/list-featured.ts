@@ -1,12 +1,13 @@
 import type { Queryable } from '#app/platform/database.ts';
-import type { Contractor } from './contractor.ts';
+import { cardOf } from './card-page.ts';
+import type { ContractorCard } from './contractor.ts';
 import { featuredCount } from './limits.ts';
-import { selectFeatured } from './queries.ts';
+import { selectFeatured } from './list/slice-queries.ts';
 
 /**
  * The featured strip: the first of the home page's order, no more than are featured. Not by `listContractors`, which
  * would count and shuffle the whole directory where this reads three rows of an index.
  */
-export function listFeatured(db: Queryable): Promise<Contractor[]> {
-  return selectFeatured(db, featuredCount);
+export async function listFeatured(db: Queryable): Promise<ContractorCard[]> {
+  return (await selectFeatured(db, featuredCount)).map(cardOf);
 }

@@ -1,48 +1,48 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { contractorColumns } from './column-queries.ts';
 import type { Contractor } from './contractor.ts';
-import { detail } from './list/detail-queries.ts';
+import { ranked } from './list/slice-queries.ts';
 
-/** The featured: pinned before others, then by rating x reviews. */
-export async function selectFeatured(db: Queryable, limit: number): Promise<Contractor[]> {
-  const { rows } = await db.execute<Contractor>(sql`
-    select ${detail}
-    from contractor_search s join contractors c on c.id = s.contractor_id
-    where s.featured
-    order by s.pin_rank desc, s.score desc, s.shuffle_key desc
-    limit ${limit}`);
-  return rows;
-}
-
-/** All contractors at one slug: one, but for an adopted table with doubles. The oldest is first. */
-export async function selectContractorsBySlug(db: Queryable, slug: string): Promise<Contractor[]> {
-  const { rows } = await db.execute<Contractor>(sql`
-    select ${detail}
-    from contractor_search s join contractors c on c.id = s.contractor_id
-    where s.url_slug = ${slug}
-    order by c.created_at, s.contractor_id
-    limit 20`);
-  return rows;
-}
-
-/** @returns nothing when there is no such contractor. An id that does not fit the key's type raises 22P02. */
-export async function selectContractorById(db: Queryable, id: string): Promise<Contractor | undefined> {
-  const { rows } = await db.execute<Contractor>(sql`
-    select ${detail}
-    from contractors c join contractor_search s on s.contractor_id = c.id
-    where c.id = ${id}`);
+/** @returns undefined when there is no such contractor. */
+export async function selectContractorBySlug(db: Queryable, slug: string): Promise<Contractor | undefined> {
+  const { rows } = await db.execute<Contractor>(sql`select ${contractorColumns} from contractors c where c.slug = ${slug}`);
   return rows[0];
 }
 
-/** The service types in use, in no particular order. Reads one index entry a type, however many contractors there are. */
-export async function selectServiceTypes(db: Queryable): Promise<string[]> {
-  const { rows } = await db.execute<{ service_type: string }>(sql`
-    with recursive types (service_type) as (
-      select min(service_type) from contractor_search
-      union all
-      select (select min(s.service_type) from contractor_search s where s.service_type > types.service_type)
-      from types where types.service_type is not null
-    )
-    select service_type from types where service_type <> ''`);
-  return rows.map((row) => row.service_type);
+/** @returns undefined when there is no such contractor. */
+export async function selectContractorById(db: Queryable, id: string): Promise<Contractor | undefined> {
+  const { rows } = await db.execute<Contractor>(sql`select ${contractorColumns} from contractors c where c.id = ${id}`);
+  return rows[0];
+}
+
+/** Those of the slugs that there are, in the order of the slugs. */
+export async function selectContractorsBySlugs(db: Queryable, slugs: readonly string[]): Promise<Contractor[]> {
+  const { rows } = await db.execute<Contractor>(sql`
+    select ${contractorColumns}
+    from unnest(${sql.param([...slugs])}::text[]) with ordinality s (slug, place)
+    join contractors c on c.slug = s.slug
+    order by s.place`);
+  return rows;
+}
+
+/** The best of some services in a city without one contractor: the featured, then by rating. */
+export async function selectSimilar(
+  db: Queryable,
+  { id, location, serviceSlugs }: { id: string; location: string; serviceSlugs: readonly string[] },
+  limit: number,
+): Promise<Contractor[]> {
+  const { rows } = await db.execute<Contractor>(sql`
+    select ${contractorColumns}
+    from unnest(${sql.param([...serviceSlugs])}::text[]) s (slug)
+    cross join lateral (
+      select c.shuffle_key from contractors c
+      where c.service_slug = s.slug and c.location = ${location}
+      order by ${ranked('featured', sql`c`)} limit ${limit + 1}
+    ) k
+    join contractors c on c.shuffle_key = k.shuffle_key
+    where c.id <> ${id}
+    order by ${ranked('featured', sql`c`)}
+    limit ${limit}`);
+  return rows;
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepPictures, type PictureStore } from './remote-image-store.ts';
+import { keepPictures, type PictureStore, sweepPictures } from './remote-image-store.ts';
 
 const picture = { type: 'image/gif', bytes: Buffer.from('GIF89a') };
 const address = 'https://example.com/logo.gif';
@@ -67,4 +67,34 @@ test('after a week it is fetched anew, and stays if that fails', async () => {
 test('a picture that cannot be kept is shown all the same', async () => {
   await writeFile(folder, 'a file where the folder should be');
   expect(await store(async () => picture)(address)).toEqual(picture);
+});
+
+test('what nobody asked for in a month goes, and what was asked for longest ago where all take too much', async () => {
+  await mkdir(folder);
+  const keep = async (name: string, age: number) => {
+    const file = join(folder, name);
+    await writeFile(file, 'x'.repeat(100));
+    await utimes(file, new Date(clock - age), new Date(clock - age));
+  };
+  for (const [name, days] of Object.entries({ new: 0, recent: 2, old: 20, forgotten: 31 })) await keep(name, days * day);
+  await sweepPictures(folder, { now: () => clock });
+  expect((await readdir(folder)).sort()).toEqual(['new', 'old', 'recent']);
+  await sweepPictures(folder, { now: () => clock, maxBytes: 250 });
+  expect((await readdir(folder)).sort()).toEqual(['new', 'recent']);
+  await sweepPictures(join(folder, 'none'));
+});
+
+test('one that is shown stays, however long its host has been gone', async () => {
+  const fetch = vi.fn<PictureStore>(async () => picture);
+  const pictures = store(fetch);
+  await pictures(address);
+  fetch.mockResolvedValue(undefined);
+  for (let days = 0; days < 60; days += 10) {
+    clock += 10 * day;
+    expect(await pictures(address)).toEqual(picture);
+    await sweepPictures(folder, { now: () => clock });
+  }
+  clock += 31 * day;
+  await sweepPictures(folder, { now: () => clock });
+  expect(await readdir(folder)).toEqual([]);
 });

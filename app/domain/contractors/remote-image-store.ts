@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fetchPicture, type Picture, pictureType } from './remote-image.ts';
 
@@ -38,7 +38,7 @@ export function keepPictures(folder: string, fetch: PictureStore = fetchPicture,
 
   return async (address) => {
     const file = join(folder, createHash('sha256').update(address).digest('hex'));
-    const kept = await readKept(file);
+    const kept = await readKept(file, now());
     if (kept && now() - kept.since < freshTime) return kept.picture;
     if ((misses.get(address) ?? 0) > now()) return kept?.picture;
     // A list shows a picture to many at once; it is fetched for the first of them.
@@ -48,9 +48,34 @@ export function keepPictures(folder: string, fetch: PictureStore = fetchPicture,
   };
 }
 
-async function readKept(file: string): Promise<{ picture: Picture; since: number } | undefined> {
+/** Kept files may take this much together, in bytes. */
+const maxKeptBytes = 512 * 2 ** 20;
+/** In milliseconds. */
+const keptTime = 30 * 24 * 60 * 60_000;
+const day = 24 * 60 * 60_000;
+
+/** Deletes pictures of `folder` that nobody has asked for in a month, and the oldest ones as long as all take too much. */
+export async function sweepPictures(folder: string, { maxBytes = maxKeptBytes, now = Date.now } = {}): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const files: { file: string; size: number; since: number }[] = [];
+  for (const name of names) {
+    const file = join(folder, name);
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile()) files.push({ file, size: found.size, since: Math.max(found.atimeMs, found.mtimeMs) });
+  }
+  let kept = 0;
+  for (const { file, size, since } of files.sort((a, b) => b.since - a.since)) {
+    if (kept + size <= maxBytes && now() - since < keptTime) kept += size;
+    else await rm(file, { force: true });
+  }
+}
+
+/** Its time of last access says when it was last asked for, to the day; not every file system notes that by itself. */
+async function readKept(file: string, now: number): Promise<{ picture: Picture; since: number } | undefined> {
   try {
-    const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
+    const { atimeMs, mtime, mtimeMs } = await stat(file);
+    const bytes = await readFile(file);
+    if (Math.abs(now - atimeMs) > day) await utimes(file, new Date(now), mtime).catch(() => {});
     const type = pictureType(bytes);
     return type ? { picture: { type, bytes }, since: mtimeMs } : undefined;
   } catch {

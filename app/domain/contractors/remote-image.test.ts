@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createRawServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fetchPicture, pictureType } from './remote-image.ts';
 import { isPublic } from './remote-image-guard.ts';
@@ -80,6 +80,20 @@ describe('takes no more than it should', () => {
     });
     expect(await fetchPicture(`${host}/silent`, { reach, timeout: 100 })).toBeUndefined();
     expect(await fetchPicture(`${host}/drip`, { reach, timeout: 100 })).toBeUndefined();
+  });
+
+  test('a host that changes to another protocol and falls silent', async () => {
+    const raw = createRawServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'));
+    });
+    await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve));
+    const { port } = raw.address() as AddressInfo;
+    try {
+      expect(await fetchPicture(`http://127.0.0.1:${port}/`, { reach, timeout: 30_000 })).toBeUndefined();
+    } finally {
+      raw.close();
+    }
   });
 
   test('errors, broken addresses and hosts that are not there', async () => {

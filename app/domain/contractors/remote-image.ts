@@ -68,6 +68,11 @@ function download(url: URL, reach: Reach, maxBytes: number, signal: AbortSignal)
         response.on('end', () => resolve({ bytes: Buffer.concat(chunks) }));
       },
     );
+    // A host that would speak another protocol from here on (101) never comes to a response.
+    request.on('upgrade', (_, socket) => {
+      socket.destroy();
+      reject(new Error('another protocol'));
+    });
     request.on('error', reject);
   });
 }

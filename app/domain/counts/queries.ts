@@ -11,7 +11,7 @@ export async function countEvent(db: Queryable, event: CountedEvent, contractorI
     insert into daily_counts as d (day, contractor_id, event, total)
     values (
       (now() at time zone 'America/Chicago')::date,
-      coalesce((select id::text from contractors where id::text = ${contractorId ?? ''}), ''),
+      coalesce((select id from contractors where id = ${contractorId ?? ''}), ''),
       ${event}, 1)
     on conflict (day, contractor_id, event) do update set total = d.total + 1`);
 }

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import type { Database } from '#app/platform/database.ts';
-import type { eventReportSchema } from './counted-event.ts';
+import type { reportedEvents } from './counted-event.ts';
 import { countEvent } from './queries.ts';
 
 /** More reports than this from one address within a minute are not a person's, and are not counted. */
@@ -10,10 +9,12 @@ const perMinute = 60;
 let minute = 0;
 const reports = new Map<string, number>();
 
+type EventReport = { event: (typeof reportedEvents)[number]; contractor_id?: string | undefined };
+
 /** Counts one event of a page, unless its address has reported more than a person would. */
 export async function recordEvent(
   db: Database,
-  { event, contractor_id }: z.output<typeof eventReportSchema>,
+  { event, contractor_id }: EventReport,
   clientAddress: string,
   now = Date.now(),
 ): Promise<void> {
@@ -24,5 +25,5 @@ export async function recordEvent(
   }
   const count = (reports.get(clientAddress) ?? 0) + 1;
   reports.set(clientAddress, count);
-  if (count <= perMinute) await countEvent(db, event, contractor_id ?? undefined);
+  if (count <= perMinute) await countEvent(db, event, contractor_id);
 }

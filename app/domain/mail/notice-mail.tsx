@@ -1,8 +1,9 @@
-import { render } from '@react-email/render';
-import { Notice, type NoticeProps, type NoticeRow, noticeText } from '#app/emails/notice.tsx';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { Notice, type NoticeProps, type NoticeRow } from '#app/emails/notice.tsx';
 import type { Mail, MailAddress } from '#app/platform/mail-transport.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { phoneHref, shownPhone } from '#app/ui/contractor/display.ts';
+import { mailtoHref } from '../submissions/mailbox.ts';
+import { renderMail } from './render-mail.ts';
 
 type NoticeMail = Omit<NoticeProps, 'siteName'> & { id: string; subject: string; replyTo: MailAddress };
 
@@ -11,8 +12,7 @@ export async function noticeMail(
   { leadsTo, siteName }: Pick<Settings, 'leadsTo' | 'siteName'>,
   { id, subject, replyTo, ...notice }: NoticeMail,
 ): Promise<Mail> {
-  const props = { ...notice, siteName };
-  return { id, to: leadsTo, replyTo, subject, html: await render(<Notice {...props} />), text: noticeText(props) };
+  return { id, to: leadsTo, replyTo, subject, ...(await renderMail(<Notice {...notice} siteName={siteName} />)) };
 }
 
 /** An address on the site as a link; anything else is shown, not linked. */
@@ -26,13 +26,13 @@ type Reachable = { phone: string; email: string };
 
 /** The one thing to do about a request: to call, or else to write. */
 export function callAction({ phone, email }: Reachable): { label: string; href: string } {
-  return { label: `Call ${shownPhone(phone) ?? phone}`, href: phoneHref(phone) ?? `mailto:${email}` };
+  return { label: `Call ${shownPhone(phone) ?? phone}`, href: phoneHref(phone) ?? mailtoHref(email) };
 }
 
 /** How to reach somebody. */
 export function reachRows({ phone, email }: Reachable): NoticeRow[] {
   return [
     { label: 'Phone', value: shownPhone(phone) ?? phone, href: phoneHref(phone) },
-    { label: 'E-mail', value: email, href: `mailto:${email}` },
+    { label: 'E-mail', value: email, href: mailtoHref(email) },
   ];
 }

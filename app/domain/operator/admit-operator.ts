@@ -1,14 +1,14 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '#app/platform/database.ts';
-import type { Allowance } from '../submissions/limits.ts';
-import { takeAllowance } from '../submissions/queries.ts';
+import { equalSecrets } from '#app/platform/equal-secrets.ts';
+import type { RateLimit } from '../submissions/limits.ts';
+import { takeToken } from '../submissions/queries.ts';
 import { keyedHash, siteSecret } from '../submissions/site-secret.ts';
-import { forgetAllowance } from './queries.ts';
+import { resetLimit } from './queries.ts';
 
 export const operatorName = 'admin';
 
 /** Passwords that may be tried from one client address. */
-const attempts: Allowance = { atOnce: 10, each: 60 };
+const attempts: RateLimit = { burst: 10, refillSeconds: 60 };
 
 export type Credentials = { name: string; password: string };
 export type Admission = { outcome: 'admitted' | 'refused' } | { outcome: 'limited'; retryAfter: number };
@@ -20,18 +20,12 @@ type Attempt = { credentials: Credentials; clientAddress: string; password: stri
  * many at once count as many; a right one clears the count.
  */
 export async function admitOperator(db: Queryable, { credentials, clientAddress, password }: Attempt): Promise<Admission> {
-  const holder = `operator ${keyedHash(await siteSecret(db), clientAddress)}`;
-  const retryAfter = await takeAllowance(db, holder, attempts);
+  const key = `operator ${keyedHash(await siteSecret(db), clientAddress)}`;
+  const retryAfter = await takeToken(db, key, attempts);
   if (retryAfter > 0) return { outcome: 'limited', retryAfter };
-  const rightName = areEqual(credentials.name, operatorName);
-  const rightPassword = areEqual(credentials.password, password ?? '');
+  const rightName = equalSecrets(credentials.name, operatorName);
+  const rightPassword = equalSecrets(credentials.password, password ?? '');
   if (!rightName || !rightPassword || !password) return { outcome: 'refused' };
-  await forgetAllowance(db, holder);
+  await resetLimit(db, key);
   return { outcome: 'admitted' };
-}
-
-/** Takes as long for any two texts, however alike they are. */
-function areEqual(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }

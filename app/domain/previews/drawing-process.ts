@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Drawing, DrawingAnswer } from './drawing.ts';
 
-/** @returns nothing when too many wait already; a drawing that fails rejects. */
+/** @returns undefined when too many wait already; a drawing that fails rejects. */
 export type Draw = (drawing: Drawing) => Promise<Uint8Array | undefined>;
 
 type DrawingOptions = {

@@ -8,7 +8,7 @@ import type { Draw } from './drawing-process.ts';
 export type KeptDrawing = {
   /** The same for the same picture, whenever and wherever it is drawn. */
   tag: string;
-  /** @returns nothing when it cannot be drawn just now. */
+  /** @returns undefined when it cannot be drawn just now. */
   picture: () => Promise<Uint8Array | undefined>;
 };
 

@@ -2,17 +2,19 @@ import { stockPicture } from '#app/content/services.ts';
 import { findStaticPage } from '#app/content/static-pages.ts';
 import { findFixedPage, findServicePage } from '#app/content/trade-pages/find-page.ts';
 import { findPost } from '#app/domain/blog/read-posts.ts';
+import { serviceInCity } from '#app/domain/contractors/address.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { listServiceTypes } from '#app/domain/contractors/list-service-types.ts';
+import { fullStars, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { contractorPath, fullStars, serviceInCity, shownRating, shownReviews } from '#app/ui/contractor/display.ts';
 import type { PreviewCard } from './preview-card.ts';
 
 /**
  * What the preview picture of a page says. Its words come from our own records and rows alone.
  * @param path The page's canonical one, encoded.
- * @returns nothing where there is no such page.
+ * @returns undefined where there is no such page.
  */
 export async function findPreview(db: Queryable, path: string, siteName: string): Promise<PreviewCard | undefined> {
   const page = findStaticPage(path);
@@ -23,7 +25,7 @@ export async function findPreview(db: Queryable, path: string, siteName: string)
   if (first === 'blog') return postPreview(db, path, second);
   if (parts.length === 1 || first === 'services') return tradePreview(db, path, parts);
   if (parts.length !== 3) return undefined;
-  const contractor = await findContractor(db, third, { location: first, service: second });
+  const contractor = await findContractor(db, third);
   return contractor && contractorPath(contractor) === path ? contractorPreview(contractor) : undefined;
 }
 
@@ -52,7 +54,7 @@ function contractorPreview(contractor: Contractor): PreviewCard {
   };
 }
 
-/** @returns nothing for a path that is not encoded as ours are. */
+/** @returns undefined for a path that is not encoded as ours are. */
 function decodedParts(path: string): string[] | undefined {
   try {
     return path.slice(1).split('/').map(decodeURIComponent);

@@ -1,3 +1,4 @@
+import { day } from '../../content/palette.ts';
 import { type PreviewCard, previewHeight, previewWidth } from './preview-card.ts';
 
 /** An element as the drawing library takes it. Plain objects, because this file runs as it stands, without a build. */
@@ -13,13 +14,7 @@ const image = (svg: string, width: number, height: number, style: Style = {}): B
   props: { src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, width, height, style },
 });
 
-// The colours of app.css, which a picture cannot ask for.
-const paper = '#fbf7f0';
-const line = '#e4d9c7';
-const ink = '#16302a';
-const inkSoft = '#4b5f58';
-const blossom = '#b3246f';
-const sun = '#e9b44c';
+const { paper, line, ink, inkSoft, blossom, sun } = day;
 
 const sceneWidth = 430;
 const edge = 64;

@@ -1,56 +1,69 @@
 import { z } from 'zod';
 import { maxMessageLength } from './limits.ts';
-import { lengthOf, plainLine, plainText } from './plain-text.ts';
+import { isEmail, normalizeEmail } from './mailbox.ts';
+import { lengthOf, plainLine, plainText, visibleLength } from './plain-text.ts';
+
+// Compiling schemas is faster, and nothing that our Content-Security-Policy lets a page do.
+if (!import.meta.env?.SSR) z.config({ jitless: true });
 
 // The rules of fields that several forms share. In the browser and on the server alike: what is not a text counts as
 // left out, and rules apply to what would be stored.
 
-/** Something, '@', something, '.', something; no spaces, and none of the characters that have a meaning in mail headers. */
-const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/u;
-const maxEmailLength = 254;
+/** An extension behind it: 'ext 3', 'ext. 3', 'x3', '#3'. */
+const extension = /\s*(?:ext(?:ension)?\.?|x|#)\s*\d{1,6}$/i;
 const phonePattern = /^\+?[\d\s().-]{10,}$/;
 
-export function isEmail(text: string): boolean {
-  return emailPattern.test(text) && text.length <= maxEmailLength;
-}
-
-/** At least ten characters of digits, spaces, dashes, dots and parentheses, with ten to fifteen digits among them. */
+/**
+ * At least ten characters of digits, spaces, dashes, dots and parentheses, with ten to fifteen digits among them; an extension
+ * may follow.
+ */
 export function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length;
-  return phonePattern.test(text) && digits >= 10 && digits <= 15 && text.length <= 40;
+  if (text.length > 40) return false;
+  const number = text.replace(extension, '');
+  const digits = number.replace(/\D/g, '').length;
+  return phonePattern.test(number) && digits >= 10 && digits <= 15;
 }
 
-/** Longer texts are refused as they come: cleaning them would cost more than any form is worth. In UTF-16 units. */
-export const maxRawLength = 5_000;
+/**
+ * The longest text that is looked at for a field of `limit` characters, in UTF-16 units: room for characters of two units,
+ * and for spaces and markup that are taken off. What is longer is refused as it comes, before anything reads it.
+ */
+const maxRaw = (limit: number) => 2 * limit + 100;
 
-const line = (missing: string, tooLong: string) =>
-  z.string({ error: missing }).max(maxRawLength, { error: tooLong, abort: true }).overwrite(plainLine);
+const limited = (limit: number, tooLong: string, type: { error?: string } = {}) =>
+  z.string(type).max(maxRaw(limit), { error: tooLong, abort: true });
 
-/** One line of 2 to 100 characters. */
+/** One line; `missing` is said of what is no text, `tooLong` of what is far too long. */
+const line = (limit: number, missing: string, tooLong: string) =>
+  limited(limit, tooLong, { error: missing }).overwrite(plainLine);
+
+/** One line of 2 to 100 characters that can be seen. */
 export const nameField = (tooShort: string, tooLong: string) =>
-  line(tooShort, tooLong)
-    .refine((value) => lengthOf(value) >= 2, { error: tooShort, abort: true })
+  line(100, tooShort, tooLong)
+    .refine((value) => visibleLength(value) >= 2, { error: tooShort, abort: true })
     .refine((value) => lengthOf(value) <= 100, tooLong)
     .meta({ description: '2 to 100 characters' });
 
-const invalidEmail = 'Please enter a valid email address';
+/** An address, stored in the one spelling of its mailbox (mailbox.ts). */
+export const emailOf = (missing: string, invalid: string) =>
+  line(254, missing, invalid)
+    .overwrite(normalizeEmail)
+    .refine((value) => value !== '', { error: missing, abort: true })
+    .refine(isEmail, invalid)
+    .meta({ description: 'An e-mail address' });
+export const emailField = emailOf('Email is required', 'Please enter a valid email address');
 
-export const emailField = line('Email is required', invalidEmail)
-  .refine((value) => value !== '', { error: 'Email is required', abort: true })
-  .refine(isEmail, invalidEmail)
-  .meta({ description: 'An e-mail address' });
-
-export const phoneField = line('Phone number is required', 'Please enter a valid phone number')
+export const phoneField = line(40, 'Phone number is required', 'Please enter a valid phone number')
   .refine((value) => value !== '', { error: 'Phone number is required', abort: true })
   .refine(isPhone, 'Please enter a valid phone number')
-  .meta({ description: '10 to 15 digits; spaces, dashes, dots and parentheses are fine' });
+  .meta({
+    description: '10 to 15 digits; spaces, dashes, dots and parentheses are fine, and an extension (`ext. 3`) behind them',
+  });
 
 const messageTooLong = `Message must be less than ${maxMessageLength} characters`;
 
 /** What is no text at all counts as no message. */
-export const messageField = z
-  .string()
-  .max(maxRawLength, { error: messageTooLong, abort: true })
+export const messageField = limited(maxMessageLength, messageTooLong)
   .overwrite(plainText)
   .refine((value) => lengthOf(value) <= maxMessageLength, messageTooLong)
   .nullish()
@@ -59,9 +72,7 @@ export const messageField = z
 
 /** A short text that the form itself fills in. */
 export const ownField = (max: number) =>
-  z
-    .string()
-    .max(maxRawLength, { error: `At most ${max} characters`, abort: true })
+  limited(max, `At most ${max} characters`)
     .overwrite(plainLine)
     .refine((value) => lengthOf(value) <= max, `At most ${max} characters`)
     .nullish()
@@ -69,3 +80,9 @@ export const ownField = (max: number) =>
 
 export const pageUrlField = ownField(2_000).meta({ description: 'The page that the form stands on' });
 export const consentField = ownField(40).meta({ description: 'Version of the consent line that was shown' });
+
+/** The contractor that somebody writes about, who is looked up when it is stored. */
+export const contractorIdField = (missing: string, unknown: string) =>
+  line(100, missing, unknown)
+    .refine((value) => value !== '', { error: missing, abort: true })
+    .refine((value) => lengthOf(value) <= 100, unknown);

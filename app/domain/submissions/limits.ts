@@ -1,16 +1,19 @@
-/** How many submissions somebody may make at once, and in what time each comes back, in seconds. */
-export type Allowance = { atOnce: number; each: number };
+/** A token bucket: how many submissions may come at once, and in what time each token comes back, in seconds. */
+export type RateLimit = { burst: number; refillSeconds: number };
 
 /** For one form from one client address: wide enough for a household or an office behind one address. */
-export const perAddress: Allowance = { atOnce: 5, each: 30 };
+export const perAddress: RateLimit = { burst: 5, refillSeconds: 30 };
 
-/** For one form and one e-mail address, whoever writes it: twenty a day. */
-export const perEmail: Allowance = { atOnce: 20, each: (24 * 60 * 60) / 20 };
+/**
+ * For one form from one network: a provider may give one customer a whole /48 of IPv6 addresses, in which each /64 counts as
+ * an address of its own.
+ */
+export const perNetwork: RateLimit = { burst: 50, refillSeconds: 3 };
 
 /** What the visitor is told. */
 export const tooManyRequests = 'Too many requests. Please try again in 30 seconds.';
-export const tooManyForEmail =
-  'Too many requests for this e-mail address today. Please try again tomorrow, or call us: the number is at the foot of every page.';
+/** Of a key that came before with another content. */
+export const keyReused = 'This Idempotency-Key came before with another content; each submission takes a key of its own';
 
 /** Of a message, in characters. Some forms let less be typed. */
 export const maxMessageLength = 500;

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEmail, isPhone } from './field-rules.ts';
-import { lengthOf, plainLine, plainText } from './plain-text.ts';
+import { worstTexts } from '#test/support/worst-texts.ts';
+import { isPhone } from './field-rules.ts';
+import { isEmail } from './mailbox.ts';
+import { lengthOf, plainLine, plainText, visibleLength } from './plain-text.ts';
 
 describe('text as it is stored', () => {
   test.each([
@@ -25,9 +27,9 @@ describe('text as it is stored', () => {
   });
 
   test('twice is the same as once, and no tag is left', () => {
-    const parts = fc
-      .array(fc.constantFrom('<', '>', '/', 'b', 'script', '<script>', '</script>', '<!--', '-->', ' ', '\n', '"', '='))
-      .map((all) => all.join(''));
+    const pieces = ['<', '>', '/', 'b', 'script', '<script>', '</script', '</script>', '<!--', '-->', ' ', '\n', '"', '='];
+    const unseen = ['\u200b', '\u200d', '\u200c', '\ufe0f', '\u202e', '\u0301', '\u0000', '❤', '\ud83d'];
+    const parts = fc.array(fc.constantFrom(...pieces, ...unseen)).map((all) => all.join(''));
     fc.assert(
       fc.property(parts, (text) => {
         const plain = plainText(text);
@@ -37,7 +39,31 @@ describe('text as it is stored', () => {
     );
   });
 
-  test('characters are counted as people do', () => expect([lengthOf('🏠🏠'), lengthOf('é')]).toEqual([2, 1]));
+  test.each([
+    ['a\u0000<\u0000b>c', 'ac'],
+    ['<\u200bb>c', 'c'],
+    ['A\u202eda\u2069\u00ad\ufeff', 'Ada'],
+    ['\u200d\u200c\ufe0f', ''],
+    ['\ufe0f\ufe0f\ufe0f', ''],
+    ['</script\n<!--x-->\ufe0f', '</script'],
+    ['❤\ufe0f\u200d🔥', '❤\ufe0f\u200d🔥'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['<<<<b>b>b>b>x', 'x'],
+    ['<a <!-- > --> title>x', 'x'],
+    ['<SCRIPT>a</script x>b</script>', 'b'],
+    ['<script>a', 'a'],
+  ])('%j becomes %j, so that nothing comes back by what is taken out', (given, stored) => expect(plainText(given)).toBe(stored));
+
+  test('characters are counted as people do', () =>
+    expect([lengthOf('🏠🏠'), lengthOf('é'), visibleLength('e\u0301 \u200d'), visibleLength('🏠a')]).toEqual([2, 1, 1, 2]));
+});
+
+test.each(Object.entries(worstTexts))('is made of the worst there is in reasonable time: %s', (_what, make) => {
+  // Where that grew with the square of the length, or its cube, it would take minutes.
+  const text = make(60_000);
+  const plain = plainText(text);
+  expect(plain.length).toBeLessThanOrEqual(text.length);
+  expect(plainText(plain)).toBe(plain);
 });
 
 test('an address or a number never holds what a header could take for its end', () => {

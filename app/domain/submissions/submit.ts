@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
-import { type MailOrder, mailQueue } from '../mail/mail-order.ts';
+import { type ComposeMail, type MailJob, mailQueue } from '../mail/mail-job.ts';
 import { fieldMessages } from './field-messages.ts';
-import { perAddress, perEmail, tooManyForEmail, tooManyRequests } from './limits.ts';
-import { insertAnswer, insertQuarantined, insertRequestLog, selectFirstAnswer, takeAllowance } from './queries.ts';
+import { perAddress, perNetwork, tooManyRequests } from './limits.ts';
+import { insertAnswer, insertQuarantined, insertRequestLog, returnToken, selectFirstAnswer, takeToken } from './queries.ts';
 import { keyedHash, siteSecret } from './site-secret.ts';
 
 export type SubmissionDeps = { db: Database; jobs: JobQueue };
@@ -15,72 +15,121 @@ export type SubmissionForm<Input> = {
   schema: z.ZodType<Input>;
   /** `action_type` of its row in the request log. */
   action: string;
-  /** Runs in the transaction of the submission. */
-  store(tx: Queryable, input: Input): Promise<Stored>;
+  /** Runs in the transaction of the submission; `secret` is the site's. */
+  store(tx: Queryable, input: Input, secret: string): Promise<Stored>;
+  /** Whether what is stored has a reference that can be told on the phone. */
+  hasReference: boolean;
+  /** The path of the page on which the sender can follow what was sent. */
+  tracker?(secret: string, id: string): string;
+  /** Every mail about a stored row, by its kind. */
+  mails: Readonly<Record<string, ComposeMail>>;
 };
-export type Stored = { id: string; mails: MailOrder[] } | Refusal;
+type Stored =
+  | (Pick<MailJob, 'id' | 'dedupeKey'> & {
+      reference?: string;
+      /** Those of the form's mails that are not to be sent this time. */
+      unsent?: readonly string[];
+    })
+  | Refusal;
 /** Why a valid submission is not stored. */
-export type Refusal = { refused: 'duplicate' } | { refused: 'fields'; fields: Record<string, string> };
+type Refusal = { refused: 'duplicate' } | { refused: 'fields'; fields: Record<string, string> };
 
-export type SubmissionRequest = {
+/** Who sends something. */
+export type Sender = {
+  /** What counts as one client (http/client-address.ts). */
+  clientAddress: string;
+  /** The network that it belongs to, where a client may have many addresses. */
+  clientNetwork?: string | undefined;
+};
+
+export type SubmissionRequest = Sender & {
   values: unknown;
   /** The hidden field, which people leave empty. */
   honeypot?: unknown;
-  clientAddress: string;
   idempotencyKey?: string | undefined;
 };
 
-/** What can be told again to a repeat. */
-type FirstAnswer = { outcome: 'accepted'; id: string } | { outcome: 'duplicate' };
+/** What can be told again to a repeat. Those kept by an earlier version have no reference and no time. */
+type FirstAnswer = { outcome: 'accepted'; id: string; reference?: string; at?: string } | { outcome: 'duplicate' };
 export type SubmissionOutcome =
-  | FirstAnswer
+  | (FirstAnswer & { tracker?: string | undefined })
   | { outcome: 'invalid'; fields: Record<string, string> }
-  /** `retryAfter` in seconds. */
-  | { outcome: 'limited'; retryAfter: number; error: string };
+  /** The key came before, with another content. */
+  | { outcome: 'key-reused' }
+  | Limited;
+/** `retryAfter` in seconds. */
+export type Limited = { outcome: 'limited'; retryAfter: number; error: string };
 
 /**
  * The one way in for everything that visitors send. What is accepted is stored together with its entry in the request
- * log and the orders for its mails: all of them or nothing. A repeat with the same key within a day gets the first
+ * log and the jobs of its mails: all of them or nothing. A repeat with the same key within a day gets the first
  * answer and stores nothing.
  */
-export async function submit<Input extends { email: string }>(
+export function submit<Input>(
+  deps: SubmissionDeps,
+  form: SubmissionForm<Input>,
+  { values, honeypot, ...request }: SubmissionRequest,
+): Promise<SubmissionOutcome> {
+  const checked = form.schema.safeParse(values);
+  if (!checked.success) return Promise.resolve({ outcome: 'invalid', fields: fieldMessages(checked.error) });
+  // Apart, so that what was sent is let go before the database is waited for.
+  return storeOnce(deps, form, { ...request, input: checked.data, isQuarantined: Boolean(honeypot) });
+}
+
+type CheckedRequest<Input> = Omit<SubmissionRequest, 'values' | 'honeypot'> & { input: Input; isQuarantined: boolean };
+
+async function storeOnce<Input>(
   { db, jobs }: SubmissionDeps,
   form: SubmissionForm<Input>,
-  request: SubmissionRequest,
+  { input, isQuarantined, idempotencyKey: key, clientAddress, clientNetwork }: CheckedRequest<Input>,
 ): Promise<SubmissionOutcome> {
-  const checked = form.schema.safeParse(request.values);
-  if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
-  const input = checked.data;
-  const { idempotencyKey: key } = request;
   const secret = await siteSecret(db);
-  const address = keyedHash(secret, request.clientAddress);
+  const address = keyedHash(secret, clientAddress);
+  const content = keyedHash(secret, JSON.stringify([input, isQuarantined]));
 
   await jobs.ready();
   const outcome = await inTransaction(db, async (tx): Promise<SubmissionOutcome> => {
     const first = key ? await selectFirstAnswer<FirstAnswer>(tx, form.name, key) : undefined;
-    if (first) return first;
-    const limited = await takeTurn(tx, form.name, address, keyedHash(secret, input.email.toLowerCase()));
+    if (first) return first.content === null || first.content === content ? first.answer : { outcome: 'key-reused' };
+    const limited = await takeTokens(tx, form.name, address, clientNetwork && keyedHash(secret, clientNetwork));
     if (limited) return limited;
 
-    const quarantine = Boolean(request.honeypot);
-    const stored = quarantine ? { id: await insertQuarantined(tx, form.name, input), mails: [] } : await form.store(tx, input);
+    const stored: Stored = isQuarantined ? await insertQuarantined(tx, form.name, input) : await form.store(tx, input, secret);
     if ('refused' in stored && stored.refused === 'fields') return { outcome: 'invalid', fields: stored.fields };
-    const answer: FirstAnswer = 'refused' in stored ? { outcome: 'duplicate' } : { outcome: 'accepted', id: stored.id };
-    if (!('refused' in stored)) {
-      if (!quarantine) await insertRequestLog(tx, form.action, address);
-      for (const order of stored.mails) await jobs.add(tx, mailQueue, order);
+    if (!('refused' in stored) && !isQuarantined) {
+      await insertRequestLog(tx, form.action, address);
+      const { id, dedupeKey, unsent = [] } = stored;
+      const kinds = Object.keys(form.mails).filter((kind) => !unsent.includes(kind));
+      for (const kind of kinds) await jobs.add(tx, mailQueue, { kind, id, ...(dedupeKey && { dedupeKey }) });
     }
-    if (key) await insertAnswer(tx, form.name, key, answer);
+    const answer = firstAnswer(form, stored);
+    if (key) await insertAnswer(tx, form.name, key, { answer, content });
     return answer;
   });
-  if (outcome.outcome === 'accepted') jobs.wake(mailQueue);
-  return outcome;
+  if (outcome.outcome !== 'accepted') return outcome;
+  jobs.wake(mailQueue);
+  return form.tracker ? { ...outcome, tracker: form.tracker(secret, outcome.id) } : outcome;
 }
 
-async function takeTurn(tx: Queryable, form: string, address: string, email: string): Promise<SubmissionOutcome | undefined> {
-  const wait = await takeAllowance(tx, `${form} address ${address}`, perAddress);
-  if (wait > 0) return { outcome: 'limited', retryAfter: wait, error: tooManyRequests };
-  const waitForEmail = await takeAllowance(tx, `${form} email ${email}`, perEmail);
-  if (waitForEmail > 0) return { outcome: 'limited', retryAfter: waitForEmail, error: tooManyForEmail };
-  return undefined;
+function firstAnswer({ hasReference }: { hasReference: boolean }, stored: Exclude<Stored, { refused: 'fields' }>): FirstAnswer {
+  if ('refused' in stored) return { outcome: 'duplicate' };
+  const { id, reference } = stored;
+  return { outcome: 'accepted', id, at: new Date().toISOString(), ...(hasReference && reference && { reference }) };
+}
+
+/** Takes a token of the address and one of its network. @returns undefined where both had one. */
+export async function takeTokens(
+  tx: Queryable,
+  form: string,
+  address: string,
+  network: string | undefined,
+): Promise<Limited | undefined> {
+  const limited = (retryAfter: number) => ({ outcome: 'limited', retryAfter, error: tooManyRequests }) as const;
+  const own = `${form} address ${address}`;
+  const wait = await takeToken(tx, own, perAddress);
+  if (wait > 0) return limited(wait);
+  const waitForNetwork = network ? await takeToken(tx, `${form} network ${network}`, perNetwork) : 0;
+  if (waitForNetwork === 0) return undefined;
+  await returnToken(tx, own);
+  return limited(waitForNetwork);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { mailboxOf } from '../submissions/mailbox.ts';
 import { received } from '../submissions/queries.ts';
 
 export type Subscriber = {
@@ -19,8 +20,8 @@ type NewSubscriber = {
 };
 
 /**
- * Adds a subscriber. One who had unsubscribed comes back only when that was asked for (`revive`).
- * @returns the id, or nothing when there was nothing to do.
+ * Adds a subscriber, one for each mailbox. One who had unsubscribed comes back only when that was asked for (`revive`).
+ * @returns the id, or undefined when there was nothing to do.
  */
 export async function addSubscriber(
   tx: Queryable,
@@ -28,39 +29,39 @@ export async function addSubscriber(
   { revive }: { revive: boolean },
 ): Promise<string | undefined> {
   const { email, source = null, page_url = null } = subscriber;
-  const types = sql`subscription_type_value(${sql.param([...subscriber.subscription_type])}::text[])`;
-  // An adopted table may have no unique index on the address, or one that tells capitals apart.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('subscriber ' || lower(${email}), 0))`);
+  const mailbox = mailboxOf(email);
+  const types = sql`${sql.param([...subscriber.subscription_type])}::text[]`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('subscriber ' || ${mailbox}, 0))`);
   const known = await tx.execute<{ id: string; unsubscribed: boolean }>(sql`
-    select id::text as id, unsubscribed_at is not null as unsubscribed from email_subscribers
-    where lower(email::text) = lower(${email}) order by unsubscribed_at nulls first limit 1`);
+    select id, unsubscribed_at is not null as unsubscribed from email_subscribers
+    where mailbox = ${mailbox} order by unsubscribed_at nulls first limit 1`);
   const [row] = known.rows;
   if (row && !(row.unsubscribed && revive)) return undefined;
   if (row) {
     await tx.execute(sql`
       update email_subscribers
       set unsubscribed_at = null, source = ${source}, page_url = ${page_url}, subscription_type = ${types}
-      where id::text = ${row.id}`);
+      where id = ${row.id}`);
     return row.id;
   }
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into email_subscribers (email, source, page_url, subscription_type)
-    values (${email}, ${source}, ${page_url}, ${types})
-    returning id::text as id`);
+    insert into email_subscribers (email, mailbox, source, page_url, subscription_type)
+    values (${email}, ${mailbox}, ${source}, ${page_url}, ${types})
+    returning id`);
   return rows[0]?.id;
 }
 
 export async function selectSubscriber(db: Queryable, id: string): Promise<Subscriber | undefined> {
   const { rows } = await db.execute<Subscriber>(sql`
-    select id::text as id, email::text as email, source::text as source, page_url::text as page_url, ${received},
+    select id, email, source, page_url, ${received},
       unsubscribed_at is not null as unsubscribed
-    from email_subscribers where id::text = ${id}`);
+    from email_subscribers where id = ${id}`);
   return rows[0];
 }
 
-/** Every row of that subscriber's address, of which an adopted table may have several. */
-export async function setSubscribed(db: Queryable, id: string, subscribed: boolean): Promise<void> {
+/** Every row of that subscriber's mailbox, of which lists from elsewhere may have had several. */
+export async function setSubscribed(db: Queryable, { id, email }: Pick<Subscriber, 'id' | 'email'>, subscribed: boolean) {
   await db.execute(sql`
     update email_subscribers set unsubscribed_at = ${subscribed ? sql`null` : sql`coalesce(unsubscribed_at, now())`}
-    where lower(email::text) = (select lower(email::text) from email_subscribers where id::text = ${id} limit 1)`);
+    where id = ${id} or mailbox = ${mailboxOf(email)}`);
 }

@@ -10,7 +10,7 @@ export async function unsubscribeToken(db: Queryable, id: string): Promise<strin
   return `${id}.${mark(await siteSecret(db), id)}`;
 }
 
-/** @returns nothing for a token that we did not give, or of a subscriber who is no longer there. */
+/** @returns undefined for a token that we did not give, or of a subscriber who is no longer there. */
 export async function subscriberOfToken(db: Queryable, token: string): Promise<Subscriber | undefined> {
   const { id, given } = /^(?<id>.{1,100})\.(?<given>[0-9a-f]{32})$/s.exec(token)?.groups ?? {};
   if (!id || !given) return undefined;
@@ -20,5 +20,5 @@ export async function subscriberOfToken(db: Queryable, token: string): Promise<S
 
 /** Takes the subscriber off the list, or puts them back on it; twice is the same as once. */
 export async function changeSubscription(db: Queryable, subscriber: Subscriber, subscribed: boolean): Promise<void> {
-  await setSubscribed(db, subscriber.id, subscribed);
+  await setSubscribed(db, subscriber, subscribed);
 }

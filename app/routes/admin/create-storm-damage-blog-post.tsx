@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
-import { data, Link, useFetcher } from 'react-router';
-import { stormDamagePost } from '#app/content/storm-damage-post.ts';
+import { useEffect, useState } from 'react';
+import { data, Form, Link, useNavigation } from 'react-router';
 import { type Published, publishPost } from '#app/domain/blog/publish-post.ts';
-import { isOperator, requestScope } from '#app/http/context.ts';
+import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
+import { isOperator, requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { showToast, type Toast } from '#app/ui/feedback/toasts.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
@@ -22,6 +22,15 @@ export async function action({ context }: Route.ActionArgs) {
   return data(published, { status: statuses[published.outcome] });
 }
 
+/** An answer that is not the site's, such as a proxy's, or none at all, is a failure like any other. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Published> {
+  try {
+    return await serverAction();
+  } catch {
+    return { outcome: 'failed' };
+  }
+}
+
 const statuses = { created: 201, exists: 409, hidden: 409, failed: 503 } satisfies Record<Published['outcome'], number>;
 
 const toasts: Record<Published['outcome'], Toast> = {
@@ -32,12 +41,12 @@ const toasts: Record<Published['outcome'], Toast> = {
 };
 
 export default function CreateStormDamageBlogPost({ loaderData, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<Published>();
-  const busy = fetcher.state !== 'idle';
-  const published = fetcher.data ?? actionData;
+  const busy = useNavigation().formMethod === 'POST';
+  const [rendered] = useState(actionData);
   useEffect(() => {
-    if (fetcher.data && !busy) showToast(toasts[fetcher.data.outcome]);
-  }, [fetcher.data, busy]);
+    // What the server rendered is there to be read already.
+    if (actionData && actionData !== rendered) showToast(toasts[actionData.outcome]);
+  }, [actionData, rendered]);
   return (
     <section className="page-width max-w-3xl py-14 sm:py-20">
       <PageMeta title="Create the storm damage post" description="For the operator of the site." />
@@ -46,13 +55,13 @@ export default function CreateStormDamageBlogPost({ loaderData, actionData }: Ro
         Puts “{loaderData.title}” into the blog, dated today. It is created once: as long as the blog has it, pressing again
         changes nothing.
       </p>
-      <fetcher.Form method="post" className="mt-8" onSubmit={(event) => busy && event.preventDefault()}>
+      <Form method="post" preventScrollReset className="mt-8" onSubmit={(event) => busy && event.preventDefault()}>
         <Button type="submit" size="large" aria-disabled={busy || undefined}>
           {busy ? 'Creating...' : 'Create Blog Post'}
         </Button>
-      </fetcher.Form>
+      </Form>
       <div role="status" className="mt-8 empty:hidden">
-        {published && !busy && <Outcome published={published} />}
+        {actionData && !busy && <Outcome published={actionData} />}
       </div>
     </section>
   );

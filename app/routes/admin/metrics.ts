@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
-import type { MetricObject } from 'prom-client';
-import { metricsText, metricsType } from '#app/http/metrics.ts';
+import { Registry } from 'prom-client';
 
-/** Asks every server process for its own. */
-export type FiguresOfAll = () => Promise<MetricObject[][]>;
+/** The metrics of all server processes together, as text. */
+export type MetricsOfAll = () => Promise<string>;
 
-/** `/admin/metrics`: the figures of all server processes together, for Prometheus. The operator's door stands before it. */
-export function metricsPage(figuresOfAll: FiguresOfAll): Hono {
+/** `/admin/metrics`, for Prometheus. The operator's guard stands before it. */
+export function metricsPage(metricsOfAll: MetricsOfAll): Hono {
   return new Hono().get('/admin/metrics', async (c) =>
-    c.body(await metricsText(await figuresOfAll()), 200, { 'Content-Type': metricsType }),
+    c.body(await metricsOfAll(), 200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE }),
   );
 }

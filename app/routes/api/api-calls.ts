@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { AppDependencies } from '#app/http/context.ts';
-import type { HttpEnv } from '#app/http/request-log.ts';
+import type { HttpEnv } from '#app/routes/http-env.ts';
+import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { directoryApi } from './directory-api.ts';
 import { eventCalls } from './event-calls.ts';
 import { functionCalls } from './function-calls.ts';

@@ -1,32 +1,25 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { signUpTexts } from '#app/content/sign-up.ts';
-import { claimForm } from '#app/domain/claims/claim-form.ts';
-import { contractorSchema } from '#app/domain/contractors/contractor.ts';
-import { doublesQuerySchema, findContractor } from '#app/domain/contractors/find-contractor.ts';
+import { cityNames } from '#app/content/locations.ts';
+import { contractorSchema, contractorSorts } from '#app/domain/contractors/contractor.ts';
+import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { maxPage, maxPageSize, maxSeed, pageSize } from '#app/domain/contractors/limits.ts';
 import { contractorPageSchema, listContractors, listQuerySchema } from '#app/domain/contractors/list-contractors.ts';
 import { listServiceTypes, serviceTypeSchema } from '#app/domain/contractors/list-service-types.ts';
-import { proContactForm } from '#app/domain/pro-contacts/pro-contact-form.ts';
 import { fieldMessages } from '#app/domain/submissions/field-messages.ts';
-import { subscribeForm } from '#app/domain/subscribers/subscribe-form.ts';
-import type { AppDependencies } from '#app/http/context.ts';
-import { errorBody } from '#app/http/errors.ts';
-import type { HttpEnv } from '#app/http/request-log.ts';
 import type { Settings } from '#app/platform/settings.ts';
+import { errorBody } from '#app/routes/error-body.ts';
+import type { HttpEnv } from '#app/routes/http-env.ts';
+import type { AppDependencies } from '#app/routes/request-scope.ts';
+import { errorSchema, json, unreachable, unusable } from './openapi.ts';
 import { addSearchCalls } from './search-calls.ts';
-import { submissionCall } from './submission-call.ts';
+import { addSubmissionCalls } from './submission-call.ts';
 import { describeSubmissionCalls } from './submission-descriptions.ts';
 
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  content: { 'application/json': { schema } },
-  description,
-});
-
-const error = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() }).openapi('Error');
 const contractor = contractorSchema.openapi('Contractor');
 const contractorPage = contractorPageSchema.extend({ contractors: z.array(contractor) }).openapi('ContractorPage');
 const serviceType = serviceTypeSchema.openapi('ServiceType');
-const away = { 503: json(error, 'The database is away; `Retry-After` says when to try again') };
+
+const flag = (description: string) => listQuerySchema.shape.licensed.openapi({ type: 'boolean', description });
 
 /** Numbers come as texts in an address; the document tells them as the numbers they are. */
 const listQuery = listQuerySchema.extend({
@@ -45,6 +38,15 @@ const listQuery = listQuerySchema.extend({
     description:
       '`home`: the featured first, the rest shuffled; `rating`: the best rated first; `featured`: the featured, then by rating',
   }),
+  sort: listQuerySchema.shape.sort.openapi({
+    enum: [...contractorSorts],
+    description: 'The same and more; `order` is not looked at beside it',
+  }),
+  min_rating: listQuerySchema.shape.min_rating.openapi({ type: 'number', minimum: 0, maximum: 5 }),
+  open_now: flag('Those alone who are open at this minute by their hours, in Central Time'),
+  emergency: flag('Those alone who answer at any hour'),
+  zip: listQuerySchema.shape.zip.openapi({ example: '73034', description: 'Those alone who name this ZIP code as theirs' }),
+  licensed: flag('Those alone whose license number is known'),
   seed: listQuerySchema.shape.seed.openapi({ type: 'integer', minimum: 0, maximum: maxSeed }),
 });
 
@@ -52,7 +54,7 @@ const serviceTypesRoute = createRoute({
   method: 'get',
   path: '/service-types',
   summary: 'Service types in use, each once, in alphabetical order',
-  responses: { 200: json(z.array(serviceType), 'All of them'), ...away },
+  responses: { 200: json(z.array(serviceType), 'All of them'), ...unreachable },
 });
 
 const contractorsRoute = createRoute({
@@ -64,8 +66,8 @@ const contractorsRoute = createRoute({
   request: { query: listQuery },
   responses: {
     200: json(contractorPage, 'One page'),
-    422: json(error, 'A parameter that cannot be used; `fields` says which and what it takes'),
-    ...away,
+    ...unusable,
+    ...unreachable,
   },
 });
 
@@ -73,15 +75,13 @@ const contractorRoute = createRoute({
   method: 'get',
   path: '/contractors/{slug}',
   summary: 'One contractor',
-  description:
-    'A slug is one contractor’s own, but for a directory taken over with doubles: `service` and `location` choose among those, and change nothing otherwise.',
-  request: { params: z.object({ slug: z.string() }), query: doublesQuerySchema },
-  responses: { 200: json(contractor, 'The contractor'), 404: json(error, 'There is none at this slug'), ...away },
+  request: { params: z.object({ slug: z.string() }) },
+  responses: { 200: json(contractor, 'The contractor'), 404: json(errorSchema, 'There is none at this slug'), ...unreachable },
 });
 
 const head = ({ siteName, siteUrl }: Settings) => ({
   openapi: '3.1.0',
-  info: { title: `${siteName} directory`, version: '1', description: 'Vetted contractors in central Oklahoma.' },
+  info: { title: `${siteName} directory`, version: '1', description: `Home contractors in ${cityNames()}.` },
   servers: [{ url: siteUrl }],
 });
 
@@ -98,12 +98,6 @@ function describeApi(api: OpenAPIHono<HttpEnv>, settings: Settings) {
 /** The description that `/api/openapi.json` gives, without a request. */
 export function directoryDocument(dependencies: AppDependencies) {
   return describeApi(directoryApi(dependencies), dependencies.settings);
-}
-
-/** The one method of a call, or nothing where there is no call. */
-function methodOf(path: string): 'GET' | 'POST' | undefined {
-  if (/^\/api\/(?:service-types|suggestions|did-you-mean|contractors|contractors\/[^/]+|openapi\.json)$/.test(path)) return 'GET';
-  return /^\/api\/(?:subscribers|pro-contacts|claims|events)$/.test(path) ? 'POST' : undefined;
 }
 
 /** The calls at /api, and the description of these and of those at /functions/v1. */
@@ -123,26 +117,16 @@ export function directoryApi(dependencies: AppDependencies): OpenAPIHono<HttpEnv
   api.openapi(serviceTypesRoute, async (c) => c.json(await listServiceTypes(reads), 200));
   api.openapi(contractorsRoute, async (c) => c.json(await listContractors(reads, c.req.valid('query')), 200));
   api.openapi(contractorRoute, async (c) => {
-    const found = await findContractor(reads, c.req.valid('param').slug, c.req.valid('query'));
+    const found = await findContractor(reads, c.req.valid('param').slug);
     return found ? c.json(found, 200) : c.json(errorBody('There is no such contractor'), 404);
   });
 
   addSearchCalls(api, dependencies);
 
-  api.post(
-    '/subscribers',
-    submissionCall(dependencies, subscribeForm, { status: 201, duplicate: signUpTexts.duplicate.description }),
-  );
-  api.post('/pro-contacts', submissionCall(dependencies, proContactForm, { status: 201 }));
-  api.post('/claims', submissionCall(dependencies, claimForm, { status: 201 }));
+  addSubmissionCalls(api, '/api', dependencies);
   describeSubmissionCalls(api.openAPIRegistry);
 
   api.get('/openapi.json', (c) => c.json(describeApi(api, settings)));
-  api.all('*', (c) => {
-    const method = methodOf(c.req.path);
-    if (!method) return c.json(errorBody(`There is no ${c.req.path}; /api/openapi.json lists what there is`), 404);
-    c.header('Allow', method === 'GET' ? 'GET, HEAD' : method);
-    return c.json(errorBody(`${c.req.path} takes ${method} only`), 405);
-  });
+  api.all('*', (c) => c.json(errorBody(`There is no ${c.req.path}; /api/openapi.json lists what there is`), 404));
   return api;
 }

@@ -4,18 +4,11 @@ import { didYouMean, maxProposals, proposalSchema } from '#app/domain/contractor
 import { keepServiceTypes } from '#app/domain/contractors/search/kept-service-types.ts';
 import { maxSuggestions, suggest } from '#app/domain/contractors/search/suggest.ts';
 import { suggestionSchema } from '#app/domain/contractors/search/suggestion.ts';
-import type { AppDependencies } from '#app/http/context.ts';
-import type { HttpEnv } from '#app/http/request-log.ts';
+import type { HttpEnv } from '#app/routes/http-env.ts';
+import type { AppDependencies } from '#app/routes/request-scope.ts';
+import { json, unreachable, unusable } from './openapi.ts';
 
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  content: { 'application/json': { schema } },
-  description,
-});
-const error = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() }).openapi('Error');
-const failures = {
-  422: json(error, 'A parameter that cannot be used; `fields` says which and what it takes'),
-  503: json(error, 'The database is away; `Retry-After` says when to try again'),
-};
+const failures = { ...unusable, ...unreachable };
 // Made anew: only schemas made from here on can describe themselves.
 const suggestion = z.object(suggestionSchema.shape).openapi('Suggestion');
 const proposal = z.object(proposalSchema.shape).openapi('Proposal');

@@ -1,47 +1,31 @@
-import type { Context, Handler } from 'hono';
-import { duplicateCode, maxKeyLength } from '#app/domain/submissions/limits.ts';
-import { type SubmissionForm, submit } from '#app/domain/submissions/submit.ts';
-import type { AppDependencies } from '#app/http/context.ts';
-import { errorBody } from '#app/http/errors.ts';
-import type { HttpEnv } from '#app/http/request-log.ts';
+import type { Context, Handler, Hono } from 'hono';
+import { duplicateCode, keyReused, maxKeyLength } from '#app/domain/submissions/limits.ts';
+import { type SubmissionOutcome, submit } from '#app/domain/submissions/submit.ts';
+import type { Form } from '#app/forms/form.ts';
+import { forms } from '#app/forms/forms.ts';
+import { errorBody } from '#app/routes/error-body.ts';
+import type { HttpEnv } from '#app/routes/http-env.ts';
+import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { honeypotName } from '#app/ui/form/honeypot.tsx';
 
-type Answers = {
-  /** Status of a success. */
-  status: 200 | 201;
-  /** What a duplicate is told. */
-  duplicate?: string;
-};
-
 /** A call that stores what a visitor sends: JSON in, JSON out. */
-export function submissionCall<Input extends { email: string }>(
-  dependencies: AppDependencies,
-  form: SubmissionForm<Input>,
-  { status, duplicate = 'This was sent before' }: Answers,
-): Handler<HttpEnv> {
+function submissionCall(dependencies: AppDependencies, form: Form): Handler<HttpEnv> {
+  const { status, duplicate = 'This was sent before' } = form.call;
   return async (c) => {
     c.header('Cache-Control', 'no-store');
-    const body = await readJson(c);
-    if (body instanceof Response) return body;
-    const idempotencyKey = c.req.header('Idempotency-Key') || undefined;
-    if (idempotencyKey && idempotencyKey.length > maxKeyLength) {
-      const wrong = `At most ${maxKeyLength} characters`;
-      return c.json(errorBody('The Idempotency-Key cannot be used', { 'Idempotency-Key': wrong }), 422);
-    }
-    const { clientAddress } = c.var;
-    const outcome = await submit(dependencies, form, {
-      values: body,
-      honeypot: body[honeypotName],
-      clientAddress,
-      idempotencyKey,
-    });
+    const outcome = await receive(c, dependencies, form);
+    if (outcome instanceof Response) return outcome;
     switch (outcome.outcome) {
-      case 'accepted':
-        return c.json({ success: true, id: outcome.id }, status);
+      case 'accepted': {
+        const { id, reference, tracker } = outcome;
+        return c.json({ success: true, id, reference, tracker }, status);
+      }
       case 'duplicate':
         return c.json(errorBody(duplicate, undefined, duplicateCode), 409);
       case 'invalid':
         return c.json(errorBody(Object.values(outcome.fields)[0] ?? 'Some fields cannot be used', outcome.fields), 422);
+      case 'key-reused':
+        return c.json(errorBody(keyReused, { 'Idempotency-Key': keyReused }), 422);
       case 'limited':
         c.header('Retry-After', String(outcome.retryAfter));
         return c.json(errorBody(outcome.error), 429);
@@ -49,19 +33,22 @@ export function submissionCall<Input extends { email: string }>(
   };
 }
 
-/** The body as an object, or the answer that says why it is none. */
-export async function readJson(c: Context): Promise<Record<string, unknown> | Response> {
-  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!/^application\/(?:[\w.-]+\+)?json$/.test(type)) {
-    return c.json(errorBody('The body has to be JSON, with Content-Type: application/json'), 415);
+/** What became of a submission, or the answer that says why there is none. Holds on to nothing that was sent. */
+async function receive(c: Context<HttpEnv>, dependencies: AppDependencies, form: Form): Promise<SubmissionOutcome | Response> {
+  const values = await c.env.readBody();
+  const idempotencyKey = c.req.header('Idempotency-Key') || undefined;
+  if (idempotencyKey && idempotencyKey.length > maxKeyLength) {
+    const wrong = `At most ${maxKeyLength} characters`;
+    return c.json(errorBody('The Idempotency-Key cannot be used', { 'Idempotency-Key': wrong }), 422);
   }
-  let body: unknown;
-  try {
-    body = JSON.parse(await c.req.text());
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return c.json(errorBody('The body is not valid JSON'), 400);
+  const { clientAddress, clientNetwork } = c.env;
+  return submit(dependencies, form, { values, honeypot: values[honeypotName], clientAddress, clientNetwork, idempotencyKey });
+}
+
+/** The calls of all forms whose paths begin with `prefix`, where the calls under that are mounted. */
+export function addSubmissionCalls(calls: Hono<HttpEnv>, prefix: '/api' | '/functions/v1', dependencies: AppDependencies): void {
+  for (const form of forms) {
+    const { path } = form.call;
+    if (path.startsWith(`${prefix}/`)) calls.post(path.slice(prefix.length), submissionCall(dependencies, form));
   }
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  return isObject ? (body as Record<string, unknown>) : c.json(errorBody('The body has to be a JSON object'), 400);
 }

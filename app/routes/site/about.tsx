@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import { about } from '#app/content/about.ts';
 import { contact } from '#app/content/contact.ts';
+import { cityNames } from '#app/content/locations.ts';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { BadgeCheck, Heart, MapPin, Phone, Search } from '#app/ui/art/icons.tsx';
-import { phoneHref, shownPhone } from '#app/ui/contractor/display.ts';
 import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
 import { ContactLines } from '#app/ui/landing/contact-lines.tsx';
 import { PageHero } from '#app/ui/landing/page-hero.tsx';
@@ -21,7 +23,7 @@ export default function About({ loaderData: { lede, mission, values, area } }: R
     <>
       <PageMeta
         title="About Us"
-        description="Why this directory exists, how we keep it, and how to reach us: home contractors for Oklahoma City, Edmond and Norman in one place."
+        description={`Why this directory exists, how we keep it, and how to reach us: home contractors for ${cityNames()} in one place.`}
         canonical="/about"
       />
       <PageHero heading={`About ${siteName}`} lede={lede} picture="/art/office.svg">
@@ -54,6 +56,11 @@ export default function About({ loaderData: { lede, mission, values, area } }: R
               );
             })}
           </ul>
+          <p className="mt-8">
+            <Link to="/how-we-list" className="text-link">
+              How we list contractors: ratings, badges, what is paid for
+            </Link>
+          </p>
         </div>
       </section>
       <section aria-labelledby="reach-us" className="page-width mt-14 sm:mt-18">

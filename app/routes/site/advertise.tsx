@@ -1,14 +1,15 @@
 import { advertisingFaq, advertisingOptions, advertisingReasons } from '#app/content/advertising.ts';
-import { AdvertisingForm } from '#app/routes/forms/advertising-form.tsx';
+import { cityNames } from '#app/content/locations.ts';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { AdvertisingForm } from '#app/forms/advertising-inquiry/view.tsx';
 import { House, Mail, Phone, Sparkles } from '#app/ui/art/icons.tsx';
-import { phoneHref, shownPhone } from '#app/ui/contractor/display.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { FaqList } from '#app/ui/landing/faq-list.tsx';
 import { ProHero } from '#app/ui/landing/pro-hero.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 
-export { formAction as action } from '#app/routes/forms/form-action.ts';
+export { formAction as action } from './form-action.ts';
 
 const icons = { house: House, mail: Mail, sparkles: Sparkles };
 
@@ -18,13 +19,13 @@ export default function Advertise() {
     <>
       <PageMeta
         title="Advertise to OKC Area Homeowners"
-        description="Homepage banners, email sponsorships and custom campaigns for homeowners in Oklahoma City, Edmond and Norman. Ask for a price."
+        description={`Homepage banners, email sponsorships and custom campaigns for homeowners in ${cityNames()}. Ask for a price.`}
         canonical="/advertise-with-us"
       />
       <ProHero
         crumbs={[{ label: 'For Pros', to: '/for-pros' }, { label: 'Advertise' }]}
         title="Be there when the house needs something."
-        text="Advertise with us, and homeowners in Oklahoma City, Edmond and Norman see your name while they decide whom to call: after the hail, before the heat, in the middle of a remodel."
+        text={`Advertise with us, and homeowners in ${cityNames()} see your name while they decide whom to call: after the hail, before the heat, in the middle of a remodel.`}
         picture="/art/laptop.svg"
       >
         <ButtonAnchor href="#contact-form" size="large">

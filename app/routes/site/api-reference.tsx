@@ -1,5 +1,5 @@
-import { requestScope } from '#app/http/context.ts';
 import { directoryDocument } from '#app/routes/api/directory-api.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/api-reference';
 import { type ApiDocument, describeOperations, describeSchemas } from './api-reference/describe-document.ts';
@@ -8,8 +8,10 @@ import { SchemaSection } from './api-reference/schema-section.tsx';
 
 /** The same document that `/api/openapi.json` gives, made from the schemas that check the calls. */
 export function loader({ context }: Route.LoaderArgs) {
-  const document: ApiDocument = directoryDocument(context.get(requestScope));
-  return { operations: describeOperations(document), schemas: describeSchemas(document), base: document.servers?.[0]?.url ?? '' };
+  const scope = context.get(requestScope);
+  const document: ApiDocument = directoryDocument(scope);
+  const operations = describeOperations(document, scope.settings.publicApiKey);
+  return { operations, schemas: describeSchemas(document), base: document.servers?.[0]?.url ?? '' };
 }
 
 export default function ApiReference({ loaderData: { operations, schemas, base } }: Route.ComponentProps) {
@@ -22,8 +24,9 @@ export default function ApiReference({ loaderData: { operations, schemas, base }
       <header className="max-w-3xl">
         <h1 className="text-4xl sm:text-5xl">API reference</h1>
         <p className="mt-5 text-lg text-ink-soft">
-          The directory can be read by programs: a plain GET, answered in JSON, without a key. What our forms send is described
-          too. All addresses begin with <code className="wrap-anywhere">{base}</code>.
+          Programs can read the directory: a plain GET, answered in JSON, without a key. What our forms send is described too; two
+          of those calls take our public key, as their examples show. All addresses begin with{' '}
+          <code className="wrap-anywhere">{base}</code>.
         </p>
         <p className="mt-3 text-ink-soft">
           For tools:{' '}
@@ -33,7 +36,7 @@ export default function ApiReference({ loaderData: { operations, schemas, base }
           .
         </p>
       </header>
-      <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="mt-10 grid grid-cols-1 gap-x-14 gap-y-10 wrap-anywhere lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav aria-label="On this page" className="lg:sticky lg:top-28 lg:self-start">
           <Contents title="Calls" entries={operations.map(({ id, path }) => ({ id, label: path }))} />
           <Contents title="Objects" entries={schemas.map(({ name }) => ({ id: name, label: name }))} />

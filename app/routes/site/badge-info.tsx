@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { badgeReasons, badgeSteps } from '#app/content/trust-badge.ts';
-import { requestScope } from '#app/http/context.ts';
-import { fromDatabase } from '#app/http/page-errors.ts';
-import type { PageHandle } from '#app/http/page-handle.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Points, Steps } from '#app/ui/landing/points.tsx';
 import { ProHero } from '#app/ui/landing/pro-hero.tsx';
@@ -36,7 +36,7 @@ export default function BadgeInfo({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta
         title={loaderData.kind === 'own' ? `Trust Badge for ${loaderData.owner.shortName}` : 'Trust Badge for Your Website'}
-        description="Show on your own website what homeowners in the Oklahoma City area say of your work: a small live badge that leads to your page."
+        description="A small live badge for your own website: it shows your rating as listed in the Oklahoma City area directory and leads to your page."
         canonical="/badge-info"
       />
       <ProHero

@@ -1,6 +1,6 @@
 import { newestPosts } from '#app/domain/blog/read-posts.ts';
-import { requestScope } from '#app/http/context.ts';
-import { fromDatabase } from '#app/http/page-errors.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import type { Route } from './+types/blog-feed';
 import { blogFeed } from './blog/feed.ts';
 

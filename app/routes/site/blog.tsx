@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
+import { longDate } from '#app/content/dates.ts';
+import { cityNames } from '#app/content/locations.ts';
 import { listPosts } from '#app/domain/blog/read-posts.ts';
-import { requestScope } from '#app/http/context.ts';
-import { fromDatabase } from '#app/http/page-errors.ts';
-import type { PageHandle } from '#app/http/page-handle.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { Rss } from '#app/ui/art/icons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
-import { longDate } from '#app/ui/layout/dates.ts';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import type { Route } from './+types/blog';
@@ -33,14 +34,14 @@ export default function Blog({ loaderData: { cards, page, page_count } }: Route.
     <div className="page-width pt-4 sm:pt-6">
       <PageMeta
         title="Blog for Central Oklahoma Homeowners"
-        description="Storms, slabs, heat and hiring: what homeowners in Oklahoma City, Edmond and Norman should know before they call a contractor."
+        description={`Storms, slabs, heat and hiring: what homeowners in ${cityNames()} should know before they call a contractor.`}
         canonical="/blog"
       />
       <FeedLink />
       <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Blog' }]} />
-      <h1 className="mt-4 text-[2.3rem] leading-[1.08] sm:mt-6 sm:text-5xl">Blog</h1>
+      <h1 className="mt-4 text-[min(2.3rem,11.5vw)] leading-[1.08] sm:mt-6 sm:text-5xl">Blog</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-        Longer answers for houses in Oklahoma City, Edmond and Norman: what to do first, what it depends on here, and what to ask.
+        Longer answers for houses in {cityNames()}: what to do first, what it depends on here, and what to ask.
       </p>
       {cards.length > 0 ? (
         <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -53,7 +54,7 @@ export default function Blog({ loaderData: { cards, page, page_count } }: Route.
       ) : (
         <div className="mt-10 rounded-card border border-line bg-card px-6 py-12 text-center">
           <img src="/art/empty-state.svg" alt="" width={480} height={320} className="mx-auto h-auto w-full max-w-60 rounded-lg" />
-          <p className="mt-5 text-lg">Nothing has been published yet. The maintenance guide is there already.</p>
+          <p className="mt-5 text-lg">No posts yet. The maintenance guide has the year’s upkeep, season by season.</p>
           <ButtonLink to="/home-maintenance-guide" look="secondary" className="mt-5">
             Home maintenance guide
           </ButtonLink>

@@ -1,8 +1,9 @@
-import { contact, mapFrame, mapHost, mapPage } from '#app/content/contact.ts';
-import type { PageHandle } from '#app/http/page-handle.ts';
-import { ContactForm } from '#app/routes/forms/contact-form.tsx';
+import { areaMap, interactiveMap } from '#app/content/area-map.ts';
+import { contact } from '#app/content/contact.ts';
+import { cityNames } from '#app/content/locations.ts';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
-import { phoneHref, shownPhone } from '#app/ui/contractor/display.ts';
 import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
 import { ContactLines } from '#app/ui/landing/contact-lines.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
@@ -10,33 +11,34 @@ import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/contact';
 import { AreaMap } from './contact/area-map.tsx';
+import { ContactForm } from './contact-form.tsx';
 
-export { formAction as action } from '#app/routes/forms/form-action.ts';
+export { formAction as action } from './form-action.ts';
 
 /** The interactive map comes from there, once it is asked for. */
-export const handle: PageHandle = { sources: { frame: mapHost, connect: mapHost } };
+export const handle: PageHandle = { sources: { frame: interactiveMap.host, connect: interactiveMap.host } };
 
-export const loader = () => ({ ...contact, mapFrame, mapPage });
+export const loader = () => ({ ...contact, map: areaMap(), interactive: interactiveMap });
 
 /** A message changes nothing on the page. */
 export const shouldRevalidate = () => false;
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { lede, area, emergency, mapFrame, mapPage } = loaderData;
+  const { lede, area, emergency, map, interactive } = loaderData;
   const { supportPhone } = useSiteInfo();
   return (
     <>
       <PageMeta
         title="Contact Us"
-        description="Write or call the directory of home contractors for Oklahoma City, Edmond and Norman: questions, corrections, listings."
+        description={`Write or call the directory of home contractors for ${cityNames()}: questions, corrections, listings.`}
         canonical="/contact"
       />
       <div className="page-width pt-4 sm:pt-6">
         <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Contact' }]} />
-        <h1 className="mt-4 text-[2.3rem] leading-[1.08] sm:mt-6 sm:text-5xl">Contact us</h1>
+        <h1 className="mt-4 text-[min(2.3rem,11.5vw)] leading-[1.08] sm:mt-6 sm:text-5xl">Contact us</h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">{lede}</p>
       </div>
-      <div className="page-width mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="page-width mt-10 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <section aria-label="How to reach us">
           <ContactLines area={area} />
           <div className="mt-8 flex flex-wrap gap-3">
@@ -58,7 +60,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <h2 id="map-heading" className="mb-6 text-3xl sm:text-4xl">
           Where we work
         </h2>
-        <AreaMap frame={mapFrame} page={mapPage} />
+        <AreaMap map={map} interactive={interactive} />
       </section>
     </>
   );

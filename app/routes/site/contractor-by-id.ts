@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
-import { requestScope } from '#app/http/context.ts';
-import { fromDatabase } from '#app/http/page-errors.ts';
-import { contractorPath } from '#app/ui/contractor/display.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import type { Route } from './+types/contractor-by-id';
-import { ContractorNotFound } from './contractor/contractor-not-found.tsx';
+import MissingContractor from './contractor/missing-contractor.tsx';
 
 /** The old address of a contractor page, by id: leads for good to the one in use. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -14,4 +14,4 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data(null, { status: 404 });
 }
 
-export default ContractorNotFound;
+export default MissingContractor;

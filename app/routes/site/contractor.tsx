@@ -1,69 +1,107 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { data, redirect, useLocation, useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { data, isRouteErrorResponse, redirect, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { type AdvicePoint, hiringAdvice } from '#app/content/hiring-advice.ts';
 import { serviceSlug } from '#app/content/slug.ts';
-import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import type { ContractorCard as Card, Contractor } from '#app/domain/contractors/contractor.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
-import { requestScope } from '#app/http/context.ts';
-import { fromDatabase } from '#app/http/page-errors.ts';
-import { contractorPath } from '#app/ui/contractor/display.ts';
+import { type HoursLine, hoursWords } from '#app/domain/contractors/hours/hours-words.ts';
+import { type OpeningSpan, openingSpans } from '#app/domain/contractors/hours/opening-spans.ts';
+import { fromDatabase, orWithout } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import printStyle from '#app/ui/layout/print.css?url';
 import type { Route } from './+types/contractor';
 import { ContractorLoading } from './contractor/contractor-loading.tsx';
-import { ContractorNotFound } from './contractor/contractor-not-found.tsx';
-import { contractorKey, useContractor } from './contractor/contractor-queries.ts';
 import { ContractorView } from './contractor/contractor-view.tsx';
-import { type AddressParts, isAddressOf, isMistyped, isOtherSection, placeAt, placeOf } from './contractor/page-address.ts';
-import NotFound from './not-found.tsx';
+import { metaDescription } from './contractor/meta-description.ts';
+import MissingContractor from './contractor/missing-contractor.tsx';
+import { type AddressParts, isAddressOf, isMistyped, isOtherSection } from './contractor/page-address.ts';
+import { type Deferred, loadDeferred, type Retries, remember } from './deferred-loader.ts';
+import { useDeferred } from './use-deferred.ts';
 
-type Loaded = { contractor: Contractor | null; similar: Contractor[]; advice: readonly AdvicePoint[] };
+const NotFound = import.meta.env.SSR
+  ? (await import('./not-found.tsx')).default
+  : lazy(() => import('./not-found.tsx').catch(() => ({ default: MissingContractor })));
 
-export { formAction as action } from '../forms/form-action.ts';
+type Loaded = {
+  contractor: Contractor | null;
+  /** Absent where they could not be read: a page without them is whole. */
+  similar?: Card[] | undefined;
+  advice?: readonly AdvicePoint[];
+  description?: string;
+  hours?: readonly HoursLine[];
+  open?: readonly OpeningSpan[];
+};
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyle, media: 'print' }];
+
+export { formAction as action } from './form-action.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
-  const missing = data<Loaded>({ contractor: null, similar: [], advice: [] }, { status: 404 });
+  const missing = data<Loaded>({ contractor: null }, { status: 404 });
   if (isOtherSection(params)) return missing;
   return fromDatabase(scope, async () => {
-    const wanted = { service: params.serviceType, location: params.location };
-    const contractor = await findContractor(scope.reads, params.businessSlug, wanted);
+    const contractor = await findContractor(scope.reads, params.businessSlug);
     if (!contractor) return missing;
     if (!isAddressOf(contractor, params)) throw redirect(contractorPath(contractor) + url.search, 301);
-    const similar = await findSimilarContractors(scope.reads, contractor);
-    return data<Loaded>({ contractor, similar, advice: hiringAdvice(serviceSlug(contractor.service_type)) });
+    const similar = await orWithout(scope, 'similar contractors', () => findSimilarContractors(scope.reads, contractor));
+    const advice = hiringAdvice(serviceSlug(contractor.service_type));
+    const { hours } = contractor.profile;
+    const described = { description: metaDescription(contractor), hours: hoursWords(hours), open: openingSpans(hours) };
+    return data<Loaded>({ contractor, similar, advice, ...described });
   });
 }
 
-/** In the browser the page appears at once and fetches for itself (contractor-queries.ts). */
-export const clientLoader = () => null;
+const retries: Retries<Loaded> = { most: 2, pause: () => 1_000 };
+
+export const clientLoader = ({ params, serverLoader }: Route.ClientLoaderArgs): Loaded | Deferred<Loaded> =>
+  loadDeferred(keyOf(params), () => serverLoader() as Promise<Loaded>, retries);
+
+const keyOf = ({ location, serviceType, businessSlug }: AddressParts) => `/${location}/${serviceType}/${businessSlug}`;
 
 export default function ContractorPage({ loaderData, params }: Route.ComponentProps) {
-  if (isOtherSection(params)) return <NotFound />;
-  return <ContractorAt params={params} loaded={loaderData ?? undefined} />;
+  return (
+    <Suspense fallback={<ContractorLoading />}>
+      {isOtherSection(params) ? <NotFound /> : <ContractorAt params={params} loaded={loaderData} />}
+    </Suspense>
+  );
 }
 
-function ContractorAt({ params, loaded }: { params: AddressParts; loaded: Loaded | undefined }) {
-  const { data: contractor, isError, refetch } = useContractor(placeAt(params), loaded?.contractor);
-  useCanonicalAddress(contractor, params);
-  if (contractor)
-    return <ContractorView key={contractor.id} contractor={contractor} similar={loaded?.similar} advice={loaded?.advice} />;
-  if (contractor === null) return <ContractorNotFound mistyped={isMistyped(params)} />;
-  return isError ? <ContractorNotFound retry={refetch} /> : <ContractorLoading />;
-}
-
-/** What the server does by a redirect is, after a link of our own, a replaced address. */
-function useCanonicalAddress(contractor: Contractor | null | undefined, params: AddressParts): void {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const { search, hash } = useLocation();
-  // On the way, the router learns of further routes and renders again: that is no reason to set out anew.
-  const leaving = useRef<string>(undefined);
+function ContractorAt({ params, loaded }: { params: AddressParts; loaded: Loaded | Deferred<Loaded> }) {
+  const { data, error, isPending } = useDeferred(loaded);
+  const { revalidate } = useRevalidator();
+  const key = keyOf(params);
+  const isMoving = useRedirect(error);
   useEffect(() => {
-    if (!contractor || isAddressOf(contractor, params)) return;
-    const target = contractorPath(contractor);
-    if (leaving.current === target) return;
-    leaving.current = target;
-    queryClient.setQueryData(contractorKey(placeOf(contractor)), contractor);
-    navigate(target + search + hash, { replace: true, preventScrollReset: true });
-  }, [contractor, params, search, hash, navigate, queryClient]);
+    if (!isPending && !error && data?.similar) remember(key, data);
+  }, [key, data, isPending, error]);
+
+  if (isPending || isMoving) return <ContractorLoading />;
+  if (error !== undefined && !isMissing(error)) return <MissingContractor retry={revalidate} />;
+  if (error !== undefined || !data?.contractor) return <MissingContractor mistyped={isMistyped(params)} />;
+  return (
+    <ContractorView
+      key={data.contractor.id}
+      contractor={data.contractor}
+      description={data.description ?? ''}
+      similar={data.similar ?? []}
+      advice={data.advice ?? []}
+      hours={data.hours ?? []}
+      open={data.open ?? []}
+    />
+  );
+}
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+/** The server's redirect to the one address of a contractor, which within the site replaces the address that was asked for. */
+function useRedirect(error: unknown): boolean {
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const target = error instanceof Response ? error.headers.get('Location') : null;
+  useEffect(() => {
+    if (target) navigate(target + hash, { replace: true, preventScrollReset: true });
+  }, [target, hash, navigate]);
+  return target !== null;
 }

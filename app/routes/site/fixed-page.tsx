@@ -1,22 +1,35 @@
-import { data } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { data, redirect } from 'react-router';
 import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
-import { requestScope } from '#app/http/context.ts';
-import type { PageHandle } from '#app/http/page-handle.ts';
+import { choiceNames } from '#app/domain/contractors/list-choice.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import type { Route } from './+types/fixed-page';
-import NotFound from './not-found.tsx';
+import { leadOn } from './lead-on.ts';
 import { loadTradePage } from './trade-page/load-trade-page.ts';
 import { TradePageView } from './trade-page/trade-page-view.tsx';
 
-export { formAction as action } from '#app/routes/forms/form-action.ts';
+const NotFound = import.meta.env.SSR ? (await import('./not-found.tsx')).default : lazy(() => import('./not-found.tsx'));
 
-export const handle: PageHandle = { query: ['page', 'view'] };
+export { formAction as action } from './form-action.ts';
+
+export const handle: PageHandle = { query: ['page', 'view', ...choiceNames] };
 
 /** Best-of pages and the others about a trade that stand at the site's root; nothing else of one part is a page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = findFixedPage(url.pathname);
-  return page ? loadTradePage(context.get(requestScope), page, url) : data(null, { status: 404 });
+  if (page) return loadTradePage(context.get(requestScope), page, url);
+  const to = leadOn(url.pathname);
+  if (to) throw redirect(to, 301);
+  return data(null, { status: 404 });
 }
 
 export default function FixedPage({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <TradePageView {...loaderData} /> : <NotFound />;
+  return loaderData ? (
+    <TradePageView {...loaderData} />
+  ) : (
+    <Suspense>
+      <NotFound />
+    </Suspense>
+  );
 }

@@ -1,14 +1,18 @@
-import { listingBenefits, listingChecklist } from '#app/content/for-pros.ts';
-import { ProForm } from '#app/routes/forms/pro-form.tsx';
+import { Link } from 'react-router';
+import { listingBenefits, listingChecklist, listingTerms } from '#app/content/for-pros.ts';
+import { cityNames } from '#app/content/locations.ts';
+import { ProForm } from '#app/forms/pro-contact/view.tsx';
 import { MapPin, Phone, Star } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
+import { Points } from '#app/ui/landing/points.tsx';
 import { ProHero } from '#app/ui/landing/pro-hero.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { BadgeBlock } from './for-pros/badge-block.tsx';
 import { CalculatorPromo } from './for-pros/calculator-promo.tsx';
 import { ClaimSection } from './for-pros/claim-section.tsx';
 
-export { formAction as action } from '#app/routes/forms/form-action.ts';
+export { formAction as action } from './form-action.ts';
 
 const icons = { phone: Phone, 'map-pin': MapPin, star: Star };
 const formAnchor = 'submit-your-business';
@@ -18,12 +22,12 @@ export default function ForPros() {
     <>
       <PageMeta
         title="List Your Contracting Business in OKC"
-        description="Be found by homeowners in Oklahoma City, Edmond and Norman: submit your business, claim your page, show the trust badge."
+        description={`Be found by homeowners in ${cityNames()}: submit your business, claim your page, show the trust badge.`}
         canonical="/for-pros"
       />
       <ProHero
         title="Be found by the house next door to your last job."
-        text="Homeowners in Oklahoma City, Edmond and Norman come here with a wet ceiling or a dead air conditioner and compare who is near. Your page shows them your rating, your reviews and your own phone number."
+        text={`Homeowners in ${cityNames()} come here with a wet ceiling or a dead air conditioner and compare who is near. Your page shows them your rating, your review count and your own phone number.`}
         picture="/art/general-contracting.svg"
       >
         <ButtonAnchor href={`#${formAnchor}`} size="large">
@@ -43,7 +47,7 @@ export default function ForPros() {
             Submit Your Business
           </h2>
           <p className="mt-4 max-w-prose text-ink-soft">
-            Four lines are enough to start with. We get in touch and ask for the rest; then it helps to have this at hand:
+            Four lines are enough to start with. We get in touch and ask for the rest. Have these at hand:
           </p>
           <ul className="mt-5 max-w-prose space-y-2.5">
             {listingChecklist.map((line) => (
@@ -64,8 +68,8 @@ export default function ForPros() {
           <ProForm />
         </div>
       </section>
-      {/* The button floats in here alone, so it never lies over the form; what has the focus stops short of it. */}
-      <div className="[&_:is(a,button,input)]:scroll-mb-28">
+      {/* The bar stays in here, so it never lies over the form that it leads to. */}
+      <div>
         <section aria-labelledby="benefits" className="border-y border-line bg-paper-deep">
           <div className="page-width py-14 sm:py-18">
             <h2 id="benefits" className="text-3xl sm:text-4xl">
@@ -85,14 +89,36 @@ export default function ForPros() {
             </ul>
           </div>
         </section>
+        <section aria-labelledby="terms" className="page-width pt-14 sm:pt-18">
+          <h2 id="terms" className="text-3xl sm:text-4xl">
+            What it costs, and what you get
+          </h2>
+          <div className="mt-8">
+            <Points points={listingTerms} look="ruled" />
+          </div>
+          <p className="mt-8 text-ink-soft">
+            More about ratings, order and corrections:{' '}
+            <Link to="/how-we-list" className="font-medium text-blossom underline underline-offset-4">
+              how we list contractors
+            </Link>
+            . Banners and sponsorships:{' '}
+            <Link to="/advertise-with-us" className="font-medium text-blossom underline underline-offset-4">
+              advertise with us
+            </Link>
+            .
+          </p>
+        </section>
         <BadgeBlock />
         <ClaimSection />
         <CalculatorPromo />
-        <div className="pointer-events-none sticky bottom-4 z-30 -mb-12 page-width flex justify-end print:hidden">
-          <ButtonAnchor href={`#${formAnchor}`} size="large" className="pointer-events-auto shadow-lift">
-            Get Listed Today
-          </ButtonAnchor>
-        </div>
+        <BottomBar>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="max-sm:sr-only">A listing is free, and so are the calls it brings.</p>
+            <ButtonAnchor href={`#${formAnchor}`} size="large" className="max-sm:w-full">
+              Get Listed Today
+            </ButtonAnchor>
+          </div>
+        </BottomBar>
       </div>
     </>
   );

@@ -1,14 +1,16 @@
 import { maintenanceGuide } from '#app/content/maintenance-guide.ts';
-import { SubscribeForm } from '#app/routes/forms/subscribe-form.tsx';
+import { SubscribeForm } from '#app/forms/subscription/view.tsx';
 import { Mail, Printer } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import printStyle from '#app/ui/layout/print.css?url';
+import { trackPixel } from '../analytics/pixel.ts';
 import type { Route } from './+types/home-maintenance-guide';
-import printStyle from './home-maintenance-guide/print.css?url';
 import { SeasonLinks } from './home-maintenance-guide/season-links.tsx';
 import { SeasonSection } from './home-maintenance-guide/season-section.tsx';
 
-export { formAction as action } from '#app/routes/forms/form-action.ts';
+export { formAction as action } from './form-action.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyle, media: 'print' }];
 
@@ -56,7 +58,9 @@ export default function HomeMaintenanceGuide({
         <h2 id="licensing" className="text-2xl">
           {licensing.title}
         </h2>
-        <p className="mt-3 text-ink-soft">{licensing.text}</p>
+        <p className="mt-3 text-ink-soft">
+          <LinkedText text={licensing.text} />
+        </p>
       </section>
       <section
         id="by-e-mail"
@@ -68,11 +72,12 @@ export default function HomeMaintenanceGuide({
             Keep it in your inbox
           </h2>
           <p className="mt-4 max-w-prose text-ink-soft">
-            We mail you this whole guide, free, and after that now and then a tip for the season. One click in any mail ends it.
+            We e-mail you this whole guide, free. Signing up also puts you on our list for a seasonal tip now and then. One click
+            in any e-mail takes you off.
           </p>
         </div>
         <div className="self-center">
-          <SubscribeForm source="maintenance_guide_page" />
+          <SubscribeForm source="maintenance_guide_page" onSubscribed={() => trackPixel('subscribe')} />
         </div>
       </section>
     </div>

@@ -1,13 +1,14 @@
 import { calculatorAdvice } from '#app/content/lead-calculator.ts';
-import { type CalculatorField, readCalculatorInput } from '#app/domain/calculator/lead-value.ts';
-import type { PageHandle } from '#app/http/page-handle.ts';
+import { cityNames } from '#app/content/locations.ts';
+import { type CalculatorField, countedNotes, readCalculatorInput } from '#app/domain/calculator/lead-value.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Points } from '#app/ui/landing/points.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import printStyle from '#app/ui/layout/print.css?url';
 import type { Route } from './+types/lead-calculator';
 import { Calculator } from './lead-calculator/calculator.tsx';
-import printStyle from './lead-calculator/print.css?url';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyle, media: 'print' }];
 
@@ -18,10 +19,11 @@ export const handle: PageHandle = {
 /** The advice comes from the server, so no script carries it. */
 export const loader = ({ url }: Route.LoaderArgs) => ({
   input: readCalculatorInput((field) => url.searchParams.get(field)),
+  notes: countedNotes((field) => url.searchParams.get(field)),
   advice: calculatorAdvice,
 });
 
-export default function LeadCalculator({ loaderData: { input, advice } }: Route.ComponentProps) {
+export default function LeadCalculator({ loaderData: { input, notes, advice } }: Route.ComponentProps) {
   return (
     <>
       <PageMeta
@@ -33,14 +35,14 @@ export default function LeadCalculator({ loaderData: { input, advice } }: Route.
         <div className="print:hidden">
           <Breadcrumb crumbs={[{ label: 'For Pros', to: '/for-pros' }, { label: 'Lead Calculator' }]} />
         </div>
-        <h1 className="mt-4 text-[2.3rem] leading-[1.08] sm:mt-6 sm:text-5xl">Lead Value Calculator</h1>
+        <h1 className="mt-4 text-[min(2.3rem,11.5vw)] leading-[1.08] sm:mt-6 sm:text-5xl">Lead Value Calculator</h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft print:hidden">
           Before you spend a dollar on being found, know what one more call brings in. Four numbers of your own are enough. We do
           not store what you type.
         </p>
       </header>
       {/* An address with other numbers starts over with those. */}
-      <Calculator key={Object.values(input).join()} initial={input} />
+      <Calculator key={Object.values(input).join()} initial={input} initialNotes={notes} />
       <section aria-labelledby="your-numbers" className="page-width pt-16 sm:pt-20 print:hidden">
         <h2 id="your-numbers" className="text-3xl sm:text-4xl">
           Where the four numbers come from
@@ -56,8 +58,8 @@ export default function LeadCalculator({ loaderData: { input, advice } }: Route.
               Now for the calls themselves
             </h2>
             <p className="mt-3 text-ink-soft">
-              Homeowners in Oklahoma City, Edmond and Norman look here for who is near. Get your business listed with your own
-              number on it, or ask us first.
+              Homeowners in {cityNames()} look here for who is near. Get your business listed with your own number on it, or ask
+              us first.
             </p>
           </div>
           <div className="flex flex-wrap gap-3">

@@ -1,13 +1,15 @@
 import { data, Link } from 'react-router';
+import { dayInWords } from '#app/content/dates.ts';
 import { findLegalPage, type LegalSection, legalPages } from '#app/content/legal.ts';
-import { phoneHref, shownPhone } from '#app/ui/contractor/display.ts';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/legal-page';
 
 const linkLook = 'font-medium text-blossom underline underline-offset-4 wrap-anywhere hover:text-blossom-deep';
 
-/** Serves every legal page; which one, the address says. The texts come from the server, so no script carries them. */
+/** Serves every legal page, and how we list; which one, the address says. The texts come from the server, so no script carries them. */
 export function loader({ url }: Route.LoaderArgs) {
   const page = findLegalPage(url.pathname);
   if (!page) throw data(null, { status: 404 });
@@ -23,10 +25,10 @@ export default function Legal({ loaderData: { page, others } }: Route.ComponentP
       <header className="max-w-3xl">
         <h1 className="text-4xl sm:text-5xl">{page.title}</h1>
         <p className="mt-4 text-ink-soft">
-          Last changed on <time dateTime={page.updated}>{longDate(page.updated)}</time>. “We” is whoever runs {siteName}.
+          Last changed on <time dateTime={page.updated}>{dayInWords(page.updated)}</time>. “We” is whoever runs {siteName}.
         </p>
       </header>
-      <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[14rem_minmax(0,44rem)]">
+      <div className="mt-10 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[14rem_minmax(0,44rem)]">
         <nav aria-label="On this page" className="lg:sticky lg:top-28 lg:self-start print:hidden">
           <ol className="border-l-2 border-line">
             {page.sections.map(({ id, title }) => (
@@ -68,14 +70,17 @@ export default function Legal({ loaderData: { page, others } }: Route.ComponentP
               <a href={phoneHref(supportPhone)} className={linkLook}>
                 {shownPhone(supportPhone)}
               </a>
-              . See also our{' '}
-              {others.map(({ path, title }) => (
-                <Link key={path} to={path} className={linkLook}>
-                  {title}
-                </Link>
-              ))}
               .
             </p>
+            <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+              {others.map(({ path, title }) => (
+                <li key={path}>
+                  <Link to={path} className={linkLook}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </section>
         </div>
       </div>
@@ -94,7 +99,7 @@ function Section({ section: { id, title, text, points, after }, number }: { sect
         <ul className="mt-4 space-y-3">
           {points.map((point) => (
             <li key={point.about} className="border-l-2 border-line pl-4 text-ink-soft">
-              <strong className="font-semibold text-ink">{point.about}</strong> {point.text}
+              <strong className="font-semibold text-ink">{point.about}</strong> <LinkedText text={point.text} />
             </li>
           ))}
         </ul>
@@ -107,12 +112,7 @@ function Section({ section: { id, title, text, points, after }, number }: { sect
 function Paragraphs({ text }: { text: readonly string[] }) {
   return text.map((paragraph) => (
     <p key={paragraph} className="mt-4 text-ink-soft">
-      {paragraph}
+      <LinkedText text={paragraph} />
     </p>
   ));
-}
-
-/** '2026-11-21' as 'November 21, 2026'. */
-function longDate(day: string): string {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }

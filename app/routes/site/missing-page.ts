@@ -1,13 +1,14 @@
 import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import { isOtherSection } from './contractor/page-address.ts';
+import { leadOn } from './lead-on.ts';
 
 /** Whether nothing stands at an address, as far as can be told without the database. Its answer is the same everywhere. */
 export function isMissing(routeId: string, path: string, params: Record<string, string | undefined>): boolean {
   switch (routeId) {
     case 'routes/site/not-found':
-      return true;
+      return !leadOn(path);
     case 'routes/site/fixed-page':
-      return !findFixedPage(path);
+      return !findFixedPage(path) && !leadOn(path);
     case 'routes/site/contractor':
       return isOtherSection({ location: params['location'] ?? '', serviceType: '', businessSlug: '' });
     default:

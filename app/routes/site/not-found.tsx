@@ -1,14 +1,21 @@
-import { data, useNavigate } from 'react-router';
-import { categoryLinks } from '#app/content/navigation.ts';
-import { maxQueryLength } from '#app/domain/contractors/limits.ts';
+import { lazy } from 'react';
+import { data, redirect, useNavigate } from 'react-router';
 import { ArrowLeft } from '#app/ui/art/icons.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { FindForm } from '#app/ui/landing/find-form.tsx';
-import { LinkRow } from '#app/ui/landing/link-row.tsx';
+import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import type { Route } from './+types/not-found';
+import { leadOn } from './lead-on.ts';
 
-/** Answers 404 for every address that no other route takes. */
-export const loader = () => data(null, { status: 404 });
+const WaysOn = import.meta.env.SSR ? (await import('./not-found/ways-on.tsx')).default : undefined;
+const LaterWaysOn = lazy(() => import('./not-found/ways-on.tsx').catch(() => ({ default: () => null })));
+
+/** For every address that no other route takes: 404, unless it says what is meant. */
+export function loader({ url }: Route.LoaderArgs) {
+  const to = leadOn(url.pathname);
+  if (to) throw redirect(to, 301);
+  return data(null, { status: 404 });
+}
 
 export default function NotFound() {
   const navigate = useNavigate();
@@ -22,17 +29,7 @@ export default function NotFound() {
       />
       <img src="/art/not-found.svg" alt="" width={448} height={280} className="mx-auto h-auto w-full max-w-md" />
       <p className="mt-8 font-display text-6xl font-semibold text-blossom">404</p>
-      <h1 className="mt-3 text-3xl sm:text-4xl">This road doesn't go through</h1>
-      <p className="mx-auto mt-4 max-w-prose text-ink-soft">
-        There is no page at this address. It may have moved, or the link that brought you here has a slip in it.
-      </p>
-      <FindForm
-        id="not-found-search"
-        label="Search by company, service or city"
-        maxLength={maxQueryLength}
-        placeholder="Try roofing"
-        className="mx-auto mt-8 max-w-md text-left"
-      />
+      <ServerMarkup id="ways-on" content={WaysOn} later={LaterWaysOn} />
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <ButtonLink to="/">Return to Home</ButtonLink>
         <ButtonLink to="/services" look="secondary">
@@ -43,10 +40,6 @@ export default function NotFound() {
           Go Back
         </Button>
       </div>
-      <nav aria-label="Services to start from" className="mt-12">
-        <h2 className="text-xl">Popular services</h2>
-        <LinkRow links={categoryLinks.map(({ to, service }) => ({ label: service, to }))} className="mt-3 justify-center" />
-      </nav>
     </section>
   );
 }

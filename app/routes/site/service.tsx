@@ -1,18 +1,31 @@
-import { data } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { data, redirect } from 'react-router';
+import { titleCase } from '#app/content/locations.ts';
+import { slugify } from '#app/content/slug.ts';
 import { findServicePage } from '#app/content/trade-pages/find-page.ts';
-import { nearestServices, serviceInWords } from '#app/content/trade-pages/nearest-services.ts';
+import { nearestPages, serviceInWords } from '#app/content/trade-pages/nearest-services.ts';
+import { choiceNames } from '#app/domain/contractors/list-choice.ts';
 import { listServiceTypes } from '#app/domain/contractors/list-service-types.ts';
-import { requestScope } from '#app/http/context.ts';
-import { fromDatabase } from '#app/http/page-errors.ts';
-import type { PageHandle } from '#app/http/page-handle.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { PageError } from '#app/ui/feedback/page-error.tsx';
 import type { Route } from './+types/service';
+import { leadOn } from './lead-on.ts';
 import { loadTradePage } from './trade-page/load-trade-page.ts';
-import { ServiceNotFound } from './trade-page/service-not-found.tsx';
 import { TradePageView } from './trade-page/trade-page-view.tsx';
 
-export { formAction as action } from '#app/routes/forms/form-action.ts';
+const ServiceNotFound = import.meta.env.SSR
+  ? (await import('./trade-page/service-not-found.tsx')).default
+  : lazy(() => import('./trade-page/service-not-found.tsx').catch(() => ({ default: NotFoundInShort })));
 
-export const handle: PageHandle = { query: ['page', 'view'] };
+function NotFoundInShort() {
+  return <PageError title="Service not found" />;
+}
+
+export { formAction as action } from './form-action.ts';
+
+export const handle: PageHandle = { query: ['page', 'view', ...choiceNames] };
 
 /** A service, in a city or in the default one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -20,10 +33,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const offered = async () => (await listServiceTypes(scope.reads)).map(({ service_type }) => service_type);
   const page = await fromDatabase(scope, () => findServicePage(params.serviceType, params.location, offered));
   if (page) return loadTradePage(scope, page, url);
-  const wanted = serviceInWords(params.serviceType);
-  return data({ wanted, nearest: nearestServices(params.serviceType) }, { status: 404 });
+  const to = leadOn(url.pathname);
+  if (to) throw redirect(to, 301);
+  const { serviceType, location } = params;
+  const wanted = [serviceInWords(serviceType), ...(location ? [titleCase(slugify(location))] : [])].join(' in ');
+  const nearest = nearestPages(serviceType, location);
+  return data({ wanted, nearest }, { status: 404 });
 }
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
-  return 'page' in loaderData ? <TradePageView {...loaderData} /> : <ServiceNotFound {...loaderData} />;
+  if ('page' in loaderData) return <TradePageView {...loaderData} />;
+  return (
+    <Suspense>
+      <ServiceNotFound {...loaderData} />
+    </Suspense>
+  );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { cityNames } from '#app/content/locations.ts';
 import { moreServices, serviceCards } from '#app/content/service-cards.ts';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -15,15 +16,15 @@ export default function Services({ loaderData: { cards, more } }: Route.Componen
     <>
       <PageMeta
         title="Home Services in Oklahoma City"
-        description="Every trade in the directory for Oklahoma City, Edmond and Norman: plumbers, electricians, roofers, cleaners, landscapers and more."
+        description={`Every trade in the directory for ${cityNames()}: plumbers, electricians, roofers, cleaners, landscapers and more.`}
         canonical="/services"
       />
       <div className="page-width pt-4 sm:pt-6">
         <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Services' }]} />
-        <h1 className="mt-4 text-[2.3rem] leading-[1.08] sm:mt-6 sm:text-5xl">Services</h1>
+        <h1 className="mt-4 text-[min(2.3rem,11.5vw)] leading-[1.08] sm:mt-6 sm:text-5xl">Services</h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-          Pick the trade. Each page has the contractors by rating, what the work depends on in this part of Oklahoma, and a form
-          that asks for free quotes.
+          Pick the trade. Each page lists contractors with their ratings, says what the work depends on in this part of Oklahoma,
+          and has a form that asks for free quotes.
         </p>
         <h2 className="sr-only">Trades</h2>
         <div className="mt-8">

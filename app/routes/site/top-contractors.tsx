@@ -1,13 +1,17 @@
-import { data, useNavigation } from 'react-router';
+import { data, Link, useNavigation } from 'react-router';
 import { defaultLocation } from '#app/content/locations.ts';
 import { topContractors } from '#app/content/top-contractors.ts';
-import type { Contractor, ContractorPage } from '#app/domain/contractors/contractor.ts';
-import { existingPage } from '#app/domain/contractors/existing-page.ts';
-import { listContractors } from '#app/domain/contractors/list-contractors.ts';
-import { requestScope } from '#app/http/context.ts';
-import type { PageHandle } from '#app/http/page-handle.ts';
-import { describe } from '#app/platform/describe-error.ts';
+import { chosenQuery } from '#app/domain/contractors/chosen-query.ts';
+import type { ContractorCard as Card, ContractorPage } from '#app/domain/contractors/contractor.ts';
+import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
+import { listByRule } from '#app/domain/contractors/list-by-rule.ts';
+import { choiceNames, isNarrowing } from '#app/domain/contractors/list-choice.ts';
+import { orderLines, orderOf } from '#app/domain/contractors/list-order.ts';
+import { serializeError } from '#app/platform/serialize-error.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
+import { Choosing } from '#app/ui/choosing/choosing.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHero } from '#app/ui/landing/page-hero.tsx';
 import { TradeTiles } from '#app/ui/landing/trade-tiles.tsx';
@@ -16,41 +20,42 @@ import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import type { Route } from './+types/top-contractors';
-import { listHref, parseListAddress } from './trade-page/list-address.ts';
+import { type ListAddress, listHref, parseListAddress } from './trade-page/list-address.ts';
+import { ListOptions } from './trade-page/list-options.tsx';
 
-export const handle: PageHandle = { query: ['page'] };
+export const handle: PageHandle = { query: ['page', ...choiceNames] };
+
+const rule = { services: [], location: defaultLocation.slug };
 
 /** A list that could not be read looks like an empty one; the status says that the page is not to be kept. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { reads, log } = context.get(requestScope);
-  const { page } = parseListAddress(url.searchParams);
+  const { reads, log, doNotCache } = context.get(requestScope);
+  const { page, chosen } = parseListAddress(url.searchParams);
+  const shown = { ...topContractors, chosen };
+  if (chosen.open_now) doNotCache();
   try {
-    const list = await existingPage(page, (page) =>
-      listContractors(reads, { location: defaultLocation.slug, order: 'featured', page }),
-    );
-    return data<TopData>({ ...topContractors, list });
+    const list = await listByRule({ db: reads, log, doNotCache }, rule, { ...chosenQuery(chosen), page });
+    return data<TopData>({ ...shown, list });
   } catch (error) {
-    log.error({ err: describe(error) }, 'a page goes without its contractors');
-    return data<TopData>({ ...topContractors, list: null }, { status: 503 });
+    log.error({ err: serializeError(error) }, 'a page goes without its contractors');
+    return data<TopData>({ ...shown, list: null }, { status: 503 });
   }
 }
 
-type TopData = typeof topContractors & { list: ContractorPage | null };
+type TopData = typeof topContractors & Pick<ListAddress, 'chosen'> & { list: ContractorPage | null };
 
 export default function TopContractors({ loaderData }: Route.ComponentProps) {
-  const { path, lede, featured, more, loading, empty, services, list } = loaderData;
+  const { path, lede, loading, empty, services, list, chosen } = loaderData;
   const navigation = useNavigation();
   const busy = navigation.state === 'loading' && navigation.location.pathname === path;
   const contractors = list?.contractors ?? [];
-  const parts = [
-    { id: 'featured', title: featured, contractors: contractors.filter((contractor) => contractor.featured) },
-    { id: 'more', title: more, contractors: contractors.filter((contractor) => !contractor.featured) },
-  ].filter((part) => part.contractors.length > 0);
+  const order = orderOf(rule, chosen.sort || undefined);
+  const parts = partsOf(loaderData, contractors, order === 'featured');
   return (
     <>
       <PageMeta
         title="Top Contractors in Oklahoma City"
-        description="The contractors of Oklahoma City across all trades, featured first and then by rating, with review counts and phone numbers."
+        description="Contractors in Oklahoma City across all trades, featured first and then by rating, with review counts and phone numbers."
         canonical={path}
       />
       <PageHero
@@ -65,9 +70,13 @@ export default function TopContractors({ loaderData }: Route.ComponentProps) {
         <p role="status" className={busy ? 'mt-10 text-ink-soft' : 'sr-only'}>
           {busy && loading}
         </p>
-        {parts.map((part) => (
-          <Part key={part.id} {...part} />
-        ))}
+        {(parts.length > 0 || isNarrowing(chosen)) && <ListOptions view="grid" chosen={chosen} order="featured" />}
+        {parts.length > 0 && <p className="mt-4 text-sm text-ink-soft">{orderLines[order]}</p>}
+        <Choosing>
+          {parts.map((part) => (
+            <Part key={part.id} {...part} />
+          ))}
+        </Choosing>
         {parts.length === 0 && (
           <div className="mt-14 rounded-card border border-line bg-card px-6 py-10 text-center">
             <img
@@ -77,10 +86,17 @@ export default function TopContractors({ loaderData }: Route.ComponentProps) {
               height={320}
               className="mx-auto h-auto w-full max-w-60 rounded-lg"
             />
-            <p className="mt-5 text-lg">{empty}</p>
+            <p className="mt-5 text-lg">{isNarrowing(chosen) ? 'No contractors found with the current filters.' : empty}</p>
           </div>
         )}
-        {list && <Pagination page={list.page} count={list.page_count} hrefOf={(page) => listHref(path, page, 'grid')} />}
+        <p className="mt-8 text-[0.95rem] text-ink-soft">
+          Ratings come from elsewhere, and a featured place may be paid for:{' '}
+          <Link to="/how-we-list" className="text-link">
+            how we list contractors
+          </Link>
+          .
+        </p>
+        {list && <Pagination page={list.page} count={list.page_count} hrefOf={(page) => listHref(path, { page, chosen })} />}
       </div>
       <nav aria-labelledby="services" className="page-width mt-16 sm:mt-20">
         <h2 id="services" className="text-3xl sm:text-4xl">
@@ -98,13 +114,22 @@ export default function TopContractors({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Part({ id, title, contractors }: { id: string; title: string; contractors: readonly Contractor[] }) {
+/** The featured have a heading of their own where they come first, and stand among the others in any other order. */
+function partsOf({ featured, more, all }: TopData, contractors: readonly Card[], featuredFirst: boolean) {
+  if (!featuredFirst) return contractors.length > 0 ? [{ id: 'all', title: all, contractors }] : [];
+  return [
+    { id: 'featured', title: featured, contractors: contractors.filter((contractor) => contractor.featured) },
+    { id: 'more', title: more, contractors: contractors.filter((contractor) => !contractor.featured) },
+  ].filter((part) => part.contractors.length > 0);
+}
+
+function Part({ id, title, contractors }: { id: string; title: string; contractors: readonly Card[] }) {
   return (
     <section aria-labelledby={id} className="mt-14">
       <h2 id={id} className="mb-6 text-3xl sm:text-4xl">
         {title}
       </h2>
-      <ContractorList contractors={contractors} view="grid" />
+      <ContractorList contractors={contractors.map(contractorCard)} view="grid" />
     </section>
   );
 }

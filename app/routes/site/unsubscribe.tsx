@@ -1,9 +1,8 @@
 import { data } from 'react-router';
 import { changeSubscription, subscriberOfToken } from '#app/domain/subscribers/unsubscribe.ts';
-import { requestScope } from '#app/http/context.ts';
-import { fromDatabase } from '#app/http/page-errors.ts';
-import type { PageHandle } from '#app/http/page-handle.ts';
-import { readForm } from '#app/http/read-form.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
@@ -13,7 +12,7 @@ type State = 'subscribed' | 'unsubscribed' | 'unknown';
 
 const answer = (state: State) => data({ state }, { status: state === 'unknown' ? 404 : 200 });
 
-export const handle: PageHandle = { keep: false };
+export const handle: PageHandle = { cache: false };
 
 /** The token in the address is the subscriber's own: neither kept nor told to any page that is linked. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' });
@@ -27,9 +26,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** From the button on the page, or from a mail program's own by one click (RFC 8058): either way it is done at once. */
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ url, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
-  const wanted = (await readForm(request)).get('subscribed') === 'yes';
+  const wanted = scope.form?.['subscribed'] === 'yes';
   return fromDatabase(scope, async () => {
     const subscriber = await subscriberOfToken(scope.db, url.searchParams.get('token') ?? '');
     if (!subscriber) return answer('unknown');
@@ -40,16 +39,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 const texts: Record<State, { title: string; text: string }> = {
   subscribed: {
-    title: 'Stop the mails?',
-    text: 'You get the home maintenance guide and, now and then, a tip for the season. One click and no more come.',
+    title: 'Unsubscribe?',
+    text: 'Your address is on our mailing list, so we may send you news and tips. One click takes it off.',
   },
   unsubscribed: {
     title: 'You are unsubscribed',
-    text: 'No more mails go to your address. If that was a slip, you can come back with one click.',
+    text: 'We will not send you any more e-mail. If that was a mistake, one click brings it back.',
   },
   unknown: {
     title: 'This link does not work',
-    text: 'It is not one of ours, or it was cut off on its way. Please use the link at the end of one of our mails as it is, or write to us and we take you off the list by hand.',
+    text: 'It may have been cut off on the way. Use the link at the end of any e-mail from us, or write to us and we will take you off the list ourselves.',
   },
 };
 

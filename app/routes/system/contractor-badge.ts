@@ -1,21 +1,19 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { badgeSvg, missingBadgeSvg } from '#app/domain/contractors/badge/badge-svg.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
-import type { AppDependencies } from '#app/http/context.ts';
-import { badgeSvg, missingBadgeSvg } from '#app/ui/contractor/badge-svg.ts';
+import type { AppDependencies } from '#app/routes/request-scope.ts';
 
 /**
  * `/badge/{slug}.svg`: the contractor's trust badge with the rating of now, for websites elsewhere. Who is not in the
- * directory gets a neutral picture and 404. `service` and `location` in the query choose among contractors that share
- * the slug.
+ * directory gets a neutral picture and 404.
  */
 export function contractorBadge({ reads, settings }: AppDependencies): Hono {
   const app = new Hono();
 
   app.get('/:file{[^/]+\\.svg}', etag(), async (c) => {
     const slug = c.req.param('file').replace(/\.svg$/, '');
-    const wanted = { service: c.req.query('service'), location: c.req.query('location') };
-    const contractor = await findContractor(reads, slug, wanted);
+    const contractor = await findContractor(reads, slug);
     c.header('Content-Type', 'image/svg+xml; charset=utf-8');
     // Names come from outside: opened by itself, it may do nothing but be a picture.
     c.header('Content-Security-Policy', "default-src 'none'; sandbox");

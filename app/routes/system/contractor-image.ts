@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { stockPicture } from '#app/content/services.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { keepPictures } from '#app/domain/contractors/remote-image-store.ts';
-import type { AppDependencies } from '#app/http/context.ts';
+import type { AppDependencies } from '#app/routes/request-scope.ts';
 
 const publicFolder = import.meta.env.PROD ? 'build/client' : 'public';
 
@@ -20,10 +20,7 @@ export function contractorImage(
   const app = new Hono();
 
   app.get('/contractors/:slug', async (c) => {
-    const contractor = await findContractor(reads, c.req.param('slug'), {
-      service: c.req.query('service'),
-      location: c.req.query('location'),
-    });
+    const contractor = await findContractor(reads, c.req.param('slug'));
     c.header('Cache-Control', 'public, max-age=3600');
     for (const link of [contractor?.logo_link, contractor?.gmb_link]) {
       if (!link) continue;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { KeptDrawing } from '#app/domain/previews/drawing-store.ts';
-import { retryAfter } from '#app/http/errors.ts';
+import { retryAfter } from '#app/routes/error-body.ts';
 
 /** Answers with a drawn picture: nothing is drawn for who has it already, and who comes in a rush is told to come again. */
 export async function drawnPicture(c: Context, { tag, picture }: KeptDrawing): Promise<Response> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import type { AppDependencies } from '#app/http/context.ts';
-import { errorBody, retryAfter } from '#app/http/errors.ts';
+import { errorBody, retryAfter } from '#app/routes/error-body.ts';
+import type { AppDependencies } from '#app/routes/request-scope.ts';
 
 /** `/healthz` answers while the process lives; `/readyz` only while the database answers too. */
 export function health({ db }: AppDependencies): Hono {

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import type { Drawing } from '#app/domain/previews/drawing.ts';
 import type { KeptDrawing } from '#app/domain/previews/drawing-store.ts';
 import { findPreview } from '#app/domain/previews/find-preview.ts';
-import type { AppDependencies } from '#app/http/context.ts';
+import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { previewedPath } from '#app/ui/layout/preview-address.ts';
 import { drawnPicture } from './drawn-picture.ts';
 

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
-import type { AppDependencies } from '#app/http/context.ts';
+import { pathPrefixes } from '#app/routes/path-prefixes.ts';
+import type { AppDependencies } from '#app/routes/request-scope.ts';
 
 /** `/robots.txt`: what is no page is not to be fetched, but for what the pages themselves read. */
 export function robots({ settings: { siteUrl } }: AppDependencies): Hono {
   const text = [
     'User-agent: *',
-    'Disallow: /admin/',
-    'Disallow: /functions/',
-    'Disallow: /api/',
+    ...pathPrefixes.flatMap((row) => ('disallow' in row ? [`Disallow: ${row.prefix}/`] : [])),
     'Allow: /api/contractors',
     'Allow: /api/service-types',
     '',

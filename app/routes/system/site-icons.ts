@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
+import { cityNames } from '#app/content/locations.ts';
+import { paper } from '#app/content/palette.ts';
 import type { Drawing } from '#app/domain/previews/drawing.ts';
 import type { KeptDrawing } from '#app/domain/previews/drawing-store.ts';
-import type { AppDependencies } from '#app/http/context.ts';
+import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { drawnPicture } from './drawn-picture.ts';
 
 type Icon = {
@@ -10,9 +12,6 @@ type Icon = {
   mark: number /** Without it, what is around the mark is clear. */;
   ground?: boolean;
 };
-
-/** The background of every page. */
-const paper = '#fbf7f0';
 
 // Systems cut corners off: up to a fifth of a maskable one, a little of Apple's.
 const icons: Readonly<Record<string, Icon>> = {
@@ -45,7 +44,7 @@ function framed(mark: string, share: number, ground: boolean): string {
   const width = 100 * share;
   const edge = (100 - width) / 2;
   const placed = mark.replace(/width="\d+" height="\d+"/, `x="${edge}" y="${edge}" width="${width}" height="${width}"`);
-  const background = ground ? `<rect width="100" height="100" fill="${paper}"/>` : '';
+  const background = ground ? `<rect width="100" height="100" fill="${paper.day}"/>` : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">${background}${placed}</svg>`;
 }
 
@@ -59,13 +58,13 @@ function manifest(siteName: string): Record<string, unknown> {
   return {
     name: siteName,
     short_name: siteName,
-    description: 'Contractors in Oklahoma City, Edmond and Norman.',
+    description: `Contractors in ${cityNames()}.`,
     lang: 'en-US',
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: paper,
-    theme_color: paper,
+    background_color: paper.day,
+    theme_color: paper.day,
     icons: [
       { src: '/art/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       png('icon', 192, 'any'),

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { selectMappedPosts } from '#app/domain/blog/site-map-queries.ts';
-import type { AppDependencies } from '#app/http/context.ts';
+import { selectMappedPosts } from '#app/domain/blog/queries.ts';
+import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { countContractorFiles, fileSize, mapContractors } from './site-map/map-contractors.ts';
 import { mapPages } from './site-map/map-pages.ts';
 import { indexXml, pagesXml } from './site-map/site-map-xml.ts';

@@ -7,6 +7,7 @@ import {
   ChevronDown,
   ChevronLeft,
   ChevronRight,
+  Clock,
   Copy,
   Download,
   Droplets,
@@ -27,7 +28,9 @@ import {
   Printer,
   Rss,
   Search,
+  Share2,
   Shovel,
+  Siren,
   Snowflake,
   Sparkles,
   Star,
@@ -39,7 +42,7 @@ import {
   Zap,
 } from 'lucide-react';
 
-/** The icons in use. On the server alone; for another one, add it here and its component to icons.tsx. */
+/** The icons in use. For the build alone; for another one, add it here and its component to icons.tsx. */
 export const iconShapes = {
   'arrow-left': ArrowLeft,
   'arrow-right': ArrowRight,
@@ -49,6 +52,7 @@ export const iconShapes = {
   'chevron-down': ChevronDown,
   'chevron-left': ChevronLeft,
   'chevron-right': ChevronRight,
+  clock: Clock,
   copy: Copy,
   download: Download,
   droplets: Droplets,
@@ -69,7 +73,9 @@ export const iconShapes = {
   printer: Printer,
   rss: Rss,
   search: Search,
+  'share-2': Share2,
   shovel: Shovel,
+  siren: Siren,
   snowflake: Snowflake,
   sparkles: Sparkles,
   star: Star,

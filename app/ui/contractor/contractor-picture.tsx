@@ -1,29 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Pictured, pictureSources } from './picture-sources.ts';
 import { ServiceIcon } from './service-icon.tsx';
 
-type PictureProps = {
-  contractor: Pictured;
+export type Picture = {
+  /** Addresses, in the order in which they are tried. */
+  sources: readonly string[];
+  /** Of the icon that is shown where none can be loaded. */
+  serviceType: string;
+  /** The first is shown whole, as a logo is; scenes and photographs fill the frame. */
+  whole: boolean;
+};
+
+type PictureProps = Picture & {
   /** The first picture on the screen is not to wait. */
   eager?: boolean;
   className?: string;
 };
 
-/** A shimmer under the picture: gone when it is there, still where motion is unwelcome, and absent without JavaScript. */
-const skeleton =
-  'before:absolute before:inset-0 before:bg-line/70 motion-safe:before:animate-pulse data-[state=loaded]:before:hidden data-[state=error]:before:hidden noscript:before:hidden';
-
 /**
- * The contractor's picture: its own, fetched by our server, else the stock picture of the service, else the placeholder,
- * else the service's icon. A skeleton holds its place until it is there. Decorative: the name always stands beside it.
+ * A contractor's picture, the first of its sources that can be loaded, else the service's icon. A skeleton holds its place until it is there. Decorative: the name always stands beside it.
  */
 export function ContractorPicture(props: PictureProps) {
   // Another contractor's picture starts over.
-  return <Picture key={pictureSources(props.contractor).join(' ')} {...props} />;
+  return <TriedPicture key={props.sources.join(' ')} {...props} />;
 }
 
-function Picture({ contractor, eager = false, className = '' }: PictureProps) {
-  const sources = pictureSources(contractor);
+function TriedPicture({ sources, serviceType, whole, eager = false, className = '' }: PictureProps) {
   const [failed, setFailed] = useState(0);
   const [loaded, setLoaded] = useState(false);
   const picture = useRef<HTMLImageElement>(null);
@@ -40,7 +41,7 @@ function Picture({ contractor, eager = false, className = '' }: PictureProps) {
   return (
     <div
       data-state={!source ? 'error' : loaded ? 'loaded' : 'loading'}
-      className={`relative overflow-hidden bg-paper-deep ${skeleton} ${className}`}
+      className={className ? `contractor-picture ${className}` : 'contractor-picture'}
     >
       {source ? (
         <img
@@ -51,16 +52,14 @@ function Picture({ contractor, eager = false, className = '' }: PictureProps) {
           width={800}
           height={500}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
+          fetchPriority={eager ? 'high' : undefined}
           onLoad={() => setLoaded(true)}
           onError={() => setFailed(failed + 1)}
-          // A logo is shown whole; scenes and photographs fill the frame.
-          className={`absolute inset-0 size-full ${contractor.logo_link && failed === 0 ? 'object-contain' : 'object-cover'}`}
+          className={whole && failed === 0 ? 'whole' : undefined}
         />
       ) : (
-        <div className="absolute inset-0 grid place-items-center text-leaf">
-          <ServiceIcon serviceType={contractor.service_type} className="size-16" />
+        <div className="stand-in">
+          <ServiceIcon serviceType={serviceType} className="size-16" />
         </div>
       )}
     </div>

@@ -1,22 +1,22 @@
-import type { Contractor } from '#app/domain/contractors/contractor.ts';
-import { Star } from '#app/ui/art/icons.tsx';
-import { fullStars, shownRating, shownReviews } from './display.ts';
+export type Rating = {
+  /** How many halves of five stars are full. */
+  halves: number;
+  /** '4.8' */
+  rating: string;
+  /** '24 reviews' */
+  reviews: string;
+};
 
 /** Stars, rating and review count; read out as one sentence. */
-export function RatingLine({ rating, review_count }: Pick<Contractor, 'rating' | 'review_count'>) {
-  const full = fullStars(rating);
+export function RatingLine({ rating }: { rating: Rating | undefined }) {
+  if (!rating) return <p className="rating-line reviews">Not yet rated</p>;
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-[0.95rem]">
-      <span aria-hidden className="flex gap-0.5">
-        {[1, 2, 3, 4, 5].map((star) => (
-          <Star key={star} className={star <= full ? 'size-4 fill-sun text-sun' : 'size-4 fill-line text-line'} />
-        ))}
-      </span>
-      <span>
-        <span className="sr-only">Rated </span>
-        <strong className="font-semibold">{shownRating(rating)}</strong>
-        <span className="sr-only"> out of 5, </span> <span className="text-ink-soft">({shownReviews(review_count)})</span>
-      </span>
+    <p className="rating-line">
+      <span className={`stars stars-${rating.halves}`} />
+      <span className="sr-only">Rated </span>
+      <strong>{rating.rating}</strong>
+      <span className="sr-only"> out of 5, </span>
+      <span className="reviews">{`(${rating.reviews})`}</span>
     </p>
   );
 }

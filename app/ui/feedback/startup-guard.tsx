@@ -2,7 +2,8 @@
  * For scripts that fail to start. The page is complete without its scripts, so their failing takes nothing away: the
  * text appears as a bar above the page, which stays readable, and its links and forms go on working.
  */
-export const startupGuardScript = `
+export const startupGuardScript = import.meta.env.SSR
+  ? `
 addEventListener('error', function (event) {
   var target = event.target;
   var lost = target && target.tagName === 'SCRIPT' || target && target.rel === 'modulepreload';
@@ -18,7 +19,8 @@ addEventListener('error', function (event) {
   };
   if (document.body) show(); else addEventListener('DOMContentLoaded', show);
 }, true);
-`;
+`.replace(/\n\s+/g, '\n')
+  : ''; // The browser has it in the page.
 
 /**
  * Inline, because it has to be there before the first script can fail; the server allows it by its hash. The browser

@@ -28,7 +28,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Stands once in the page, where no button, bar or panel of ours does; the live region is there before its first message, so that screen readers announce it. */
+/** Stands once in the page, and again in a dialog that can bring about a toast, where no button, bar or panel of ours does; the live region is there before its first message, so that screen readers announce it. */
 export function Toaster() {
   const toast = useSyncExternalStore(
     subscribe,
@@ -36,17 +36,9 @@ export function Toaster() {
     () => undefined,
   );
   return (
-    <div
-      role="status"
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-20 z-50 flex justify-end sm:left-auto sm:w-96"
-    >
+    <div role="status" aria-live="polite" className="toasts">
       {toast && (
-        <div
-          key={toast.key}
-          data-tone={toast.tone ?? 'plain'}
-          className="pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line bg-card p-4 shadow-lift data-[tone=destructive]:border-clay data-[tone=destructive]:bg-clay data-[tone=destructive]:text-on-clay"
-        >
+        <div key={toast.key} data-tone={toast.tone ?? 'plain'} className="toast">
           <div className="min-w-0 flex-1">
             <p className="font-semibold">{toast.title}</p>
             {toast.description && <p className="text-sm">{toast.description}</p>}

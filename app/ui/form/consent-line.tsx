@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { consent } from '#app/content/consent.ts';
+import { consentText, consentVersion, type Recipients } from '#app/content/consent.ts';
 
-/** What one agrees to by sending a phone number; its version goes along. */
-export function ConsentLine() {
+/** Who gets what is sent, and what one agrees to by sending a phone number; its version goes along. */
+export function ConsentLine({ recipients }: { recipients: Recipients }) {
   return (
     <p className="text-sm text-ink-soft">
-      <input type="hidden" name="consent_version" value={consent.version} />
-      {consent.text} See our{' '}
+      <input type="hidden" name="consent_version" value={consentVersion} />
+      {consentText(recipients)} See our{' '}
       <Link to="/privacy-policy" className="underline underline-offset-2 hover:text-blossom">
         privacy policy
       </Link>{' '}

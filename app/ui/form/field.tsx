@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 export type FieldProps = {
   name: string;
@@ -48,6 +48,7 @@ type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel';
   autoComplete?: string;
   placeholder?: string;
+  inputMode?: 'numeric';
 };
 
 /** One line. */
@@ -82,6 +83,31 @@ export function TextField({ name, label, formId, error, hint, required = false, 
   );
 }
 
+type SelectFieldProps = FieldProps & { options: readonly { value: string; label: string }[] };
+
+/** One of a few, by the browser's own control. */
+export function SelectField({ name, label, formId, error, required = false, options, defaultValue }: SelectFieldProps) {
+  const id = `${formId}-${name}`;
+  return (
+    <Labelled id={id} label={label} required={required} error={error}>
+      <select
+        id={id}
+        name={name}
+        defaultValue={defaultValue}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(error && `${id}-error`)}
+        className={`min-h-12 ${box}`}
+      >
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
 /** Several lines, of which no more than `limit` characters can be typed; a counter says how many there are. */
 export function MessageField({
   name,
@@ -90,15 +116,19 @@ export function MessageField({
   error,
   limit,
   defaultValue = '',
+  required = false,
   rows = 4,
 }: FieldProps & { limit: number; rows?: number }) {
   const id = `${formId}-${name}`;
   const [count, setCount] = useState(defaultValue.length);
+  const text = useRef<HTMLTextAreaElement>(null);
+  // It may have been filled in before the scripts ran.
+  useLayoutEffect(() => setCount(text.current?.value.length ?? 0), []);
   return (
     <Labelled
       id={id}
       label={label}
-      required={false}
+      required={required}
       error={error}
       below={
         <p id={`${id}-count`} className="mt-1 text-right text-sm text-ink-soft tabular-nums">
@@ -107,9 +137,11 @@ export function MessageField({
       }
     >
       <textarea
+        ref={text}
         id={id}
         name={name}
         rows={rows}
+        required={required}
         maxLength={limit}
         dir="auto"
         defaultValue={defaultValue}

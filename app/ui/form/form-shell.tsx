@@ -8,6 +8,7 @@ type FormShellProps = {
   name: string;
   label: string;
   onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void;
+  onInput?: (event: React.InputEvent<HTMLFormElement>) => void;
   onFocus?: () => void;
   sending: boolean;
   button: string;
@@ -25,7 +26,7 @@ type FormShellProps = {
 
 /** A form that posts to its own page without JavaScript; with it, `onSubmit` takes over. */
 export function FormShell(props: FormShellProps) {
-  const { id, name, label, onSubmit, onFocus, sending, button, buttonSending = 'Submitting...' } = props;
+  const { id, name, label, onSubmit, onInput, onFocus, sending, button, buttonSending = 'Submitting...' } = props;
   const { errorCount, problem, hidden = {}, inline = false, children, foot } = props;
   return (
     <form
@@ -36,6 +37,7 @@ export function FormShell(props: FormShellProps) {
       aria-label={label}
       aria-busy={sending}
       onSubmit={onSubmit}
+      onInput={onInput}
       onFocus={onFocus}
       className={`relative scroll-mt-24 ${inline ? 'flex flex-wrap items-start gap-3' : 'flex flex-col gap-5'}`}
     >

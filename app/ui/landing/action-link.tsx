@@ -5,13 +5,12 @@ type ActionLinkProps = { action: Action; look?: 'primary' | 'secondary'; classNa
 
 /** To a place on the same page by the browser itself, which needs no script for it; to another page by the router. */
 export function ActionLink({ action: { label, to }, look = 'primary', className = '' }: ActionLinkProps) {
-  const wraps = `max-sm:whitespace-normal ${className}`;
   return to.startsWith('#') ? (
-    <ButtonAnchor href={to} look={look} size="large" className={wraps}>
+    <ButtonAnchor href={to} look={look} size="large" className={className}>
       {label}
     </ButtonAnchor>
   ) : (
-    <ButtonLink to={to} look={look} size="large" className={wraps}>
+    <ButtonLink to={to} look={look} size="large" className={className}>
       {label}
     </ButtonLink>
   );

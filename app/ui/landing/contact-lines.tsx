@@ -1,5 +1,5 @@
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { Mail, MapPin, Phone } from '#app/ui/art/icons.tsx';
-import { phoneHref, shownPhone } from '../contractor/display.ts';
 import { useSiteInfo } from '../layout/site-info.tsx';
 
 const link =

@@ -22,13 +22,13 @@ export function FindForm({ id, label, purpose, className, ...field }: FindFormPr
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <div className="mt-2 flex gap-2">
+      <div className="mt-2 flex flex-wrap gap-2">
         <input
           id={id}
           name="q"
           type="search"
           required
-          className="min-h-12 min-w-0 flex-1 rounded-lg border border-line-strong bg-card px-4"
+          className="min-h-12 min-w-0 flex-1 basis-40 rounded-lg border border-line-strong bg-card px-4"
           {...field}
         />
         <Button type="submit" look="secondary" className="shrink-0">

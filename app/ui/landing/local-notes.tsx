@@ -1,4 +1,5 @@
 import type { Point } from '#app/content/trade-pages/parts.ts';
+import { LinkedText } from './linked-text.tsx';
 
 type LocalNotesProps = { id: string; title: string; paragraphs: readonly string[]; notes: readonly Point[] };
 
@@ -20,7 +21,9 @@ export function LocalNotes({ id, title, paragraphs, notes }: LocalNotesProps) {
         {notes.map(({ title, text }) => (
           <div key={title} className="border-l-4 border-sun bg-card px-5 py-4">
             <h3 className="text-xl">{title}</h3>
-            <p className="mt-2 text-ink-soft">{text}</p>
+            <p className="mt-2 text-ink-soft">
+              <LinkedText text={text} />
+            </p>
           </div>
         ))}
       </div>

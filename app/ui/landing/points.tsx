@@ -1,4 +1,5 @@
 import type { Point } from '#app/content/trade-pages/parts.ts';
+import { LinkedText } from './linked-text.tsx';
 
 const looks = {
   cards: 'rounded-card border border-line bg-card p-6 shadow-card',
@@ -20,7 +21,9 @@ export function Points({ points, look }: { points: readonly Point[]; look: keyof
       {points.map(({ title, text }) => (
         <li key={title} className={looks[look]}>
           <h3 className="text-xl">{title}</h3>
-          <p className="mt-2 text-ink-soft">{text}</p>
+          <p className="mt-2 text-ink-soft">
+            <LinkedText text={text} />
+          </p>
         </li>
       ))}
     </ul>

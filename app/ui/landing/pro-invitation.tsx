@@ -1,3 +1,4 @@
+import { cityNames } from '#app/content/locations.ts';
 import { ButtonLink } from '../controls/button.tsx';
 
 /** To contractors who happen to be here. */
@@ -10,8 +11,8 @@ export default function ProInvitation(): React.ReactNode {
             Is your name on the truck?
           </h2>
           <p className="mt-3 text-ink-soft">
-            If you do the work in Oklahoma City, Edmond or Norman, homeowners can find you here and call you directly. Send us
-            your business, or see first what one more job a month would be worth.
+            If you do the work in {cityNames('or')}, homeowners can find you here and call you directly. Send us your business, or
+            see first what one more job a month would be worth.
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ChevronRight } from '#app/ui/art/icons.tsx';
 import { breadcrumbData, type Crumb } from './breadcrumb-data.ts';
-import { JsonLd } from './page-meta.tsx';
+import { JsonLd } from './json-ld.tsx';
 import { useSiteInfo } from './site-info.tsx';
 
 /** Where this page stands; the last step is the page itself and leads nowhere. */
@@ -11,9 +11,9 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-[0.95rem]">
       <JsonLd data={breadcrumbData(crumbs, siteUrl)} />
-      <ol className="flex min-w-0 items-center gap-x-2">
+      <ol className="flex min-w-0 flex-wrap items-center gap-x-2">
         {crumbs.map(({ label, to }, index) => (
-          <li key={label} className={`flex items-center gap-x-2 ${index === last ? 'min-w-0' : 'shrink-0'}`}>
+          <li key={label} className={`flex items-center gap-x-2 ${index === last ? 'min-w-0' : 'max-w-full'}`}>
             {index > 0 && <ChevronRight className="size-4 shrink-0 text-line-strong" />}
             {to && index < last ? (
               <Link

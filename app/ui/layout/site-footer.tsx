@@ -1,42 +1,39 @@
 import { Link } from 'react-router';
-import { legalLinks, type NavigationLink, popularServiceLinks, proLinks, quickLinks } from '#app/content/navigation.ts';
+import { cityNames } from '#app/content/locations.ts';
+import { blogPath, legalLinks, type NavigationLink, proLinks, quickLinks } from '#app/content/navigation.ts';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { popularServiceLinks } from '#app/content/service-cards.ts';
 import { Mail, Phone } from '#app/ui/art/icons.tsx';
-import { phoneHref, shownPhone } from '../contractor/display.ts';
 import { useSiteInfo } from './site-info.tsx';
 
 /** On the server alone: the browser keeps what it wrote. */
 export default function SiteFooter() {
-  const { siteName, supportPhone, supportEmail, year } = useSiteInfo();
+  const { siteName, supportPhone, supportEmail, year, hasPosts } = useSiteInfo();
+  const links = hasPosts ? quickLinks : quickLinks.filter(({ to }) => to !== blogPath);
   return (
-    <footer className="mt-20 bg-night text-snow">
+    <footer className="site-footer mt-20 bg-night text-snow">
       <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div>
           <p className="font-display text-2xl font-semibold">{siteName}</p>
           <p className="mt-3 max-w-xs text-snow/80">
-            Somebody good to fix your house, in Oklahoma City, Edmond and Norman. Call them directly; looking costs nothing.
+            Find somebody good to fix your house in {cityNames()}. Looking costs nothing, and you call them directly.
           </p>
           <ul className="mt-5 space-y-1">
             <li>
-              <a
-                href={phoneHref(supportPhone)}
-                className="inline-flex min-h-9 items-center gap-2.5 text-snow underline-offset-4 hover:underline"
-              >
-                <Phone className="size-4 text-sun" />
+              <a href={phoneHref(supportPhone)}>
+                <Phone />
                 {shownPhone(supportPhone)}
               </a>
             </li>
             <li>
-              <a
-                href={`mailto:${supportEmail}`}
-                className="inline-flex min-h-9 items-center gap-2.5 text-snow underline-offset-4 hover:underline"
-              >
-                <Mail className="size-4 text-sun" />
+              <a href={`mailto:${supportEmail}`}>
+                <Mail />
                 {supportEmail}
               </a>
             </li>
           </ul>
         </div>
-        <FooterLinks title="Quick links" links={quickLinks} />
+        <FooterLinks title="Quick links" links={links} />
         <FooterLinks title="Popular services" links={popularServiceLinks} />
         <FooterLinks title="For contractors" links={proLinks} />
       </div>
@@ -74,9 +71,5 @@ function FooterLinks({ title, links }: { title: string; links: readonly Navigati
 }
 
 function FooterLink({ label, to }: NavigationLink) {
-  return (
-    <Link to={to} className="inline-flex min-h-9 items-center text-snow/85 underline-offset-4 hover:text-snow hover:underline">
-      {label}
-    </Link>
-  );
+  return <Link to={to}>{label}</Link>;
 }

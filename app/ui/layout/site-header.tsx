@@ -1,38 +1,39 @@
 import { useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { headerLinks } from '#app/content/navigation.ts';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { Menu, Phone, X } from '#app/ui/art/icons.tsx';
-import { phoneHref, shownPhone } from '../contractor/display.ts';
 import { ButtonAnchor } from '../controls/button.tsx';
+import { ServerMarkup } from '../hydration/server-markup.tsx';
 import { useSiteInfo } from './site-info.tsx';
+
+const SiteSearch = import.meta.env.SSR ? (await import('./site-search.tsx')).default : undefined;
 
 export function SiteHeader() {
   const { siteName, supportPhone } = useSiteInfo();
+  const isCurrent = useIsCurrent();
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
-      <div className="page-width flex h-16 items-center gap-3 sm:h-18 sm:gap-6">
-        <Link to="/" state={{ resetFilters: true }} className="flex shrink-0 items-center gap-2.5 text-ink no-underline">
+    <header className="site-header">
+      <div className="page-width">
+        <Link to="/" state={{ resetFilters: true }} className="home">
           <img src="/art/mark.svg" alt="" width={36} height={36} />
-          <span className="font-display text-xl font-semibold tracking-tight max-[26rem]:sr-only">{siteName}</span>
+          <span>{siteName}</span>
         </Link>
-        <nav aria-label="Main" className="ml-auto hidden lg:block">
-          <ul className="flex items-center gap-1">
+        <nav aria-label="Main" className="site-header-links">
+          <ul>
             {headerLinks.map(({ label, to }) => (
               <li key={to}>
-                <NavLink
-                  to={to}
-                  prefetch="intent"
-                  className="rounded-md px-2 py-2 text-[0.95rem] whitespace-nowrap xl:px-3 font-medium text-ink no-underline hover:bg-paper-deep aria-[current=page]:text-blossom"
-                >
+                <Link to={to} aria-current={isCurrent(to)} prefetch="intent">
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <ButtonAnchor href={phoneHref(supportPhone)} className="max-lg:ml-auto max-sm:px-3.5 max-sm:text-[0.95rem]">
-          <Phone className="size-4" />
-          Start Your Project
+        <ServerMarkup id="header-search" content={SiteSearch} />
+        <ButtonAnchor href={phoneHref(supportPhone)}>
+          <Phone />
+          <span className="words">Start Your Project</span>
           <span className="sr-only">, call {shownPhone(supportPhone)}</span>
         </ButtonAnchor>
         <MobileMenu />
@@ -41,9 +42,16 @@ export function SiteHeader() {
   );
 }
 
+/** Whether a link leads to where one is, or to what that is a part of. */
+function useIsCurrent(): (to: string) => 'page' | undefined {
+  const { pathname } = useLocation();
+  return (to) => (pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined);
+}
+
 /** A popover of the browser's own: it opens, closes on Escape and on a tap outside, with JavaScript off too. */
 function MobileMenu() {
   const menu = useRef<HTMLElement>(null);
+  const isCurrent = useIsCurrent();
   const { key } = useLocation();
   const page = useRef(key);
   useEffect(() => {
@@ -52,41 +60,27 @@ function MobileMenu() {
     page.current = key;
   }, [key]);
   return (
-    <div className="lg:hidden">
-      <button
-        type="button"
-        popoverTarget="site-menu"
-        className="-mr-2 grid size-11 place-items-center rounded-lg hover:bg-paper-deep"
-        aria-label="Menu"
-      >
-        <Menu className="size-6" />
+    <div className="menu">
+      <button type="button" popoverTarget="site-menu" className="menu-button" aria-label="Menu">
+        <Menu />
       </button>
-      <nav
-        ref={menu}
-        id="site-menu"
-        popover="auto"
-        aria-label="Menu"
-        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh w-[min(22rem,100vw)] overflow-y-auto border-l border-line bg-paper p-5 text-ink shadow-lift backdrop:bg-night/40"
-      >
+      <nav ref={menu} id="site-menu" popover="auto" aria-label="Menu" className="site-menu">
         <button
           type="button"
           popoverTarget="site-menu"
           popoverTargetAction="hide"
-          className="mb-2 ml-auto grid size-11 place-items-center rounded-lg hover:bg-paper-deep"
+          className="menu-button"
           aria-label="Close menu"
         >
-          <X className="size-6" />
+          <X />
         </button>
-        <ul className="divide-y divide-line border-y border-line">
+        <ServerMarkup id="menu-search" content={SiteSearch} />
+        <ul>
           {headerLinks.map(({ label, to }) => (
             <li key={to}>
-              <NavLink
-                to={to}
-                prefetch="intent"
-                className="block py-3.5 font-display text-xl text-ink no-underline aria-[current=page]:text-blossom"
-              >
+              <Link to={to} aria-current={isCurrent(to)} prefetch="intent" discover="none">
                 {label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

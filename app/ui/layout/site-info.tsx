@@ -10,6 +10,8 @@ export type SiteInfo = {
   publicApiKey: string;
   pixelId: string | undefined;
   year: number;
+  /** Whether the blog has anything to read. */
+  hasPosts: boolean;
 };
 
 const whileUnknown: SiteInfo = {
@@ -20,6 +22,7 @@ const whileUnknown: SiteInfo = {
   publicApiKey: '',
   pixelId: undefined,
   year: 0,
+  hasPosts: false,
 };
 
 /** On every page, error pages included. All empty only if the root loader itself failed. */

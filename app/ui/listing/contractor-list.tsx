@@ -1,9 +1,8 @@
-import type { Contractor } from '#app/domain/contractors/contractor.ts';
-import { ContractorCard } from '../contractor/contractor-card.tsx';
+import { type CardContractor, ContractorCard } from '../contractor/contractor-card.tsx';
 import { listLook } from './list-look.ts';
 
 type ListProps = {
-  contractors: readonly Contractor[];
+  contractors: readonly CardContractor[];
   view: 'grid' | 'list';
   /** The first row is on the screen at once. */
   eager?: boolean;
@@ -12,12 +11,13 @@ type ListProps = {
 
 const firstRow = 3;
 
+/** Cards with ticks: it stands inside a `Choosing`. */
 export function ContractorList({ contractors, view, eager = false, pictured = true }: ListProps) {
   return (
     <ul className={listLook[view]}>
       {contractors.map((contractor, index) => (
         <li key={contractor.id}>
-          <ContractorCard contractor={contractor} view={view} eager={eager && index < firstRow} pictured={pictured} />
+          <ContractorCard contractor={contractor} view={view} eager={eager && index < firstRow} pictured={pictured} choosable />
         </li>
       ))}
     </ul>

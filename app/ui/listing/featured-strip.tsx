@@ -1,8 +1,7 @@
-import type { Contractor } from '#app/domain/contractors/contractor.ts';
-import { ContractorCard } from '../contractor/contractor-card.tsx';
+import { type CardContractor, ContractorCard } from '../contractor/contractor-card.tsx';
 
 /** The contractors put first; on a small screen a strip that scrolls sideways. `undefined` while they are loaded. */
-export function FeaturedStrip({ contractors, places }: { contractors: readonly Contractor[] | undefined; places: number }) {
+export function FeaturedStrip({ contractors, places }: { contractors: readonly CardContractor[] | undefined; places: number }) {
   if (contractors?.length === 0) return null;
   return (
     <section aria-labelledby="featured-title" className="mt-16 bg-night py-11 sm:py-14">

@@ -31,7 +31,7 @@ export function FilterSelect({ form, name, label, all, choices, value, onChange,
           autoComplete="off"
           aria-describedby={problem ? `${id}-problem` : undefined}
           onChange={({ currentTarget }) => currentTarget.form && onChange(currentTarget.form)}
-          className="min-h-11 w-full appearance-none rounded-lg border border-line-strong bg-card py-2 pr-10 pl-3.5 text-ellipsis hover:border-ink"
+          className="filter-select"
         >
           <option value="all">{all}</option>
           {choices.map((choice) => (

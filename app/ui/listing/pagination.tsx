@@ -8,10 +8,6 @@ type PaginationProps = {
   hrefOf: (page: number) => string;
 };
 
-const box =
-  'inline-flex min-h-10 min-w-10 items-center justify-center gap-1 rounded-lg px-2.5 font-medium tabular-nums no-underline';
-const link = `${box} text-ink hover:bg-paper-deep active:bg-line`;
-
 /** Links to the pages of a list; nothing for a single page. */
 export function Pagination({ page, count, hrefOf }: PaginationProps) {
   if (count < 2) return null;
@@ -25,16 +21,12 @@ export function Pagination({ page, count, hrefOf }: PaginationProps) {
         {pageNumbers(page, count).map((number, index) => (
           <li key={number === 'gap' ? `gap-${index}` : number}>
             {number === 'gap' ? (
-              <span className={`${box} text-ink-soft`}>
+              <span className="page-box text-ink-soft">
                 <span aria-hidden>…</span>
                 <span className="sr-only">Pages left out</span>
               </span>
             ) : (
-              <Link
-                to={hrefOf(number)}
-                aria-current={number === page ? 'page' : undefined}
-                className={number === page ? `${box} bg-night text-snow` : link}
-              >
+              <Link to={hrefOf(number)} discover="none" aria-current={number === page ? 'page' : undefined} className="page-box">
                 <span className="sr-only">Page </span>
                 {number.toLocaleString('en-US')}
               </Link>
@@ -52,9 +44,9 @@ export function Pagination({ page, count, hrefOf }: PaginationProps) {
 
 /** Keeps its place when there is nowhere to go, so that the numbers stay where they are. */
 function Step({ to, on, className, children }: { to: string; on: boolean; className: string; children: React.ReactNode }) {
-  if (!on) return <span className={`${box} invisible ${className}`}>{children}</span>;
+  if (!on) return <span className={`page-box invisible ${className}`}>{children}</span>;
   return (
-    <Link to={to} className={`${link} ${className}`}>
+    <Link to={to} discover="none" className={`page-box ${className}`}>
       {children}
       <span className="sr-only">page</span>
     </Link>

@@ -20,8 +20,9 @@ export function ViewToggle({ view: current, hrefOf }: ViewToggleProps) {
         <Link
           key={view}
           to={hrefOf(view)}
+          discover="none"
           aria-current={view === current ? 'true' : undefined}
-          className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-[0.95rem] font-medium text-ink no-underline hover:bg-paper-deep aria-[current]:bg-night aria-[current]:text-white"
+          className="view-choice"
         >
           <Icon className="size-4" />
           <span className="max-sm:sr-only">{label}</span>

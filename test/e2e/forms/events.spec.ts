@@ -39,7 +39,7 @@ test('views, calls and visits of a contractor are reported for that contractor',
   const contact = page.getByRole('region', { name: /^Contact / });
   await contact.getByRole('link', { name: /^Call / }).click();
   await expect.poll(() => reported('call_click')).toEqual([{ event: 'call_click', contractor_id: id }]);
-  await contact.locator('a[href^="http"]').click();
+  await contact.locator('a[data-count=website_click]').click();
   await expect.poll(() => reported('website_click')).toEqual([{ event: 'website_click', contractor_id: id }]);
   expect(await reported('page_view')).toHaveLength(1);
 });

@@ -39,6 +39,8 @@ export type SiteForm = {
   message?: { label: string; limit: number };
   /** What has to be opened first. */
   behind?: string;
+  /** The button that leads from what was sent back to the form. */
+  another?: string;
 };
 
 const contact: SiteForm = {
@@ -50,6 +52,7 @@ const contact: SiteForm = {
   values: { ...person, 'Message (optional)': 'Two shingles are gone.' },
   success: requestReceived,
   message: { label: 'Message (optional)', limit: 100 },
+  another: 'Send Another Request',
 };
 const quote: SiteForm = {
   path: contractor,
@@ -59,6 +62,7 @@ const quote: SiteForm = {
   endpoint: lead,
   values: { ...person, 'What needs doing? (optional)': 'The water heater leaks.' },
   success: quoteReceived,
+  another: 'Submit Another Request',
   message: { label: 'What needs doing? (optional)', limit: 500 },
 };
 const panel: SiteForm = {
@@ -66,6 +70,7 @@ const panel: SiteForm = {
   path: '/electrical-contractors-oklahoma-city',
   label: 'Contact us',
   button: 'Send Message',
+  another: 'Send Another Message',
   behind: 'Contact Us',
 };
 const pro: SiteForm = {
@@ -76,6 +81,7 @@ const pro: SiteForm = {
   endpoint: '/api/pro-contacts',
   values: business,
   success: informationReceived,
+  another: 'Submit Another Business',
 };
 const advertise: SiteForm = {
   path: '/advertise-with-us',
@@ -85,6 +91,7 @@ const advertise: SiteForm = {
   endpoint: '/functions/v1/handle-advertise-request',
   values: { ...business, 'Message (optional)': 'A banner in May.' },
   success: ['Inquiry Received', "Thank you for your interest! We'll be in touch shortly."],
+  another: 'Send Another Inquiry',
   message: { label: 'Message (optional)', limit: 500 },
 };
 const howConnected = 'How are you connected to the business, and what should change? (optional)';
@@ -96,6 +103,7 @@ const claim: SiteForm = {
   endpoint: '/api/claims',
   values: { 'Contact Name': 'Ada Lovelace', Email: 'ada@example.com', Phone: '405 555 0142', [howConnected]: 'I own it.' },
   success: informationReceived,
+  another: 'Submit Another Claim',
   message: { label: howConnected, limit: 500 },
   behind: 'Claim This Business',
 };
@@ -144,6 +152,22 @@ export async function expectValues(page: Page, form: SiteForm, values: Record<st
 
 export const expectEmptied = (page: Page, form: SiteForm) =>
   expectValues(page, form, Object.fromEntries(Object.keys(form.values).map((label) => [label, ''])));
+
+/** What stands in the place of a form that was taken. */
+export const sentOf = (page: Page, { another = '' }: SiteForm) =>
+  page
+    .getByRole('main')
+    .locator('div[id]')
+    .filter({ has: page.getByRole('button', { name: another, exact: true }) })
+    .last();
+
+/** What was sent stays until it is left; then the form is there again, and empty. */
+export async function leaveSent(page: Page, form: SiteForm): Promise<void> {
+  await expect(formOf(page, form)).toHaveCount(0);
+  await page.getByRole('button', { name: form.another ?? '', exact: true }).click();
+  await expect(formOf(page, form)).toBeVisible();
+  await expectEmptied(page, form);
+}
 
 /** The one toast, word for word. */
 export async function expectToast(page: Page, texts: string[], tone: 'plain' | 'destructive' = 'plain'): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, untilHydrated } from '../fixtures.ts';
+import { toast } from '../home-page.ts';
 import { answerWith, expectFieldError, expectToast, forms } from './form-page.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Before the next hailstorm' });
@@ -75,6 +76,16 @@ test('closes by its cross and by a click beside it; errors stand in it', async (
   await dialog(page).getByRole('button', { name: 'Send Me the Guide' }).click();
   await expectToast(page, ['Email Required', 'Please enter your email address.'], 'destructive');
   await expectFieldError(dialog(page).getByLabel('Email'), 'Please enter your email address.');
+  // In the dialog, where it can be read and pressed; not dimmed behind it.
+  await expect(toast(page)).toBeHidden();
+  const message = dialog(page).locator('.toast');
+  await expect(message).toHaveText(/^Email Required/);
+  await expect(message).toBeInViewport({ ratio: 1 });
+  await message.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(message).toHaveCount(0);
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Send Me the Guide' }).click();
+  await expect(dialog(page)).toContainText('you join our mailing list');
   await expect(dialog(page).getByLabel('Email')).toBeFocused();
   await expectAccessible(page);
   expect(sent).toHaveLength(0);

@@ -85,6 +85,21 @@ test('steps aside for every form of the page, and comes back after it', async ({
   }).toPass();
 });
 
+test('stands over a list, and steps aside for what is chosen there', async ({ page }) => {
+  await page.clock.install();
+  await openAndWait(page);
+  const tick = page.getByRole('checkbox', { name: /^Choose / }).nth(3);
+  await tick.evaluate((field) => field.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.clock.runFor(100);
+  await expect(sheet(page)).toBeVisible();
+  await tick.check();
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(sheet(page)).toBeHidden({ timeout: 200 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Request quotes' }).click({ trial: true });
+});
+
 test('dismissed, it stays away for 30 days, and not for 31', async ({ page }) => {
   await page.clock.install();
   await openAndWait(page);

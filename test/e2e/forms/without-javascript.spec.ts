@@ -12,6 +12,7 @@ import {
   freshEmail,
   reveal,
   type SiteForm,
+  sentOf,
 } from './form-page.ts';
 
 test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/Failed to load resource/] });
@@ -53,10 +54,11 @@ for (const name of ['contact', 'quote', 'panel', 'pro', 'advertise', 'claim'] as
     // Reloading the answer posts it again.
     expect((await page.reload())?.status()).toBe(200);
     await expect(thanks(page, form)).toBeVisible();
-    if (name === 'quote') {
-      await page.getByRole('button', { name: 'Submit Another Request' }).click();
-      await expect(formOf(page, form)).toBeVisible();
-    }
+    await expect(sentOf(page, form)).toContainText(/Your reference is\s*[2-9A-HJKMNP-Z]{8}/);
+    await expect(sentOf(page, form)).toContainText(email);
+    await page.getByRole('button', { name: form.another ?? '' }).click();
+    // Its address opens what it is behind.
+    await expect(formOf(page, form)).toBeVisible();
     await expectValues(page, form, Object.fromEntries(Object.keys(form.values).map((label) => [label, ''])));
   });
 }

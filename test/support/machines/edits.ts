@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { until } from '../site.ts';
 import { call } from './load.ts';
 
-export type Edit = { number: number; committed: number };
-type Sight = { at: number; number: number };
-
 export type Edits = {
-  made: Edit[];
-  /** What each machine showed, one look after the other. */
-  seen: Map<string, Sight[]>;
+  /** What each machine showed, one look after the other: the numbers of the edits. */
+  seen: Map<string, number[]>;
+  /** Once every machine shows the last edit. */
   stop: () => Promise<void>;
 };
 
@@ -18,23 +16,21 @@ export function startEdits(
   { slug, path }: { slug: string; path: string },
   machines: readonly string[],
 ): Edits {
-  const made: Edit[] = [];
-  const seen = new Map<string, Sight[]>(machines.map((machine) => [machine, []]));
+  let last = 0;
+  const seen = new Map<string, number[]>(machines.map((machine) => [machine, []]));
   let stopped = false;
   const edit = async () => {
     for (let number = 1_001; !stopped; number++) {
       await commit(databaseUrl, slug, number);
-      made.push({ number, committed: Date.now() });
+      last = number;
       await sleep(500 + Math.random() * 500);
     }
   };
   const watch = async (machine: string) => {
     while (watched) {
-      // Judged by when it was asked for: an answer that was on its way may be as old as that.
-      const at = Date.now();
       const { status, text } = await call(machine + path).catch(() => ({ status: 0, text: '' }));
       const shown = /(\d,\d{3}) reviews/.exec(text)?.[1];
-      if (status === 200) seen.get(machine)?.push({ at, number: Number(shown?.replace(',', '') ?? 0) });
+      if (status === 200) seen.get(machine)?.push(Number(shown?.replace(',', '') ?? 0));
       await sleep(40);
     }
   };
@@ -42,12 +38,11 @@ export function startEdits(
   const all = machines.map(watch);
   const edited = edit();
   return {
-    made,
     seen,
     async stop() {
       stopped = true;
       await edited;
-      await sleep(2_000); // The last one is seen too.
+      await until(() => [...seen.values()].every((numbers) => numbers.at(-1) === last));
       watched = false;
       await Promise.all(all);
     },
@@ -72,12 +67,4 @@ async function commit(url: string, slug: string, number: number): Promise<void> 
 }
 
 /** Looks that show less than an earlier one of the same machine did. */
-export const wentBack = (sights: readonly Sight[]) => sights.filter(({ number }, n) => number < (sights[n - 1]?.number ?? 0));
-
-/** For how long after its commit each edit was still missing from what a machine answered, in milliseconds. */
-export function delays(made: readonly Edit[], sights: readonly Sight[]): number[] {
-  return made.map(({ number, committed }) => {
-    const without = sights.findLast((sight) => sight.number < number);
-    return Math.max(0, (without?.at ?? 0) - committed);
-  });
-}
+export const wentBack = (numbers: readonly number[]) => numbers.filter((number, n) => number < (numbers[n - 1] ?? 0));

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { advertise, inquiry, lead, serviceContact } from '#test/support/submissions.ts';
+import { advertise, inquiry, lead, serviceContact } from '#test/support/form-bodies.ts';
 
 export type FailedPage = { path: string; status: number; begun: number; ended: number };
 

@@ -1,14 +1,12 @@
 import { locations } from '#app/content/locations.ts';
+import { hoursText } from '../hours/hours-text.ts';
+import { parseHours } from '../hours/parse-hours.ts';
+import { CellProblem } from './cell-problem.ts';
 import type { ImportColumn } from './columns.ts';
 import { shown } from './decode-cell.ts';
-
-/** Why a cell cannot be used; `reason` continues a sentence that begins with the column's name. */
-export class CellProblem {
-  readonly reason: string;
-  constructor(reason: string) {
-    this.reason = reason;
-  }
-}
+import { arrayText, readArea, readList } from './read-list.ts';
+import { readPriceGuide } from './read-price-guide.ts';
+import { rememberResults } from './remember-results.ts';
 
 /** What a cell says, in the form that the directory keeps; null for an empty one. Gets the text without spaces around it. */
 type CellRule = (text: string) => string | null | CellProblem;
@@ -31,6 +29,22 @@ export const cellRules: Record<ImportColumn, CellRule> = {
   gmb_link: optional(readLink),
   featured: readFlag,
   pin_order: optional((text) => readWhole(text, 1)),
+  about: optional((text) => text.replace(/\r\n?/g, '\n')),
+  specialties: optional((text) => listed(readList(text))),
+  service_area: optional((text) => listed(readArea(text))),
+  hours: optional(rememberResults(readHours)),
+  emergency: optional(readFlag),
+  price_guide: optional((text) => {
+    const prices = readPriceGuide(text);
+    return prices instanceof CellProblem ? prices : prices.length > 0 ? JSON.stringify(prices) : null;
+  }),
+  license_number: optional(oneLine),
+  license_authority: optional(oneLine),
+  insured_until: optional(readDate),
+  founded: optional(readFounded),
+  rating_source: optional(oneLine),
+  rating_as_of: optional(readDate),
+  featured_until: optional(readDate),
 };
 
 /** Longest cell, in characters. */
@@ -49,6 +63,19 @@ export const cellLengths: Record<ImportColumn, number> = {
   gmb_link: 2000,
   featured: 20,
   pin_order: 20,
+  about: 2000,
+  specialties: 2000,
+  service_area: 2000,
+  hours: 300,
+  emergency: 20,
+  price_guide: 3000,
+  license_number: 60,
+  license_authority: 60,
+  insured_until: 20,
+  founded: 20,
+  rating_source: 60,
+  rating_as_of: 20,
+  featured_until: 20,
 };
 
 function required(rule: CellRule): CellRule {
@@ -95,6 +122,27 @@ const flags = new Map<string, string>([
 
 function readFlag(text: string): string | CellProblem {
   return flags.get(text.toLowerCase()) ?? problem(`${shown(text)} is none of true, false, 1, 0, yes, no`);
+}
+
+const listed = (entries: string[] | CellProblem): string | null | CellProblem =>
+  entries instanceof CellProblem ? entries : entries.length > 0 ? arrayText(entries) : null;
+
+function readHours(text: string): string | CellProblem {
+  const hours = parseHours(text);
+  return hours ? hoursText(hours) : problem(`${shown(text)} is not hours such as "Mo-Fr 08:00-17:00; Sa 09:00-12:00" or "24/7"`);
+}
+
+function readDate(text: string): string | CellProblem {
+  const date = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  // The 31st of a month that has 30 days is the 1st of the next to JavaScript.
+  const isDate = date && !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text) && text >= '0001';
+  return isDate ? text : problem(`${shown(text)} is not a date such as 2027-03-31`);
+}
+
+function readFounded(text: string): string | CellProblem {
+  const thisYear = new Date().getFullYear();
+  if (/^\d{4}$/.test(text) && Number(text) >= 1850 && Number(text) <= thisYear) return text;
+  return problem(`${shown(text)} is not a year from 1850 to ${thisYear}`);
 }
 
 /** An address with http or https, or with no scheme at all: `example.com`, `example.com:8080/x`, `/logo.svg`. */

@@ -7,11 +7,7 @@ import type { Header } from './header.ts';
 /** What becomes of one cell of one column, in a row that is otherwise in order. */
 function check(name: ImportColumn, cell: string) {
   const header: Header = { cells: [name], columns: [{ name, index: 0 }], ignored: [] };
-  const row = checkRow(
-    { line: 2, cells: [cell, 'x'], cellCount: 2, problem: undefined },
-    { ...header, cells: [name, 'x'] },
-    (_, value) => value,
-  );
+  const row = checkRow({ line: 2, cells: [cell, 'x'], cellCount: 2, problem: undefined }, { ...header, cells: [name, 'x'] });
   return 'reason' in row ? row.reason : row.values[0];
 }
 
@@ -19,6 +15,7 @@ describe('cells that are taken', () => {
   it.each<[ImportColumn, string, string | null]>([
     ['name', '  A & <b>B</b>  ', 'A & <b>B</b>'],
     ['name', 'A\r\n B', 'A B'],
+    ['name', encodeCell('\u202eA\u200b & \u00adB\ufeff'), 'A & B'],
     ['name', encodeCell('Peña 日本'), 'Peña 日本'],
     ['service_type', ' Tree \n Service', 'Tree Service'],
     ['location', 'OKLAHOMA  city', 'oklahoma-city'],
@@ -46,6 +43,7 @@ describe('cells that are taken', () => {
 describe('cells that are not', () => {
   it.each<[ImportColumn, string, string]>([
     ['name', ' ', 'name is empty'],
+    ['name', encodeCell('\u200b \u2060\u202e'), 'name is empty'],
     ['name', 'x'.repeat(201), 'name is too long: 201 characters, where 200 are the most'],
     ['name', 'x'.repeat(20_000_000), 'name is too long'],
     ['name', 'a\0b', 'name has control characters'],
@@ -82,7 +80,7 @@ describe('rows that are not taken', () => {
     ignored: [],
   };
   const reasonOf = (cells: string[], problem?: string) => {
-    const row = checkRow({ line: 2, cells, cellCount: cells.length, problem }, header, (_, value) => value);
+    const row = checkRow({ line: 2, cells, cellCount: cells.length, problem }, header);
     return 'reason' in row ? row.reason : undefined;
   };
 

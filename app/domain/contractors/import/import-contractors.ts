@@ -1,12 +1,10 @@
 import { Client, type ClientBase } from 'pg';
 import { sqlState } from '#app/platform/database.ts';
-import { adaptTo } from './column-types.ts';
 import { type CsvFile, openCsvFile } from './csv-file.ts';
 import { matchRows } from './match-rows.ts';
 import { type ImportDone, type ImportOutcome, isUnreadable, type Refused, type Unreadable } from './outcome.ts';
 import { applyRows } from './queries/applying.ts';
 import { countRejected, createPlan, createStaging, selectRejected } from './queries/staging.ts';
-import { selectTargetColumns } from './queries/target-table.ts';
 import { analyzeContractors, beginImport, lockContractors, settleDirectory } from './queries/transaction.ts';
 import { rejectsFileOf, removeStaleRejects, writeRejectsFile } from './rejects-file.ts';
 import { readFileHeader, stageRows } from './stage-rows.ts';
@@ -73,14 +71,13 @@ export async function importFile(
   const header = await readFileHeader(csv);
   if (isUnreadable(header)) return header;
   const columns = header.columns.map(({ name }) => name);
-  const target = await selectTargetColumns(client);
 
-  await createStaging(client, target);
-  const rows = await stageRows(client, csv, header, adaptTo(target), (read) => onProgress(read, 'reading'));
+  await createStaging(client);
+  const rows = await stageRows(client, csv, header, (read) => onProgress(read, 'reading'));
   onProgress(rows, 'writing');
-  await createPlan(client, target);
+  const { hasUnnamed } = await createPlan(client);
   await lockContractors(client);
-  await matchRows(client, columns, target.find(({ name }) => name === 'id')?.type ?? 'text');
+  await matchRows(client, columns, hasUnnamed);
   const applied = await applyRows(client, columns);
   if (applied.imported + applied.updated >= manyRows) await analyzeContractors(client);
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { isDatabaseAway } from '#app/platform/database.ts';
+import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import type { CsvFile } from './csv-file.ts';
 import { encodeCell } from './decode-cell.ts';
 import { encodeCsvRow } from './encode-csv.ts';
@@ -37,7 +37,7 @@ export async function writeRejectsFile(
     await rm(draft, { force: true }).catch(() => {});
     if (error instanceof FileChanged) return unreadable(`${csv.path}: the file was changed while it was being read`);
     const { syscall, code } = error as NodeJS.ErrnoException;
-    if (syscall === undefined || isDatabaseAway(error)) throw error;
+    if (syscall === undefined || isDatabaseUnreachable(error)) throw error;
     return unreadable(`${path}: the rejected rows cannot be written there (${code})`);
   }
 }

@@ -1,11 +1,15 @@
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
-import { type Adapt, checkRow } from './check-row.ts';
+import { multirangeText, openRanges } from '../hours/open-ranges.ts';
+import { parseHours } from '../hours/parse-hours.ts';
+import { checkRow } from './check-row.ts';
+import { type ImportColumn, withOpenHours } from './columns.ts';
 import type { CsvFile } from './csv-file.ts';
 import { encodeCopyRow } from './encode-csv.ts';
 import { type Header, readHeader } from './header.ts';
 import { isUnreadable, type Unreadable, unreadable } from './outcome.ts';
 import { copyIntoStaging } from './queries/staging.ts';
+import { rememberResults } from './remember-results.ts';
 
 export async function readFileHeader(csv: CsvFile): Promise<Header | Unreadable> {
   for await (const [first] of csv.records()) {
@@ -24,21 +28,21 @@ export async function stageRows(
   client: ClientBase,
   csv: CsvFile,
   header: Header,
-  adapt: Adapt,
   onProgress: (rows: number) => void,
 ): Promise<number> {
-  const columns = header.columns.map(({ name }) => name);
+  const columns: ImportColumn[] = header.columns.map(({ name }) => name);
   let total = 0;
   const count = (rows: number) => {
     total = rows;
     onProgress(rows);
   };
-  await pipeline(copyRows(csv, header, adapt, count), copyIntoStaging(client, columns));
+  await pipeline(copyRows(csv, header, count), copyIntoStaging(client, withOpenHours(columns)));
   return total;
 }
 
-async function* copyRows(csv: CsvFile, header: Header, adapt: Adapt, onProgress: (rows: number) => void): AsyncGenerator<string> {
-  const nothing = header.columns.map(() => null);
+async function* copyRows(csv: CsvFile, header: Header, onProgress: (rows: number) => void): AsyncGenerator<string> {
+  const hoursAt = header.columns.findIndex(({ name }) => name === 'hours');
+  const nothing = [...header.columns, ...(hoursAt < 0 ? [] : ['open_hours'])].map(() => null);
   let rows = 0;
   let isFirst = true;
   for await (const records of csv.records()) {
@@ -48,8 +52,9 @@ async function* copyRows(csv: CsvFile, header: Header, adapt: Adapt, onProgress:
         isFirst = false; // The header.
         continue;
       }
-      const row = checkRow(record, header, adapt);
+      const row = checkRow(record, header);
       const [reason, values] = 'reason' in row ? [row.reason, nothing] : [null, row.values];
+      if (hoursAt >= 0 && reason === null) values.push(openHours(values[hoursAt] ?? ''));
       text += encodeCopyRow([String(record.line), reason, ...values]);
       rows++;
     }
@@ -57,3 +62,8 @@ async function* copyRows(csv: CsvFile, header: Header, adapt: Adapt, onProgress:
     onProgress(rows);
   }
 }
+
+const openHours = rememberResults((hours: string): string | null => {
+  const week = parseHours(hours);
+  return week ? multirangeText(openRanges(week)) : null;
+});

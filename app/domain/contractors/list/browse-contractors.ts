@@ -1,47 +1,44 @@
 import type { Queryable } from '#app/platform/database.ts';
 import type { Contractor } from '../contractor.ts';
-import { type BucketCount, lowestPinned, lowestRated, readsBackwards, shuffledBlocks, startAt } from './buckets.ts';
-import { selectBuckets } from './count-queries.ts';
-import { isNobodys, type Place, type Wanted } from './place.ts';
-import { among, selectBlocks, selectPinned, selectRanked, selectShuffled } from './stretch-queries.ts';
+import { anyOpaque, matches } from './condition-queries.ts';
+import { selectTotals } from './count-queries.ts';
+import { type ListFilter, matchesNobody, type PageSlice } from './list-filter.ts';
+import { nearerEnd, rotationOf } from './shuffle.ts';
+import { selectPinned, selectRanked, selectRotated, selectShuffled, selectSorted, sortRotated } from './slice-queries.ts';
 
 export type Found = { total: number; contractors: Contractor[] };
 
-/** Up to here a list is shuffled one by one; beyond, it is 256 blocks that are shuffled. */
-const mostShuffledOneByOne = 2_000;
+/** Up to here a list is shuffled one by one; beyond, it is rotated. */
+const mostShuffled = 2_000;
+/** Measured: to sort one of a service takes as long as to pass over so many in an index. */
+const sortingCost = 4;
 
-/** A stretch of the list of a place, and how many there are in it. */
-export async function browseContractors(db: Queryable, place: Place, wanted: Wanted): Promise<Found> {
-  if (isNobodys(place)) return { total: 0, contractors: [] };
-  const { order, seed, offset, limit } = wanted;
-  const buckets = await selectBuckets(db, place, order === 'home' ? 'home' : 'rating');
-  const total = sum(buckets);
-  const list = among(place);
+/** A slice of the list that a filter by service and city leaves, and how many there are in it. */
+export async function browseContractors(db: Queryable, filter: ListFilter, slice: PageSlice): Promise<Found> {
+  if (matchesNobody(filter)) return { total: 0, contractors: [] };
+  const { order, seed, offset, limit } = slice;
+  const { featured, others, othersAnywhere, everybody, locations } = await selectTotals(db, filter);
+  const total = featured + others;
   if (offset >= total) return { total, contractors: [] };
-  if (order === 'rating') {
-    const contractors = await selectRanked(db, list, 'all', startAt(buckets, offset, lowestRated), limit);
-    return { total, contractors };
-  }
+  const is = matches(filter);
+  const reading = nearerEnd(total, offset, limit);
+  if (order === 'reviews' || order === 'name') return { total, contractors: await selectSorted(db, order, is, reading) };
+  if (order !== 'home') return { total, contractors: await selectRanked(db, order, filter, { ...reading, locations }) };
 
-  const featured = buckets.filter((one) => one.featured);
-  const others = buckets.filter((one) => !one.featured);
-  const featuredTotal = sum(featured);
-  const ofOthers = { offset: Math.max(offset - featuredTotal, 0), limit: Math.min(limit, offset + limit - featuredTotal) };
-  const readFeatured = () =>
-    order === 'home'
-      ? selectPinned(db, list, startAt(featured, offset, lowestPinned), limit)
-      : selectRanked(db, list, 'featured', startAt(featured, offset, lowestRated), limit);
+  const first = { offset, limit: Math.min(limit, featured - offset) };
+  const rest = { offset: Math.max(offset - featured, 0), limit: Math.min(limit, offset + limit - featured) };
   const readOthers = () => {
-    if (order === 'featured')
-      return selectRanked(db, list, 'others', startAt(others, ofOthers.offset, lowestRated), ofOthers.limit);
-    if (total - featuredTotal <= mostShuffledOneByOne) return selectShuffled(db, list, seed, ofOthers);
-    return selectBlocks(db, list, shuffledBlocks(others, seed, ofOthers.offset, ofOthers.limit), readsBackwards(seed));
+    // What has to be read for a shuffle: all of the service, or of the directory.
+    if (othersAnywhere <= mostShuffled) return selectShuffled(db, is, seed, rest);
+    const reading = nearerEnd(others, rest.offset, rest.limit);
+    const walked = ((reading.skip + reading.limit) * everybody) / others;
+    return filter.serviceSlug !== undefined && sortingCost * others < walked
+      ? sortRotated(db, is, rotationOf(seed), reading)
+      : selectRotated(db, anyOpaque([filter]), rotationOf(seed), reading);
   };
-  const [first, rest] = await Promise.all([
-    offset < featuredTotal ? readFeatured() : [],
-    ofOthers.limit > 0 && total > featuredTotal ? readOthers() : [],
+  const found = await Promise.all([
+    first.limit > 0 ? selectPinned(db, is, first) : [],
+    rest.limit > 0 && rest.offset < others ? readOthers() : [],
   ]);
-  return { total, contractors: [...first, ...rest] };
+  return { total, contractors: found.flat() };
 }
-
-const sum = (buckets: readonly BucketCount[]) => buckets.reduce((total, { amount }) => total + amount, 0);

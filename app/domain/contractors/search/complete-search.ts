@@ -22,7 +22,7 @@ export function completions(text: string, serviceTypes: readonly string[]): Comp
   const cities = read.meanings.flatMap(({ city }) => city ?? []);
   if (cities.length === 0 && before.rest.length === 0) {
     const begun = before.meanings.length > 0 ? words.slice(-1) : words;
-    cities.push(...all.flatMap(({ city, keys }) => (city && begins(keys, begun) ? city : [])));
+    cities.push(...all.flatMap(({ city, isZip, town, keys }) => (city && !isZip && !town && begins(keys, begun) ? city : [])));
   }
 
   const found = new Map<string, CompletedService & { rank: number }>();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { at } from '../list/stretch-queries.ts';
-import { piecesOf } from '../list/text-parts.ts';
+import { matches } from '../list/condition-queries.ts';
+import { trigramsOf } from '../list/trigrams.ts';
 
 /** What a proposed search is narrowed to; all parts are joined by "and". */
 export type Proposed = { service?: string | undefined; location?: string | undefined; words?: readonly string[] };
@@ -13,12 +13,12 @@ const lookedThrough = 4_000;
 export async function selectFinding(db: Queryable, proposals: readonly Proposed[]): Promise<boolean[]> {
   if (proposals.length === 0) return [];
   const finds = proposals.map(({ service, location, words = [] }) => {
-    const place = at({ serviceSlug: service, locationSlug: location });
-    const isIndexed = words.length === 0 || piecesOf(words).length > 0;
+    const filter = matches({ serviceSlug: service, locationSlug: location });
+    const isIndexed = words.length === 0 || trigramsOf(words).length > 0;
     const some = isIndexed ? sql`` : sql`limit ${lookedThrough}`;
-    const fits = words.map((word) => sql`s.haystack like lower(${`%${escapeLike(word)}%`})`);
+    const fits = words.map((word) => sql`c.search_text like lower(${`%${escapeLike(word)}%`})`);
     return sql`exists (
-      select from (select s.haystack from contractor_search s where ${place} ${some}) s
+      select from (select c.search_text from contractors c where ${filter} ${some}) c
       where ${sql.join([sql`true`, ...fits], sql` and `)})`;
   });
   const { rows } = await db.execute<{ finds: boolean[] }>(sql`select array[${sql.join(finds, sql`, `)}] as finds`);

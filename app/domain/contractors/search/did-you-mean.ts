@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { capitalized } from '#app/content/capitalized.ts';
 import type { Queryable } from '#app/platform/database.ts';
+import { listPath } from '../directory-address.ts';
 import { maxQueryLength } from '../limits.ts';
 import { type Proposed, selectAlikeWords, selectFinding } from './did-you-mean-queries.ts';
 import { editDistance } from './misspelling.ts';
 import { readSearch } from './read-search.ts';
-import { capitalised, listPath, whoAndWhere } from './search-proposals.ts';
+import { whoAndWhere } from './search-proposals.ts';
 import { tokensOf } from './search-tokens.ts';
 import { understandSearch } from './understand-search.ts';
 import { vocabularyOf } from './vocabulary.ts';
@@ -66,7 +68,7 @@ async function correctedNames(db: Queryable, q: string, serviceTypes: readonly s
     .map((text) => {
       const understood = understandSearch(text.join(' '), serviceTypes);
       return {
-        label: text.map(capitalised).join(' '),
+        label: text.map(capitalized).join(' '),
         path: listPath({ q: text.join(' ') }),
         proposed: understood
           ? { service: understood.serviceSlugs[0], location: understood.locationSlug, words: understood.words }
@@ -117,7 +119,7 @@ function nearestService(q: string, serviceTypes: readonly string[]): Candidate[]
 function list({ service, location }: Proposed, serviceTypes: readonly string[]): Candidate {
   const who = whoAndWhere({ serviceSlugs: service ? [service] : [], locationSlug: location }, serviceTypes);
   return {
-    label: capitalised(who),
+    label: capitalized(who),
     path: listPath({ service: service ?? '', location: location ?? '' }),
     proposed: { service, location },
   };

@@ -22,5 +22,24 @@ test.each([
     'Showing contractors that match “creek” and “smith”.',
   ],
   ['a city as its name is written', asked('oklahoma city'), [contractor('B', 'HVAC', 'oklahoma-city')], undefined],
+  [
+    'a town beside our cities',
+    asked('moore plumber'),
+    [contractor('B', 'Plumbing', 'norman')],
+    'The directory lists nobody in Moore. Showing plumbers in Norman, the nearest city.',
+  ],
+  [
+    'the same with a city chosen',
+    asked('moore plumber', '', 'edmond'),
+    [contractor('B', 'Plumbing')],
+    'The directory lists nobody in Moore. Showing plumbers in Edmond.',
+  ],
+  ['somebody called like the town', asked('moore plumber'), [contractor('Moore & Sons', 'Plumbing', 'norman')], undefined],
+  [
+    'a ZIP code',
+    asked('plumber 73034'),
+    [contractor('B', 'Plumbing')],
+    '73034 is in Edmond. Showing plumbers in Edmond, those who name this ZIP code first.',
+  ],
   ['an empty list', asked('roffing'), [], undefined],
 ])('%s', (_, asked, contractors, note) => expect(searchNote(asked, contractors, types)).toBe(note));

@@ -1,3 +1,4 @@
+import { locationName } from '#app/content/locations.ts';
 import type { Contractor } from '../contractor.ts';
 import type { Asked } from './did-you-mean.ts';
 import { whoAndWhere } from './search-proposals.ts';
@@ -17,11 +18,20 @@ export function searchNote(
   const literal = contractors.filter((contractor) => hasText(contractor, q)).length;
   const understood = literal < contractors.length ? understandSearch(q, serviceTypes) : undefined;
   if (!understood) return undefined;
+  const { town, zip } = understood;
+  // Somebody is called like the town: that is who is shown.
+  if (town && !zip && contractors.some((contractor) => hasText(contractor, town))) return undefined;
   const words = understood.words.map((word) => `“${word}”`).join(' and ');
   // Filters let nobody else through.
   const serviceSlugs = service ? [service] : understood.serviceSlugs;
   const locationSlug = location || understood.locationSlug;
   const who = `${whoAndWhere({ serviceSlugs, locationSlug }, serviceTypes)}${words && ` that match ${words}`}`;
+  if (town) {
+    const nearest = locationSlug === understood.locationSlug ? ', the nearest city' : '';
+    return `The directory lists nobody in ${town}. Showing ${who}${nearest}.`;
+  }
+  if (zip)
+    return `${zip} is in ${locationName(understood.locationSlug ?? '')}. Showing ${who}, those who name this ZIP code first.`;
   if (literal > 0) return `Also showing ${who}.`;
   return words ? `Showing ${who}.` : `Showing ${who} for “${q}”.`;
 }

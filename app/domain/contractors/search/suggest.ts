@@ -1,11 +1,12 @@
 import { locationName } from '#app/content/locations.ts';
 import { serviceSlug, slugify } from '#app/content/slug.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { contractorPath } from '#app/ui/contractor/display.ts';
+import { listPath } from '../directory-address.ts';
 import { maxQueryLength } from '../limits.ts';
 import { type CompletedService, completions } from './complete-search.ts';
 import { findNames } from './find-names.ts';
-import { citySlugs, listPath, typeOf } from './search-proposals.ts';
+import { citySlugs, typeOf } from './search-proposals.ts';
 import type { Suggestion } from './suggestion.ts';
 
 export const maxSuggestions = 8;

@@ -12,8 +12,16 @@ export type UnderstoodSearch = {
   locationSlug: string | undefined;
   /** Words that mean neither; each must stand somewhere in name, service type or location. */
   words: readonly string[];
+  /** A ZIP code, of the city or of the town. */
+  zip?: string | undefined;
+  /** A town that has nobody, for which the city stands; it may be a part of a name all the same. */
+  town?: string | undefined;
+  /** Whether every word was understood as it is spelled. */
+  isExact: boolean;
 };
 
+/** So short a text stands in the midst of words that mean something else: 'ac' in 'Blackjack'. */
+export const longestAccident = 3;
 /** More words would narrow nothing further. */
 const maxWords = 6;
 /** Shorter words stand nearly everywhere. */
@@ -27,17 +35,20 @@ const shortestSought = 4;
  */
 export function understandSearch(text: string, serviceTypes: readonly string[]): UnderstoodSearch | undefined {
   const sought = text.slice(0, maxQueryLength).trim().toLowerCase();
-  const { meanings, rest } = readSearch(sought, vocabularyOf(serviceTypes));
+  const { meanings, rest, corrected } = readSearch(sought, vocabularyOf(serviceTypes));
   const serviceSlugs = servicesOf(meanings, serviceTypes);
-  const locationSlug = cityOf(meanings);
+  const { city: locationSlug, town } = placeOf(meanings);
+  const zip = meanings.find(({ isZip }) => isZip)?.phrase;
   const words = [...new Set(rest)].filter((word) => word.length >= shortestWord).slice(0, maxWords);
 
   if (serviceSlugs.length === 0 && !locationSlug) {
     const isMore = words.length > 0 && words[0] !== sought;
-    return isMore && words.every((word) => word.length >= shortestSought) ? { serviceSlugs, locationSlug, words } : undefined;
+    return isMore && words.every((word) => word.length >= shortestSought)
+      ? { serviceSlugs, locationSlug, words, isExact: false }
+      : undefined;
   }
   if (words.length === 0 && findsAll(sought, serviceSlugs, locationSlug, serviceTypes)) return undefined;
-  return { serviceSlugs, locationSlug, words };
+  return { serviceSlugs, locationSlug, words, zip, town, isExact: !corrected && words.length === 0 };
 }
 
 /**
@@ -64,10 +75,14 @@ function inUse(slugs: readonly string[], serviceTypes: readonly string[]): strin
   return found.length > 0 ? found : unique;
 }
 
-/** Who names several cities can't be held to one. */
-function cityOf(meanings: readonly Meaning[]): string | undefined {
-  const cities = new Set(meanings.flatMap(({ city }) => city ?? []));
-  return cities.size === 1 ? [...cities][0] : undefined;
+/** A city before a town near one. Who names several cities can't be held to one. */
+function placeOf(meanings: readonly Meaning[]): Pick<Meaning, 'city' | 'town'> {
+  const places = meanings.filter(({ city }) => city);
+  const ours = places.filter(({ town }) => !town);
+  const cities = new Set((ours.length > 0 ? ours : places).map(({ city }) => city));
+  const [city] = cities;
+  if (cities.size !== 1) return { city: undefined };
+  return { city, town: ours.length > 0 ? undefined : places[0]?.town };
 }
 
 /** Whether the text as it stands finds as much: it is part of the service's own name, or of the city's. */
@@ -76,7 +91,7 @@ function findsAll(sought: string, serviceSlugs: readonly string[], locationSlug:
     const names = [locationSlug, locationSlug && findLocation(locationSlug)?.name.toLowerCase()];
     return names.some((name) => name?.includes(sought));
   }
-  if (locationSlug) return false;
+  if (locationSlug || sought.length <= longestAccident) return false;
   return serviceSlugs.every((slug) => {
     const spelled = types.filter((type) => slugify(type) === slug);
     return spelled.length > 0 && spelled.every((type) => type.toLowerCase().includes(sought));

@@ -1,7 +1,9 @@
 import { locations } from '#app/content/locations.ts';
-import { cityWords, fillWords, notMisspelled, tradeWords } from '#app/content/search-words.ts';
+import { fillWords, notMisspelled } from '#app/content/search-words.ts';
 import { services } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
+import { cityZips, listedZips, nearestCity, towns } from '#app/content/towns.ts';
+import { tradeSearchWords } from '#app/content/trades/search-words.ts';
 import { phraseKeys } from './search-tokens.ts';
 
 /** What a word or phrase means: services, or a city. */
@@ -14,6 +16,10 @@ export type Meaning = {
   /** Slugs of the services that are asked for by this word. */
   wanted: readonly string[];
   city: string | undefined;
+  /** Whether it is a ZIP code, of the city or of the town. */
+  isZip?: boolean | undefined;
+  /** A town without contractors, for which the nearest city stands. */
+  town?: string | undefined;
 };
 
 export type Vocabulary = {
@@ -52,7 +58,8 @@ export function vocabularyOf(serviceTypes: readonly string[]): Vocabulary {
   return last.vocabulary;
 }
 
-function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
+/** The same, for who keeps it. */
+export function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
   const meanings = new Map<string, Meaning>();
   const add = (phrase: string, meant: Partial<Meaning>) => {
     const keys = phraseKeys(phrase);
@@ -62,15 +69,17 @@ function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
     meanings.set(key, {
       ...known,
       city: known.city ?? meant.city,
+      isZip: known.isZip ?? meant.isZip,
+      town: known.town ?? meant.town,
       named: united(known.named, meant.named),
       wanted: united(known.wanted, meant.wanted),
     });
   };
 
-  for (const trade of tradeWords) {
-    const slugs = trade.services.map(slugify);
-    for (const phrase of listed(trade.names)) add(phrase, { named: slugs });
-    for (const phrase of listed(trade.words)) add(phrase, { wanted: slugs });
+  for (const { types, names, words, alsoDoneBy = [] } of tradeSearchWords) {
+    const slugs = [...types, ...alsoDoneBy].map(slugify);
+    for (const phrase of listed(names)) add(phrase, { named: slugs });
+    for (const phrase of listed(words)) add(phrase, { wanted: slugs });
   }
   for (const { type, pro, pros } of services)
     for (const name of [type, pro, pros]) if (!meanings.has(phraseKeys(name).join(' '))) add(name, { named: [slugify(type)] });
@@ -79,8 +88,14 @@ function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
     const slug = slugify(type);
     if (slug && phraseKeys(type).some((key) => !isFill(key))) add(type, { named: [slug] });
   }
-  for (const { slug, name } of locations)
-    for (const phrase of [name, slug, ...listed(cityWords[slug] ?? '')]) add(phrase, { city: slug });
+  for (const { slug, name, alsoCalled = '' } of locations)
+    for (const phrase of [name, slug, ...listed(alsoCalled)]) add(phrase, { city: slug });
+  for (const { slug } of locations) for (const zip of listedZips(cityZips[slug] ?? '')) add(zip, { city: slug, isZip: true });
+  for (const town of towns) {
+    const meant = { city: nearestCity(town).slug, town: town.name };
+    if (!meanings.has(phraseKeys(town.name).join(' '))) add(town.name, meant);
+    for (const zip of listedZips(town.zips)) add(zip, { ...meant, isZip: true });
+  }
   // What is two words may be written as one.
   for (const meaning of [...meanings.values()])
     if (meaning.keys.length === 2) {
@@ -89,10 +104,12 @@ function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
     }
 
   const all = [...meanings.values()].map(({ keys }) => keys);
+  // Names of towns are names of families too: they are understood as they stand, and nothing is corrected to them.
+  const spelled = [...meanings.values()].filter(({ town, isZip }) => !town && !isZip);
   return {
     meanings,
     beginnings: new Set(all.flatMap((keys) => keys.slice(1).map((_, index) => keys.slice(0, index + 1).join(' ')))),
-    words: new Set(all.flat()),
+    words: new Set(spelled.flatMap(({ keys }) => keys)),
     corrections: new Map(),
     longest: Math.max(...all.map((keys) => keys.length)),
   };

@@ -64,6 +64,15 @@ describe('a document', () => {
     expect(operation?.example).toBe("curl -H 'Content-Type: application/json' -d '{ … }' 'https://example.com/api/things'");
   });
 
+  test('gives the key in the example of a call that takes one', () => {
+    const body = { content: { 'application/json': { schema: { type: 'object' } } } };
+    const responses = { 201: { description: 'Stored' }, 401: { description: 'No key' } };
+    const [operation] = describeOperations({ ...document, paths: { '/x': { post: { requestBody: body, responses } } } }, 'k-1');
+    expect(operation?.example).toBe(
+      "curl -H 'Authorization: Bearer k-1' -H 'Content-Type: application/json' -d '{ … }' 'https://example.com/x'",
+    );
+  });
+
   test('has its objects, with what may be absent', () => {
     const [thing] = describeSchemas(document);
     expect(thing?.fields.map(({ name, required }) => [name, required])).toEqual([

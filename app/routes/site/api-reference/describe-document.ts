@@ -52,7 +52,8 @@ export type OperationText = {
 
 export type SchemaText = { name: string; fields: FieldText[] };
 
-export function describeOperations({ servers, paths = {} }: ApiDocument): OperationText[] {
+/** @param key of the calls that take one; public. */
+export function describeOperations({ servers, paths = {} }: ApiDocument, key = ''): OperationText[] {
   const base = servers?.[0]?.url ?? '';
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, value]) => {
@@ -65,7 +66,7 @@ export function describeOperations({ servers, paths = {} }: ApiDocument): Operat
         summary,
         description,
         example: body
-          ? `curl -H 'Content-Type: application/json' -d '{ … }' '${base}${path}'`
+          ? `curl ${'401' in responses ? `-H 'Authorization: Bearer ${key}' ` : ''}-H 'Content-Type: application/json' -d '{ … }' '${base}${path}'`
           : `curl '${base}${path}${exampleQuery(parameters)}'`,
         body: body && describeType(body),
         parameters: parameters.map(({ name, required = false, description: text = '', schema = {} }) => ({

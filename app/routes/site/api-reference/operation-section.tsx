@@ -36,7 +36,7 @@ export function OperationSection({ operation }: { operation: OperationText }) {
       <h3 className="mt-7 text-xl">Answers</h3>
       <dl className="mt-3 divide-y divide-line border-y border-line">
         {responses.map(({ status, description: text, ...type }) => (
-          <div key={status} className="grid gap-x-6 py-2.5 sm:grid-cols-[4rem_12rem_minmax(0,1fr)]">
+          <div key={status} className="grid gap-x-6 py-2.5 sm:grid-cols-[4rem_minmax(0,12rem)_minmax(0,1fr)]">
             <dt className="font-semibold">{status}</dt>
             <dd>
               <TypeName type={type} />

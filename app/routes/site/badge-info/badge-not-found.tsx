@@ -14,8 +14,8 @@ export function BadgeNotFound() {
         <div>
           <h1 className="text-4xl sm:text-5xl">No business at this address</h1>
           <p className="mt-5 max-w-prose text-lg text-ink-soft">
-            The badge of a business that we do not have cannot be shown. It may have left the directory, or the address has a slip
-            in it. Look for it by name:
+            We have no business under this address, so there is no badge to show. It may have left the directory, or the address
+            may be mistyped. Search for it by name:
           </p>
           <BusinessSearchForm />
           <div className="mt-8 flex flex-wrap gap-3">

@@ -19,7 +19,8 @@ export function BusinessSearch({ q, total, businesses }: FoundBusinesses) {
           Find your business
         </h2>
         <p className="mt-4 max-w-prose text-ink-soft">
-          The code differs for each business, because the badge leads to the page of yours. Search by name, pick it, and copy.
+          Each business has its own code, because the badge links to that business’s page here. Search by name, pick yours, and
+          copy the code.
         </p>
         <BusinessSearchForm q={q} />
       </div>
@@ -28,7 +29,7 @@ export function BusinessSearch({ q, total, businesses }: FoundBusinesses) {
           <Matches q={q} total={total} businesses={businesses} />
         ) : (
           <p className="rounded-card border border-dashed border-line-strong px-6 py-10 text-ink-soft max-lg:hidden">
-            The businesses that match stand here, each with the way to its badge.
+            Matching businesses appear here. Pick yours to see its badge.
           </p>
         )}
       </div>
@@ -42,7 +43,7 @@ export function BusinessSearchForm({ q = '' }: { q?: string }) {
       <label htmlFor="badge-search" className="font-semibold">
         Name of your business
       </label>
-      <div className="mt-2 flex gap-2">
+      <div className="mt-2 flex flex-wrap gap-2">
         <input
           // A new search, a new field.
           key={q}
@@ -53,7 +54,7 @@ export function BusinessSearchForm({ q = '' }: { q?: string }) {
           defaultValue={q}
           maxLength={maxQueryLength}
           autoComplete="organization"
-          className="min-h-12 min-w-0 flex-1 rounded-lg border border-line-strong bg-card px-4"
+          className="min-h-12 min-w-0 flex-1 basis-40 rounded-lg border border-line-strong bg-card px-4"
         />
         <Button type="submit" className="shrink-0">
           <Search className="size-4" />

@@ -1,10 +1,11 @@
+import { serviceInCity } from '#app/domain/contractors/address.ts';
+import { type BadgeOwner, badgePath } from '#app/domain/contractors/badge/badge-code.ts';
+import { fitText } from '#app/domain/contractors/badge/badge-text.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { parseDirectoryAddress } from '#app/domain/contractors/directory-address.ts';
 import { findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { listContractors } from '#app/domain/contractors/list-contractors.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { type BadgeOwner, badgePath } from '#app/ui/contractor/badge-code.ts';
-import { fitText } from '#app/ui/contractor/badge-text.ts';
-import { contractorPath, serviceInCity } from '#app/ui/contractor/display.ts';
 
 /** How many matches of a search are shown. */
 const most = 12;
@@ -27,13 +28,12 @@ export async function findBusinesses(db: Queryable, params: URLSearchParams): Pr
 export async function findBadgeOwner(db: Queryable, idOrSlug: string): Promise<(BadgeOwner & { shortName: string }) | undefined> {
   const contractor = (await findContractorById(db, idOrSlug)) ?? (await findContractor(db, idOrSlug));
   if (!contractor) return undefined;
-  const first = await findContractor(db, contractor.slug);
   return {
     id: contractor.id,
     name: contractor.name,
     // As long as a title can be.
     shortName: fitText(contractor.name, 24, 1),
     page: contractorPath(contractor),
-    picture: badgePath(contractor, first?.id !== contractor.id),
+    picture: badgePath(contractor),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stormDamagePost } from '#app/content/storm-damage-post.ts';
+import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
 import { blogFeed } from './feed.ts';
 
 const site = { siteName: 'Nails & Sons', siteUrl: 'https://pros.example' };

@@ -1,4 +1,5 @@
 import type { Post } from '#app/domain/blog/post.ts';
+import { escapeMarkup } from '#app/platform/escape-markup.ts';
 
 type Site = { siteName: string; siteUrl: string };
 
@@ -9,35 +10,25 @@ export function blogFeed(posts: readonly Post[], { siteName, siteUrl }: Site): s
   const updated = posts[0]?.published_at ?? '2026-01-01T00:00:00Z';
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
-<title>${inXml(`${siteName} blog`)}</title>
-<id>${inXml(blog)}</id>
-<link rel="self" type="application/atom+xml" href="${inXml(`${blog}/feed.xml`)}"/>
-<link rel="alternate" type="text/html" href="${inXml(blog)}"/>
+<title>${escapeMarkup(`${siteName} blog`)}</title>
+<id>${escapeMarkup(blog)}</id>
+<link rel="self" type="application/atom+xml" href="${escapeMarkup(`${blog}/feed.xml`)}"/>
+<link rel="alternate" type="text/html" href="${escapeMarkup(blog)}"/>
 <updated>${updated}</updated>
-<author><name>${inXml(siteName)}</name></author>
+<author><name>${escapeMarkup(siteName)}</name></author>
 ${posts.map((post) => entry(post, `${blog}/${encodeURIComponent(post.slug)}`)).join('')}</feed>
 `;
 }
 
 function entry({ title, meta_description, introduction, published_at, service_type }: Post, address: string): string {
   return `<entry>
-<title>${inXml(title)}</title>
-<id>${inXml(address)}</id>
-<link rel="alternate" type="text/html" href="${inXml(address)}"/>
+<title>${escapeMarkup(title)}</title>
+<id>${escapeMarkup(address)}</id>
+<link rel="alternate" type="text/html" href="${escapeMarkup(address)}"/>
 <published>${published_at}</published>
 <updated>${published_at}</updated>
-${service_type ? `<category term="${inXml(service_type)}"/>\n` : ''}<summary>${inXml(meta_description)}</summary>
-<content>${inXml(introduction)}</content>
+${service_type ? `<category term="${escapeMarkup(service_type)}"/>\n` : ''}<summary>${escapeMarkup(meta_description)}</summary>
+<content>${escapeMarkup(introduction)}</content>
 </entry>
 `;
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** For text and attributes of XML, which takes no control characters but the ends of lines and tabs (XML 1.0, section 2.2). */
-function inXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
-    .replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
 }

@@ -1,6 +1,6 @@
+import { longDate } from '#app/content/dates.ts';
 import type { Post } from '#app/domain/blog/post.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { longDate } from '#app/ui/layout/dates.ts';
 import { Paragraphs } from './paragraphs.tsx';
 
 type PostBodyProps = { post: Post; picture: string; gallery: readonly string[]; contractors: { label: string; to: string } };
@@ -20,7 +20,7 @@ export function PostBody({ post, picture, gallery, contractors }: PostBodyProps)
             {post.service_type && <span className="font-semibold text-blossom">{post.service_type} · </span>}
             <time dateTime={post.published_at}>{longDate(post.published_at)}</time>
           </p>
-          <h1 className="mt-3 text-[2.2rem] leading-[1.1] wrap-anywhere sm:text-5xl">{post.title}</h1>
+          <h1 className="mt-3 text-[min(2.2rem,11vw)] leading-[1.1] wrap-anywhere sm:text-5xl">{post.title}</h1>
         </div>
         <img
           src={picture}
@@ -91,7 +91,7 @@ export function PostBody({ post, picture, gallery, contractors }: PostBodyProps)
       </div>
       <aside className={`${column} mt-12 rounded-card bg-leaf-soft p-6 text-lg sm:p-9`}>
         {post.cta_text && <Paragraphs text={post.cta_text} />}
-        <ButtonLink to={contractors.to} size="large" className="mt-5 max-sm:whitespace-normal">
+        <ButtonLink to={contractors.to} size="large" className="mt-5">
           {contractors.label}
         </ButtonLink>
       </aside>

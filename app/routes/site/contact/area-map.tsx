@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { MapPin } from '#app/ui/art/icons.tsx';
 import { Button, buttonLook } from '#app/ui/controls/button.tsx';
+import { DrawnMap, type DrawnMapProps } from './drawn-map.tsx';
 
 type AreaMapProps = {
-  /** Address of the interactive map, for a frame. */
-  frame: string;
-  /** Address of the same map as a page of its own. */
-  page: string;
+  map: DrawnMapProps;
+  /** The interactive map: its address for a frame, and that of a page of its own. */
+  interactive: { title: string; frame: string; page: string };
 };
 
 type State = 'drawn' | 'asking' | 'live' | 'unreachable';
@@ -20,7 +20,8 @@ const patience = 10_000;
  * Our own drawn map. The interactive one lies over it once the visitor asks and its host answers; before that, nothing
  * is sent there.
  */
-export function AreaMap({ frame, page }: AreaMapProps) {
+export function AreaMap({ map, interactive }: AreaMapProps) {
+  const { title, frame, page } = interactive;
   const [state, setState] = useState<State>();
   const show = async () => {
     // Only a document that was loaded at this page's address may hold the frame.
@@ -37,16 +38,10 @@ export function AreaMap({ frame, page }: AreaMapProps) {
   return (
     <div>
       <div className="relative overflow-hidden rounded-card border border-line bg-paper-deep shadow-card">
-        <img
-          src="/art/map.svg"
-          alt="Map of the Oklahoma City area: Edmond to the north and Norman to the south, both on Interstate 35, and Oklahoma City where it meets Interstates 40 and 44."
-          width={800}
-          height={500}
-          className="h-auto w-full"
-        />
+        <DrawnMap {...map} />
         {state === 'live' && (
           <iframe
-            title="Interactive map of Oklahoma City, Edmond and Norman"
+            title={title}
             src={frame}
             sandbox="allow-scripts allow-same-origin allow-popups"
             className="absolute inset-0 size-full border-0"

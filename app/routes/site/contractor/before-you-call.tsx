@@ -1,17 +1,15 @@
 import type { AdvicePoint } from '#app/content/hiring-advice.ts';
 import { tradeNames } from '#app/content/services.ts';
-import { serviceSlug } from '#app/content/slug.ts';
-import { useHiringAdvice } from './contractor-queries.ts';
+import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 
-type AdviceProps = { serviceType: string; known: readonly AdvicePoint[] | undefined };
+type AdviceProps = { serviceType: string; points: readonly AdvicePoint[] };
 
 /** What to have ready and what to ask, for this trade in Oklahoma. */
-export function BeforeYouCall({ serviceType, known }: AdviceProps) {
+export default function BeforeYouCall({ serviceType, points }: AdviceProps): React.ReactNode {
   const { pro } = tradeNames(serviceType);
-  const points = useHiringAdvice(serviceSlug(serviceType), known);
   if (points.length === 0) return null;
   return (
-    <section aria-labelledby="before-you-call" className="border-y border-line bg-paper-deep">
+    <section aria-labelledby="before-you-call" className="border-y border-line bg-paper-deep print:hidden">
       <div className="page-width py-14 sm:py-18">
         <h2 id="before-you-call" className="text-3xl sm:text-4xl">
           Before you call {article(pro)} {pro}
@@ -24,7 +22,9 @@ export function BeforeYouCall({ serviceType, known }: AdviceProps) {
                 {index + 1}
               </span>
               <h3 className="mt-1 text-xl">{title}</h3>
-              <p className="mt-2 text-ink-soft">{text}</p>
+              <p className="mt-2 text-ink-soft">
+                <LinkedText text={text} />
+              </p>
             </li>
           ))}
         </ol>

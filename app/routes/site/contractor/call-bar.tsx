@@ -1,7 +1,7 @@
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { websiteHref } from '#app/domain/contractors/website.ts';
 import { Globe, Phone } from '#app/ui/art/icons.tsx';
-import { phoneHref, shownPhone } from '#app/ui/contractor/display.ts';
-import { websiteHref } from '#app/ui/contractor/website.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 
 /**

@@ -1,13 +1,22 @@
+import { Fragment } from 'react';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { shownAddress } from '#app/domain/contractors/address.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import type { HoursLine } from '#app/domain/contractors/hours/hours-words.ts';
+import type { OpeningSpan } from '#app/domain/contractors/hours/opening-spans.ts';
+import { mapHref } from '#app/domain/contractors/map-link.ts';
+import { shownWebsite, websiteHref } from '#app/domain/contractors/website.ts';
 import { Globe, MapPin, Phone } from '#app/ui/art/icons.tsx';
-import { phoneHref, shownAddress, shownPhone } from '#app/ui/contractor/display.ts';
-import { shownWebsite, websiteHref } from '#app/ui/contractor/website.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { ContactRow } from './contact-row.tsx';
+import { HoursRows } from './hours-rows.tsx';
 
 const linkLook = 'inline-block font-medium wrap-anywhere text-blossom underline underline-offset-4 hover:text-blossom-deep';
 
+type BlockProps = { contractor: Contractor; hours: readonly HoursLine[]; open: readonly OpeningSpan[] };
+
 /** How to reach a contractor. On a phone the button to call is in the bar at the bottom (call-bar.tsx). */
-export function ContactBlock({ contractor }: { contractor: Contractor }) {
+export function ContactBlock({ contractor, hours, open }: BlockProps) {
   const { id, name, phone } = contractor;
   const call = phoneHref(phone);
   const website = websiteHref(contractor.website);
@@ -18,7 +27,13 @@ export function ContactBlock({ contractor }: { contractor: Contractor }) {
         Contact {name}
       </h2>
       {call && (
-        <ButtonAnchor href={call} data-count="call_click" data-contractor={id} size="large" className="w-full max-sm:hidden">
+        <ButtonAnchor
+          href={call}
+          data-count="call_click"
+          data-contractor={id}
+          size="large"
+          className="w-full max-sm:hidden print:hidden"
+        >
           <Phone className="size-5" />
           Call {shownPhone(phone)}
         </ButtonAnchor>
@@ -30,7 +45,7 @@ export function ContactBlock({ contractor }: { contractor: Contractor }) {
           data-contractor={id}
           rel="nofollow noopener"
           size="large"
-          className="w-full max-sm:hidden"
+          className="w-full max-sm:hidden print:hidden"
         >
           <Globe className="size-5" />
           Visit their website
@@ -38,24 +53,28 @@ export function ContactBlock({ contractor }: { contractor: Contractor }) {
       )}
       <dl className="divide-y divide-line border-y border-line sm:mt-6">
         {call && (
-          <Row icon={Phone} label="Phone">
+          <ContactRow icon={Phone} label="Phone">
             <a href={call} data-count="call_click" data-contractor={id} className={linkLook}>
               {shownPhone(phone)}
             </a>
-          </Row>
+          </ContactRow>
         )}
         {address && (
-          <Row icon={MapPin} label="Address">
+          <ContactRow icon={MapPin} label="Address">
             <address className="not-italic wrap-anywhere">{address}</address>
-          </Row>
+            <a href={mapHref(contractor)} rel="nofollow noopener" className={linkLook}>
+              See the map
+            </a>
+          </ContactRow>
         )}
         {website && (
-          <Row icon={Globe} label="Website">
+          <ContactRow icon={Globe} label="Website">
             <a href={website} data-count="website_click" data-contractor={id} rel="nofollow noopener" className={linkLook}>
-              {shownWebsite(website)}
+              <BreakableAddress text={shownWebsite(website)} />
             </a>
-          </Row>
+          </ContactRow>
         )}
+        <HoursRows hours={hours} open={open} emergency={contractor.profile.emergency === true} />
       </dl>
       {!call && !website && (
         <p className="mt-4 text-ink-soft">No phone number or website is listed for {name}. Others who do this work are below.</p>
@@ -64,16 +83,13 @@ export function ContactBlock({ contractor }: { contractor: Contractor }) {
   );
 }
 
-type RowProps = { icon: typeof Phone; label: string; children: React.ReactNode };
-
-function Row({ icon: Icon, label, children }: RowProps) {
-  return (
-    <div className="grid grid-cols-[1.25rem_4.5rem_minmax(0,1fr)] gap-x-3 py-3 leading-7">
-      <dt className="contents text-[0.95rem] text-ink-soft">
-        <Icon className="mt-1 size-5 text-leaf" />
-        {label}
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  );
+/** A web address that is broken over lines, where it has to be, at its dots, dashes and slashes. */
+function BreakableAddress({ text }: { text: string }) {
+  return text.split(/(?<=[./-])/).map((part, index, parts) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts may be alike, and never move
+    <Fragment key={index}>
+      {part}
+      {index < parts.length - 1 && <wbr />}
+    </Fragment>
+  ));
 }

@@ -15,12 +15,12 @@ export function ContractorLoading() {
           <Bar look="mt-4 h-6 w-3/5" />
           <Bar look="mt-4 h-5 w-2/5" />
         </div>
-        <div className={`${heroPicture} bg-line/70 motion-safe:animate-pulse`} />
         <div>
           <Bar look="hidden h-14 w-full sm:block" />
           <Bar look="mt-6 h-12 w-full" />
           <Bar look="mt-3 h-12 w-full" />
         </div>
+        <div className={`${heroPicture} bg-line/70 motion-safe:animate-pulse`} />
       </div>
     </div>
   );

@@ -3,27 +3,12 @@ import { maxQueryLength } from '#app/domain/contractors/limits.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FindForm } from '#app/ui/landing/find-form.tsx';
 import { LinkRow } from '#app/ui/landing/link-row.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 
-type NotFoundProps = {
-  /** The address itself cannot be right. */
-  mistyped?: boolean;
-  /** For a contractor that could not be fetched, which may be there all the same. */
-  retry?: () => void;
-};
-
-const texts = {
-  gone: "We couldn't find the contractor you're looking for. They may no longer be available.",
-  mistyped: "We couldn't find the contractor you're looking for. The URL may be incorrect.",
-};
-
-/** No such contractor, and the ways on from here. */
-export function ContractorNotFound({ mistyped = false, retry }: NotFoundProps) {
-  const text = mistyped ? texts.mistyped : texts.gone;
+/** No such contractor, and the ways on from here. `retry` for one that could not be fetched. */
+export default function ContractorNotFound({ text, retry }: { text: string; retry?: (() => void) | undefined }) {
   return (
     <section className="page-width grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-2 lg:gap-16">
-      <PageMeta title="Contractor Not Found" description={text} />
-      <div>
+      <div className="min-w-0">
         <h1 className="text-4xl sm:text-5xl">Contractor Not Found</h1>
         <p role="alert" className="mt-5 max-w-prose text-lg text-ink-soft">
           {text}

@@ -1,35 +1,52 @@
 import { useEffect } from 'react';
 import type { AdvicePoint } from '#app/content/hiring-advice.ts';
 import { serviceSlug } from '#app/content/slug.ts';
-import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { serviceInCity } from '#app/domain/contractors/address.ts';
+import type { ContractorCard as Card, Contractor } from '#app/domain/contractors/contractor.ts';
+import { contractorPicture, ratingLine } from '#app/domain/contractors/contractor-card.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import type { HoursLine } from '#app/domain/contractors/hours/hours-words.ts';
+import type { OpeningSpan } from '#app/domain/contractors/hours/opening-spans.ts';
+import { hasOwnPicture, signPath } from '#app/domain/contractors/picture-sources.ts';
+import { ClaimForm } from '#app/forms/listing-claim/view.tsx';
+import { BadgeLink } from '#app/ui/contractor/badge-link.tsx';
 import { ContractorPicture } from '#app/ui/contractor/contractor-picture.tsx';
-import { contractorPath, serviceInCity } from '#app/ui/contractor/display.ts';
 import { RatingLine } from '#app/ui/contractor/rating-line.tsx';
-import { contractorData } from '#app/ui/contractor/structured-data.ts';
-import { VerifiedBadge } from '#app/ui/contractor/verified-badge.tsx';
+import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
-import { JsonLd, PageMeta } from '#app/ui/layout/page-meta.tsx';
-import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { reportEvent } from '../../analytics/report-event.ts';
-import { ClaimForm } from '../../forms/claim-form.tsx';
-import { QuoteForm } from '../../forms/quote-form.tsx';
-import { BeforeYouCall } from './before-you-call.tsx';
+import { QuoteForm } from '../quote-form.tsx';
+import { SaveButton } from '../saved/save-button.tsx';
+import { ShareButton } from '../saved/share-button.tsx';
 import { CallBar } from './call-bar.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { heroGrid, heroPicture } from './hero-layout.ts';
-import { metaDescription } from './meta-description.ts';
-import { SimilarContractors } from './similar-contractors.tsx';
+import { isToldAbout } from './is-told-about.ts';
+import { RatingSource } from './rating-source.tsx';
+import { Specialties } from './specialties.tsx';
+import { AboutSection, AdviceSection, SimilarSection } from './static-sections.tsx';
+
+const StructuredData = import.meta.env.SSR ? (await import('./structured-data.tsx')).default : undefined;
 
 /** From this many characters a name is set smaller. */
 const longName = 40;
 
-/** What the server sent along; without it, the parts fetch it themselves. */
-type ViewProps = { contractor: Contractor; similar: Contractor[] | undefined; advice: readonly AdvicePoint[] | undefined };
+type ViewProps = {
+  contractor: Contractor;
+  /** For search engines. */
+  description: string;
+  similar: readonly Card[];
+  advice: readonly AdvicePoint[];
+  hours: readonly HoursLine[];
+  open: readonly OpeningSpan[];
+};
 
 /** A contractor's page. What gets a visitor to the contractor stands first, and on a phone never leaves the screen. */
-export function ContractorView({ contractor, similar, advice }: ViewProps) {
-  const { siteUrl } = useSiteInfo();
-  const { name, service_type, rating, review_count, featured } = contractor;
+export function ContractorView({ contractor, description, similar, advice, hours, open }: ViewProps) {
+  const { name, service_type, featured, profile } = contractor;
+  const rating = ratingLine(contractor);
+  const isTold = isToldAbout(profile);
   const service = serviceSlug(service_type);
   useEffect(() => reportEvent('page_view', contractor.id), [contractor.id]);
   return (
@@ -37,45 +54,79 @@ export function ContractorView({ contractor, similar, advice }: ViewProps) {
     <div className="max-sm:[&_:is(a,button,summary,input,textarea)]:scroll-mb-28">
       <PageMeta
         title={`${name}: ${serviceInCity(contractor)}`}
-        description={metaDescription(contractor)}
+        description={description}
         canonical={contractorPath(contractor)}
       />
-      <JsonLd data={contractorData(contractor, siteUrl)} />
-      <div className="page-width pt-4 pb-14 sm:pt-6 sm:pb-20">
-        <Breadcrumb
-          crumbs={[
-            { label: service_type || 'Home Services', to: service ? `/services/${service}` : '/services' },
-            { label: name },
-          ]}
-        />
+      <ServerMarkup id={`data-${contractor.id}`} content={StructuredData} props={{ contractor }} />
+      <div className="page-width pt-4 pb-14 sm:pt-6 sm:pb-20 print:pb-6">
+        <div className="print:hidden">
+          <Breadcrumb
+            crumbs={[
+              { label: service_type || 'Home Services', to: service ? `/services/${service}` : '/services' },
+              { label: name },
+            ]}
+          />
+        </div>
         <div className={heroGrid}>
           <header className="self-end lg:pt-4">
-            {featured && <VerifiedBadge />}
+            {featured && <BadgeLink />}
             <h1 className={`mt-3 wrap-anywhere ${name.length > longName ? 'text-3xl sm:text-4xl' : 'text-[2.1rem] sm:text-5xl'}`}>
               {name}
             </h1>
             <p className="mt-3 text-lg text-ink-soft sm:text-xl">{serviceInCity(contractor)}</p>
-            <div className="mt-3">
-              <RatingLine rating={rating} review_count={review_count} />
+            <Specialties specialties={profile.specialties} />
+            <div className="mt-4">
+              <RatingLine rating={rating} />
+              {rating && <RatingSource contractor={contractor} />}
+            </div>
+            <div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
+              <SaveButton slug={contractor.slug} name={name} />
+              <ShareButton title={name} path={contractorPath(contractor)} what={name} />
             </div>
           </header>
-          <ContractorPicture contractor={contractor} eager className={heroPicture} />
-          <ContactBlock contractor={contractor} />
+          <ContactBlock contractor={contractor} hours={hours} open={open} />
+          <div className={`relative ${heroPicture}`}>
+            <ContractorPicture {...contractorPicture(contractor)} eager className="size-full" />
+            {!hasOwnPicture(contractor) && (
+              <img
+                src={signPath(contractor)}
+                alt=""
+                width={800}
+                height={500}
+                className="absolute bottom-[6%] left-[5%] h-auto w-[46%] rounded-xl border-4 border-card shadow-lift"
+              />
+            )}
+          </div>
         </div>
       </div>
-      <div className="page-width grid gap-8 pb-14 sm:pb-20 lg:grid-cols-[3fr_2fr] lg:gap-14">
-        <section id="quote-request" className="rounded-card border border-line bg-card p-5 shadow-card sm:p-8">
-          <QuoteForm service={service_type || 'Home Services'} title="Ask for a quote" contractor={contractor} />
+      <div
+        className={`page-width grid grid-cols-1 gap-x-14 gap-y-12 pb-14 sm:pb-20 print:pb-6 ${isTold ? 'lg:grid-cols-2' : 'max-w-4xl'}`}
+      >
+        {isTold && <AboutSection contractor={contractor} />}
+        <section
+          id="quote-request"
+          className="self-start rounded-card border border-line bg-card p-5 shadow-card sm:p-8 print:hidden"
+        >
+          <QuoteForm
+            service={service_type || 'Home Services'}
+            title="Ask for a quote"
+            label={`Ask ${name} for a quote`}
+            chosen={[contractor]}
+          />
         </section>
-        <section aria-labelledby="claim-listing">
+      </div>
+      <AdviceSection contractor={contractor} points={advice} />
+      <div className="print:hidden">
+        <SimilarSection contractor={contractor} similar={similar} />
+      </div>
+      <section aria-labelledby="claim-listing" className="page-width pb-14 sm:pb-20 print:hidden">
+        <div className="max-w-2xl">
           <h2 id="claim-listing" className="mb-4 text-2xl">
             Is this your business?
           </h2>
           <ClaimForm contractor={contractor} />
-        </section>
-      </div>
-      <BeforeYouCall serviceType={service_type} known={advice} />
-      <SimilarContractors contractor={contractor} known={similar} />
+        </div>
+      </section>
       <CallBar contractor={contractor} />
     </div>
   );

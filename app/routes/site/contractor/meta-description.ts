@@ -1,5 +1,7 @@
+import { shownPhone } from '#app/content/phone.ts';
+import { serviceInCity, shownAddress } from '#app/domain/contractors/address.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
-import { serviceInCity, shownAddress, shownPhone, shownRating, shownReviews } from '#app/ui/contractor/display.ts';
+import { shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
 
 /** A contractor in one or two sentences, from what the directory knows and nothing else. */
 export function metaDescription(contractor: Contractor): string {

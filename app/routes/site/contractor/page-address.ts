@@ -1,8 +1,7 @@
 import { findLocation } from '#app/content/locations.ts';
 import { withoutStrayEnd } from '#app/content/slug.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
-import type { ContractorPlace } from '#app/domain/contractors/contractor-calls.ts';
-import { contractorAddress } from '#app/ui/contractor/display.ts';
+import { contractorAddress } from '#app/domain/contractors/contractor-path.ts';
 
 /** The parts of an address of the contractor pattern, decoded. */
 export type AddressParts = { location: string; serviceType: string; businessSlug: string };
@@ -20,22 +19,10 @@ const sections = new Set([
   'functions',
   'media',
   'services',
+  'sign',
 ]);
 
 export const isOtherSection = ({ location }: AddressParts): boolean => sections.has(location.toLowerCase());
-
-/** Where the API looks for the contractor of an address. */
-export const placeAt = ({ location, serviceType, businessSlug }: AddressParts): ContractorPlace => ({
-  slug: withoutStrayEnd(businessSlug),
-  service: serviceType,
-  location,
-});
-
-/** Where the API looks for the contractor of its one address. */
-export function placeOf(contractor: Contractor): ContractorPlace {
-  const [location, service, slug] = contractorAddress(contractor);
-  return { slug, service, location };
-}
 
 /** Whether an address is the one address of a contractor, to the letter. */
 export function isAddressOf(contractor: Contractor, { location, serviceType, businessSlug }: AddressParts): boolean {

@@ -1,17 +1,16 @@
 import { locationName } from '#app/content/locations.ts';
 import { tradeNames } from '#app/content/services.ts';
 import { serviceSlug } from '#app/content/slug.ts';
-import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import type { ContractorCard as Card, Contractor } from '#app/domain/contractors/contractor.ts';
+import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { ContractorCard } from '#app/ui/contractor/contractor-card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { useSimilarContractors } from './contractor-queries.ts';
 
-type SimilarProps = { contractor: Contractor; known: Contractor[] | undefined };
+type SimilarProps = { contractor: Contractor; similar: readonly Card[] };
 
 /** Whom else to ask for a quote: the same work in the same city. */
-export function SimilarContractors({ contractor, known }: SimilarProps) {
-  const similar = useSimilarContractors(contractor, known);
+export default function SimilarContractors({ contractor, similar }: SimilarProps): React.ReactNode {
   const { pros } = tradeNames(contractor.service_type);
   const city = locationName(contractor.location);
   const service = serviceSlug(contractor.service_type);
@@ -34,7 +33,7 @@ export function SimilarContractors({ contractor, known }: SimilarProps) {
         <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {similar.map((other) => (
             <li key={other.id}>
-              <ContractorCard contractor={other} />
+              <ContractorCard contractor={contractorCard(other)} />
             </li>
           ))}
         </ul>

@@ -16,8 +16,8 @@ export function BadgeBlock() {
         </h2>
         <p className="mt-4 max-w-prose text-ink-soft">
           A homeowner who lands on your website wants to know what others say. The trust badge leads them to your page here, where
-          your rating stands outside of your own advertising. It is one small picture and a link, and a line of code that you or
-          whoever keeps your website can paste in.
+          your rating stands outside your own advertising. It is one small picture with a link: one line of code for you, or for
+          whoever looks after your website, to paste in.
         </p>
         <ButtonLink to="/badge-info" look="secondary" className="mt-6">
           See the trust badge

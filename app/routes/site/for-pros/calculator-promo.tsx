@@ -19,7 +19,10 @@ const results = [
 /** The calculator's own example, worked out. */
 export function CalculatorPromo() {
   return (
-    <section aria-labelledby="calculator" className="page-width grid items-center gap-10 py-14 sm:py-18 lg:grid-cols-2 lg:gap-16">
+    <section
+      aria-labelledby="calculator"
+      className="page-width grid grid-cols-1 items-center gap-10 py-14 sm:py-18 lg:grid-cols-2 lg:gap-16"
+    >
       <div>
         <h2 id="calculator" className="text-3xl sm:text-4xl">
           What is a lead worth to you?
@@ -52,7 +55,7 @@ export function CalculatorPromo() {
 
 function Line({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-6 py-1">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-1">
       <dt>{label}</dt>
       <dd className="tabular-nums">{value}</dd>
     </div>

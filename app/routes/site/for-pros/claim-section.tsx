@@ -14,8 +14,7 @@ export function ClaimSection() {
               Claim Your Business
             </h2>
             <p className="mt-4 max-w-prose text-ink-soft">
-              Your business may be listed before you ever wrote to us. Take the page over, and the number, address and website on
-              it are yours to keep right.
+              Your business may be listed already. Claim the page, and you decide what phone number, address and website it shows.
             </p>
           </div>
           <FindForm

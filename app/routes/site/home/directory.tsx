@@ -1,35 +1,51 @@
 import { lazy, Suspense, useRef } from 'react';
-import { type DirectoryAddress, isNarrowed } from '#app/domain/contractors/directory-address.ts';
+import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
+import { isNarrowed, listAnchor, listPath } from '#app/domain/contractors/directory-address.ts';
 import { pageSize } from '#app/domain/contractors/limits.ts';
-import { ActiveFilters } from '#app/ui/listing/active-filters.tsx';
+import { isNarrowing } from '#app/domain/contractors/list-choice.ts';
+import { orderLines } from '#app/domain/contractors/list-order.ts';
+import { Choosing } from '#app/ui/choosing/choosing.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
-import { EmptyList } from '#app/ui/listing/empty-list.tsx';
 import { ListFailure } from '#app/ui/listing/list-failure.tsx';
 import { ListSkeleton } from '#app/ui/listing/list-skeleton.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import { ViewToggle } from '#app/ui/listing/view-toggle.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { activeFilters, emptyReason, listTitle, shownRange } from './list-texts.ts';
-import { listAnchor, listPath, type useDirectory } from './use-directory.ts';
+import { listTitle, shownRange } from './list-texts.ts';
+import type { useDirectory } from './use-directory.ts';
 import { useFocusOnList } from './use-focus-on-list.ts';
 
 const SearchNotes = import.meta.env.SSR
   ? (await import('./search-notes.tsx')).default
   : lazy(() => import('./search-notes.tsx').catch(() => ({ default: () => null })));
 
+const ActiveChoice = import.meta.env.SSR
+  ? (await import('./active-choice.tsx')).default
+  : lazy(() => import('./active-choice.tsx').catch(() => ({ default: () => null as React.ReactNode })));
+const EmptyDirectory = import.meta.env.SSR
+  ? (await import('./empty-directory.tsx')).default
+  : lazy(() => import('./empty-directory.tsx').catch(() => ({ default: () => null as React.ReactNode })));
+
 /** Filters, list and pages. */
-export function Directory({ address, list, failed, serviceTypes, serviceTypesFailed, show }: ReturnType<typeof useDirectory>) {
+export function Directory({
+  address,
+  data,
+  isPending,
+  failed,
+  retry,
+  serviceTypes: types,
+  serviceTypesFailed,
+  show,
+}: ReturnType<typeof useDirectory>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const filters = useRef<HTMLDivElement>(null);
   useFocusOnList(heading, filters);
-  const types = serviceTypes.data ?? [];
-  const found = failed ? undefined : list.data;
-  const cleared: DirectoryAddress = { q: '', service: '', location: '', view: address.view, page: 1, seed: undefined };
+  const found = failed ? undefined : data?.list;
   const seed = found?.seed ?? address.seed;
   // Only whoever searches needs them, and loads them.
   const notes = found && isNarrowed(address) && (
     <Suspense>
-      <SearchNotes address={address} found={found} types={types} />
+      <SearchNotes address={address} found={found} types={types} proposals={data?.proposals} note={data?.note} />
     </Suspense>
   );
 
@@ -40,44 +56,46 @@ export function Directory({ address, list, failed, serviceTypes, serviceTypesFai
       </h2>
       <div ref={filters}>
         <FilterBar address={address} serviceTypes={types} serviceTypesFailed={serviceTypesFailed} onChange={show} />
-        <ActiveFilters filters={activeFilters({ ...address, seed }, types)} clearAll={listPath(cleared)} />
+        {isNarrowed(address) && (
+          <Suspense>
+            <ActiveChoice address={{ ...address, seed }} types={types} />
+          </Suspense>
+        )}
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div>
             <p role="status" className="text-ink-soft">
-              {found ? shownRange(found, address.q) : !failed && 'Loading contractors...'}
+              {found ? shownRange(found, Boolean(address.q) || isNarrowing(address)) : !failed && 'Loading contractors...'}
             </p>
+            {found?.total ? <p className="text-sm text-ink-soft">{orderLines[address.sort || 'home']}</p> : null}
             {found?.total ? notes : null}
           </div>
           <ViewToggle view={address.view} hrefOf={(view) => listPath({ ...address, view, seed })} />
         </div>
       </div>
       <div
-        aria-busy={list.isFetching && (list.isPlaceholderData || !found)}
-        data-old={list.isPlaceholderData || undefined}
+        aria-busy={isPending}
+        data-old={(isPending && found !== undefined) || undefined}
         // Dimmed only when it takes long enough to be noticed.
         className="mt-4 transition-opacity data-old:opacity-50 data-old:delay-200"
       >
         {failed ? (
-          <ListFailure onRetry={() => list.refetch()} />
+          <ListFailure onRetry={retry} />
         ) : !found ? (
           <ListSkeleton view={address.view} count={pageSize} />
         ) : found.contractors.length > 0 ? (
-          <ContractorList contractors={found.contractors} view={address.view} eager={isNarrowed(address) || address.page > 1} />
+          <Choosing>
+            <ContractorList
+              contractors={found.contractors.map(contractorCard)}
+              view={address.view}
+              eager={isNarrowed(address) || address.page > 1}
+            />
+          </Choosing>
         ) : (
-          <EmptyList
-            reason={emptyReason(address, types)}
-            clear={
-              isNarrowed(address)
-                ? {
-                    action: `/#${listAnchor}`,
-                    hidden: address.view === 'list' ? { view: 'list' } : {},
-                    onClear: () => show(cleared),
-                  }
-                : undefined
-            }
-          >
-            {notes}
-          </EmptyList>
+          <Suspense>
+            <EmptyDirectory address={address} types={types} show={show}>
+              {notes}
+            </EmptyDirectory>
+          </Suspense>
         )}
       </div>
       {found && (

@@ -28,7 +28,7 @@ export async function findDuplicateContractors(): Promise<Duplicates<Contractor>
   for (let page = 1, pages = 1; page <= pages; page++) {
     const response = await fetch(`/api/contractors?order=rating&page_size=${maxPageSize}&page=${page}`);
     if (!response.ok) throw new Error(`The API answered ${response.status}`);
-    const list = (await response.json()) as ContractorPage;
+    const list = (await response.json()) as ContractorPage<Contractor>;
     all.push(...list.contractors);
     pages = list.page_count;
   }

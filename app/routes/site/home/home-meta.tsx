@@ -1,13 +1,13 @@
+import { cityNames } from '#app/content/locations.ts';
 import type { DirectoryAddress } from '#app/domain/contractors/directory-address.ts';
-import { KeptMarkup } from '#app/ui/layout/kept-markup.tsx';
+import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { listTitle } from './list-texts.ts';
 
 // Search engines read the page as the server sends it.
 const SiteData = import.meta.env.SSR ? (await import('./site-data.tsx')).default : undefined;
 
-const description =
-  'Roofers, plumbers, electricians, heating and air companies and other contractors in Oklahoma City, Edmond and Norman, with ratings, reviews and phone numbers.';
+const description = `Roofers, plumbers, electricians, heating and air companies and other contractors in ${cityNames()}, with ratings and phone numbers.`;
 
 /**
  * Filtered and later pages are other cuts of one shuffled list, so the plain page stands for them. Searches, which
@@ -27,11 +27,11 @@ export function HomeMeta({
   return (
     <>
       <PageMeta
-        title={plain ? 'Contractors in Oklahoma City, Edmond & Norman' : listTitle(address, types)}
+        title={plain ? `Contractors in ${cityNames('&')}` : listTitle(address, types)}
         description={description}
         {...(!q && found !== 0 ? { canonical: '/' } : {})}
       />
-      {plain && <KeptMarkup id="site-data" content={SiteData} />}
+      {plain && <ServerMarkup id="site-data" content={SiteData} />}
     </>
   );
 }

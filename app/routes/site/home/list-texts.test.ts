@@ -12,8 +12,8 @@ const list = (total: number): ContractorPage => ({
 });
 
 test.each([
-  ['', 1_182, 'Showing 13-24 of 1,182 contractors'],
-  ['', 10_000, 'Showing 13-24 of 10,000 contractors'],
-  ['cedar', 9_999, 'Showing 13-24 of 9,999 contractors'],
-  ['cedar', 10_000, 'Showing 13-24 of 10,000+ contractors'],
-])('“%s” finds %i', (q, total, text) => expect(shownRange(list(total), q)).toBe(text));
+  [false, 1_182, 'Showing 13-24 of 1,182 contractors'],
+  [false, 10_000, 'Showing 13-24 of 10,000 contractors'],
+  [true, 999, 'Showing 13-24 of 999 contractors'],
+  [true, 1_000, 'Showing 13-24 of 1,000+ contractors'],
+])('counted to a limit: %s, %i', (isCounted, total, text) => expect(shownRange(list(total), isCounted)).toBe(text));

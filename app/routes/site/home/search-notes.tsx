@@ -1,18 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
+import { categoryLinks } from '#app/content/navigation.ts';
+import { slugify } from '#app/content/slug.ts';
 import type { ContractorPage } from '#app/domain/contractors/contractor.ts';
-import { type DirectoryAddress, isNarrowed } from '#app/domain/contractors/directory-address.ts';
+import { type DirectoryAddress, isNarrowed, listPath } from '#app/domain/contractors/directory-address.ts';
 import type { Proposal } from '#app/domain/contractors/search/did-you-mean.ts';
-import { callDidYouMean } from '#app/domain/contractors/search/search-calls.ts';
-import { searchNote } from '#app/domain/contractors/search/search-note.ts';
-import type { Rendered } from './queries.ts';
 
-type SearchNotesProps = { address: DirectoryAddress; found: ContractorPage; types: readonly string[] };
+type SearchNotesProps = {
+  address: DirectoryAddress;
+  found: ContractorPage;
+  types: readonly string[];
+  proposals: readonly Proposal[] | undefined;
+  note: string | undefined;
+};
 
 /** What helps somebody to read what a search found: whom else it shows, or where there is somebody when it found nobody. */
-export default function SearchNotes({ address, found, types }: SearchNotesProps): React.ReactNode {
-  if (found.total === 0) return isNarrowed(address) && <DidYouMean address={address} />;
-  const note = address.q && searchNote(address, found.contractors, types);
+export default function SearchNotes({ address, found, types, proposals = [], note }: SearchNotesProps): React.ReactNode {
+  if (found.total === 0) {
+    if (!isNarrowed(address)) return null;
+    return (
+      <div aria-live="polite" className="mt-5">
+        <Proposals {...(proposals.length > 0 ? { title: 'Did you mean', proposals } : offered(types))} />
+      </div>
+    );
+  }
   return (
     <p aria-live="polite" className="mt-1 text-sm wrap-anywhere text-ink-soft empty:hidden">
       {note}
@@ -20,27 +30,23 @@ export default function SearchNotes({ address, found, types }: SearchNotesProps)
   );
 }
 
-function DidYouMean({ address: { q, service, location } }: { address: DirectoryAddress }) {
-  const rendered = useLoaderData<Rendered | undefined>();
-  const { data: proposals = [] } = useQuery({
-    queryKey: ['did-you-mean', { q, service, location }],
-    queryFn: ({ signal }) => callDidYouMean({ q, service, location }, signal),
-    initialData: rendered && isFor({ q, service, location }, rendered.address) ? rendered.proposals : undefined,
-    // A page that found nothing is whole without it.
-    retry: false,
-  });
-  return (
-    <div aria-live="polite" className="mt-5">
-      {proposals.length > 0 && <Proposals proposals={proposals} />}
-    </div>
-  );
+/** For a text that is near nothing: what people look for most, of what there is. */
+function offered(types: readonly string[]): ProposalsProps {
+  const asked = categoryLinks.filter(({ service }) => types.includes(service));
+  return {
+    title: 'Look by trade',
+    proposals: asked.map(({ label, service }) => ({ label, path: listPath({ service: slugify(service) }) })),
+  };
 }
 
-function Proposals({ proposals }: { proposals: readonly Proposal[] }) {
+type ProposalsProps = { title: string; proposals: readonly Proposal[] };
+
+function Proposals({ title, proposals }: ProposalsProps) {
+  if (proposals.length === 0) return null;
   return (
     <>
       <p id="did-you-mean" className="font-semibold">
-        Did you mean
+        {title}
       </p>
       <ul aria-labelledby="did-you-mean" className="mt-2 flex flex-wrap justify-center gap-2">
         {proposals.map(({ label, path }) => (
@@ -57,6 +63,3 @@ function Proposals({ proposals }: { proposals: readonly Proposal[] }) {
     </>
   );
 }
-
-const isFor = (asked: Pick<DirectoryAddress, 'q' | 'service' | 'location'>, rendered: DirectoryAddress): boolean =>
-  asked.q === rendered.q && asked.service === rendered.service && asked.location === rendered.location;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { SubscribeForm } from '#app/forms/subscription/view.tsx';
 import { X } from '#app/ui/art/icons.tsx';
-import { SubscribeForm } from '../../forms/subscribe-form.tsx';
+import { Toaster } from '#app/ui/feedback/toasts.tsx';
 
 type SignUpProps = { onDismiss: () => void; onSubscribed: () => void };
 
@@ -39,6 +40,8 @@ export function SignUpDialog({ onDismiss, onSubscribed }: SignUpProps) {
           <span className="sr-only">No, thank you</span>
         </button>
       </div>
+      {/* What is outside of an open dialog can be neither pressed nor read. */}
+      <Toaster />
     </dialog>
   );
 }

@@ -40,7 +40,13 @@ export default function SignUpPopup({ since }: { since: number }) {
     setOpen(undefined);
     trackPixel(event);
   };
-  const part = { onDismiss: () => leave('exit_intent_dismissed'), onSubscribed: () => leave('exit_intent_subscribed') };
+  const part = {
+    onDismiss: () => leave('exit_intent_dismissed'),
+    onSubscribed: () => {
+      trackPixel('subscribe');
+      leave('exit_intent_subscribed');
+    },
+  };
   if (open === 'dialog') return <SignUpDialog {...part} />;
   return open === 'sheet' ? <SignUpSheet {...part} /> : null;
 }

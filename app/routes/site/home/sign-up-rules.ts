@@ -49,6 +49,9 @@ export function wouldCoverForm(height: number, own: Element | null): boolean {
     const { top, bottom, width } = element.getBoundingClientRect();
     return width > 0 && bottom > window.innerHeight - height && top < window.innerHeight;
   };
-  // A form's fields may stand outside of it.
-  return Array.from(document.forms).some((form) => !own?.contains(form) && [form, ...form.elements].some(isUnder));
+  const isShown = (form: HTMLFormElement) => form.getBoundingClientRect().width > 0;
+  // A form's fields may stand outside of it; those of a form that is not shown are not in use.
+  return Array.from(document.forms).some(
+    (form) => !own?.contains(form) && isShown(form) && [form, ...form.elements].some(isUnder),
+  );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { SubscribeForm } from '#app/forms/subscription/view.tsx';
 import { X } from '#app/ui/art/icons.tsx';
-import { SubscribeForm } from '../../forms/subscribe-form.tsx';
 import { signUpSource } from './sign-up-dialog.tsx';
 import { wouldCoverForm } from './sign-up-rules.ts';
 
@@ -60,10 +60,13 @@ function useStepAside(sheet: React.RefObject<HTMLElement | null>): boolean {
     look();
     window.addEventListener('scroll', later, { passive: true });
     window.addEventListener('resize', later);
+    // What is ticked in the list shows its form.
+    window.addEventListener('change', later);
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', later);
       window.removeEventListener('resize', later);
+      window.removeEventListener('change', later);
     };
   }, [sheet]);
   return aside;

@@ -1,4 +1,5 @@
-import { JsonLd } from '#app/ui/layout/page-meta.tsx';
+import { locations } from '#app/content/locations.ts';
+import { JsonLd } from '#app/ui/layout/json-ld.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 
 /** Who runs the site and how to search it, for search engines. No ratings: those are not ours to claim. */
@@ -16,7 +17,7 @@ export default function SiteData() {
           url: home,
           telephone: supportPhone,
           email: supportEmail,
-          areaServed: ['Oklahoma City, OK', 'Edmond, OK', 'Norman, OK'],
+          areaServed: locations.map(({ name, state }) => `${name}, ${state}`),
         },
         {
           '@context': 'https://schema.org',

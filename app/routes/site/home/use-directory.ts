@@ -1,42 +1,43 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import {
   type DirectoryAddress,
   directoryPath,
   isNarrowed,
+  listPath,
   parseDirectoryAddress,
 } from '#app/domain/contractors/directory-address.ts';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
+import { followAddress } from '#app/ui/listing/follow-address.ts';
 import { trackPixel } from '../../analytics/pixel.ts';
 import { reportEvent } from '../../analytics/report-event.ts';
-import { featuredQuery, listQuery, type Rendered, serviceTypesQuery } from './queries.ts';
+import type { Deferred } from '../deferred-loader.ts';
+import { useDeferred } from '../use-deferred.ts';
+import { type HomeData, rememberHome } from './load-home.ts';
 
 /** The form that the search box and the filters belong to. */
 export const searchForm = 'directory-search';
-/** The heading of the list: where every link and form that changes the list leads, without JavaScript too. */
-export const listAnchor = 'contractors';
-export const listPath = (address: Partial<DirectoryAddress>) => `${directoryPath(address)}#${listAnchor}`;
 
-/** What the page shows: its state is the address, its data comes from the API, first from what the server rendered. */
-export function useDirectory(rendered: Rendered | undefined) {
-  const { search, pathname, state, key } = useLocation();
+/** What the page shows: its state is the address, its data are the loader's. */
+export function useDirectory(loaded: HomeData | Deferred<HomeData>) {
+  const { search, state, key } = useLocation();
   const navigate = useNavigate();
   const address = useMemo(() => parseDirectoryAddress(new URLSearchParams(search)), [search]);
-  const list = useQuery(listQuery(address, rendered));
-  const featured = useQuery(featuredQuery(rendered));
-  const serviceTypes = useQuery(serviceTypesQuery(rendered));
+  const { data, error, isPending } = useDeferred(loaded);
+  const { revalidate } = useRevalidator();
   const reset = isReset(state);
 
   /**
    * Going where one is makes no second entry in the history. A narrowed list carries the seed that is on the screen, so
    * that loading the page again shows the same contractors.
    */
-  const seed = list.data?.seed ?? address.seed;
+  const seed = data?.list.seed ?? address.seed;
   const show = (next: DirectoryAddress) => {
-    if (next.q && next.q !== address.q) noteSearch();
+    // The browser's own address: a second Enter may come before the first one's page is rendered.
+    const current = parseDirectoryAddress(new URLSearchParams(window.location.search));
+    if (next.q && next.q !== current.q) noteSearch();
     return navigate(listPath(isNarrowed(next) ? { ...next, seed } : next), {
-      replace: pathname === '/' && unseeded(next) === unseeded(address),
+      replace: window.location.pathname === '/' && unseeded(next) === unseeded(current),
     });
   };
 
@@ -46,8 +47,8 @@ export function useDirectory(rendered: Rendered | undefined) {
 
   // The fields are the browser's own; here they follow the address: Back, a link that takes a filter away, the logo. At
   // first they stand as the page came, with what a visitor may have typed before the scripts arrived; a filter chosen
-  // that early is chosen again in a moment (http/sleeping-scripts.ts).
-  const asked = JSON.stringify([address.q, address.service, address.location, reset && key]);
+  // that early is chosen again in a moment (ui/hydration).
+  const asked = JSON.stringify([unseeded({ ...address, page: 1 }), reset && key]);
   const followed = useRef<string>(undefined);
   useEffect(() => {
     if (followed.current === asked) return;
@@ -55,22 +56,32 @@ export function useDirectory(rendered: Rendered | undefined) {
     followed.current = asked;
     const form = document.getElementById(searchForm);
     if (!(form instanceof HTMLFormElement)) return;
-    if (!first) setField(form, 'q', address.q);
-    setField(form, 'service', address.service || 'all');
-    setField(form, 'location', address.location || 'all');
+    const shown = new URLSearchParams(directoryPath(address).slice(2));
+    followAddress(form, shown, first ? ['service', 'location', 'sort'] : undefined);
   }, [asked, address]);
 
-  const failed = list.isError && !list.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told, not only the first
+  const failed = error !== undefined;
   useEffect(() => {
-    if (!failed) return;
+    if (data && !isPending && !failed) rememberHome(address, data);
+  }, [address, data, isPending, failed]);
+
+  useEffect(() => {
+    if (!error) return;
     showToast({ title: 'Error', description: 'Failed to load contractors. Please try again.', tone: 'destructive' });
-  }, [failed, list.errorUpdatedAt]);
+    addEventListener('online', revalidate);
+    return () => removeEventListener('online', revalidate);
+  }, [error, revalidate]);
 
-  // What the server could not read is asked for again here; until that is there, its failure is told.
-  const serviceTypesFailed = !serviceTypes.data && (serviceTypes.isError || (rendered !== undefined && !rendered.serviceTypes));
-
-  return { address, list, failed, featured, serviceTypes, serviceTypesFailed, show };
+  return {
+    address,
+    data,
+    isPending,
+    failed,
+    retry: revalidate,
+    serviceTypes: data?.serviceTypes ?? [],
+    serviceTypesFailed: data !== undefined && !data.serviceTypes,
+    show,
+  };
 }
 
 function noteSearch(): void {
@@ -85,11 +96,6 @@ export function addressInForm(form: HTMLFormElement): DirectoryAddress {
 }
 
 const unseeded = (address: DirectoryAddress) => directoryPath({ ...address, seed: undefined });
-
-function setField(form: HTMLFormElement, name: string, value: string): void {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
-}
 
 /** A link may ask to start over, by its navigation state. */
 function isReset(state: unknown): boolean {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { callSuggestions } from '#app/domain/contractors/search/search-calls.ts';
 import type { Suggestion } from '#app/domain/contractors/search/suggestion.ts';
 
 /** Milliseconds without another letter. */
@@ -18,7 +17,7 @@ export function useSuggestions(text: string): readonly Suggestion[] | undefined 
     if (known) return;
     const asked = new AbortController();
     const timer = setTimeout(async () => {
-      const suggestions = await callSuggestions(text, asked.signal).catch(() => undefined);
+      const suggestions = await fetchSuggestions(text, asked.signal).catch(() => undefined);
       if (asked.signal.aborted) return;
       if (suggestions) kept.set(text, suggestions);
       setAnswer({ text, suggestions: suggestions ?? none });
@@ -31,4 +30,11 @@ export function useSuggestions(text: string): readonly Suggestion[] | undefined 
 
   // Until the next come, the last ones stay: a list that empties with every letter flickers.
   return known ?? answer?.suggestions;
+}
+
+async function fetchSuggestions(q: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const response = await fetch(`/api/suggestions?${new URLSearchParams({ q })}`, { signal });
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  const { suggestions } = (await response.json()) as { suggestions: Suggestion[] };
+  return suggestions;
 }

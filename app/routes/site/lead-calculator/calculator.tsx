@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import {
   type CalculatorField,
   type CalculatorInput,
+  type CountedNotes,
   calculatorDefaults,
   calculatorMaximums,
+  countedNotes,
   dollars,
   readCalculatorInput,
 } from '#app/domain/calculator/lead-value.ts';
@@ -25,17 +27,44 @@ const asTyped = (input: CalculatorInput): Typed => ({
 const exampleForm = 'lead-example';
 
 /** The form and what comes out of it. Without scripts it is sent, and the server works it out. */
-export function Calculator({ initial }: { initial: CalculatorInput }) {
+export function Calculator({ initial, initialNotes }: { initial: CalculatorInput; initialNotes: CountedNotes }) {
   const [typed, setTyped] = useState(() => asTyped(initial));
+  const [notes, setNotes] = useState(initialNotes);
+  const fields = useRef<HTMLFormElement>(null);
+  // Filled in before the scripts ran, by the visitor or by a browser that remembers.
+  useLayoutEffect(() => {
+    if (fields.current) setTyped(Object.fromEntries(new FormData(fields.current)) as Typed);
+  }, []);
   const input = readCalculatorInput((field) => typed[field]);
+  // What the fields hold is the browser's: it keeps that for those who come back.
   const field = (name: CalculatorField) => ({
     name,
-    value: typed[name],
+    initial: asTyped(initial)[name],
     max: calculatorMaximums[name],
-    onChange: (text: string) => setTyped({ ...typed, [name]: text }),
+    note: notes[name],
+    onChange: (text: string) => {
+      setTyped((now) => ({ ...now, [name]: text }));
+      setNotes((now) => ({ ...now, [name]: undefined }));
+    },
   });
-  // Once a field is left, it shows what was counted: never a number that differs from the result.
-  const settle = () => setTyped(asTyped(input));
+  const show = (shown: CalculatorInput) => {
+    const texts = asTyped(shown);
+    for (const [name, text] of Object.entries(texts)) {
+      const element = fields.current?.elements.namedItem(name);
+      if (element instanceof HTMLInputElement && element.value !== text) element.value = text;
+    }
+    setTyped(texts);
+  };
+  // Once a field is left, it shows what was counted, and says so: never a number that differs from the result.
+  const settle = () => {
+    const changed = countedNotes((name) => typed[name]);
+    setNotes((now) =>
+      Object.fromEntries(
+        Object.keys(typed).map((name) => [name, changed[name as CalculatorField] ?? now[name as CalculatorField]]),
+      ),
+    );
+    show(input);
+  };
   const inPlace = (then?: () => void) => (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     then?.();
@@ -43,10 +72,10 @@ export function Calculator({ initial }: { initial: CalculatorInput }) {
   return (
     <div className="page-width mt-8 grid grid-cols-1 items-start gap-6 sm:mt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-8 print:block">
       <form
+        ref={fields}
         method="get"
         action="/lead-calculator"
         aria-label="Your numbers"
-        autoComplete="off"
         onSubmit={inPlace(settle)}
         className="rounded-card border border-line bg-card p-5 shadow-card sm:p-8 print:mb-6"
       >
@@ -64,8 +93,18 @@ export function Calculator({ initial }: { initial: CalculatorInput }) {
             hint={`Calls and messages about work. Up to ${calculatorMaximums.leadsPerMonth.toLocaleString('en-US')}.`}
             onLeave={settle}
           />
-          <PercentSlider {...field('profitMargin')} label="Profit margin" hint="What is left of each dollar after all costs." />
-          <PercentSlider {...field('closeRate')} label="Close rate" hint="How many of a hundred leads become a job." />
+          <PercentSlider
+            {...field('profitMargin')}
+            value={typed.profitMargin}
+            label="Profit margin"
+            hint="What is left of each dollar after all costs."
+          />
+          <PercentSlider
+            {...field('closeRate')}
+            value={typed.closeRate}
+            label="Close rate"
+            hint="How many of a hundred leads become a job."
+          />
         </div>
         <div className="mt-7 flex flex-wrap gap-3 print:hidden">
           <div className="hidden noscript:block">
@@ -81,7 +120,10 @@ export function Calculator({ initial }: { initial: CalculatorInput }) {
         method="get"
         action="/lead-calculator"
         hidden
-        onSubmit={inPlace(() => setTyped(asTyped(calculatorDefaults)))}
+        onSubmit={inPlace(() => {
+          setNotes({});
+          show(calculatorDefaults);
+        })}
       />
       <Results input={input} />
     </div>

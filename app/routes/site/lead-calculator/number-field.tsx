@@ -4,13 +4,15 @@ type NumberFieldProps = {
   /** Stands before the number. */
   unit?: string;
   hint: string;
-  value: string;
+  initial: string;
+  /** What became of a number that cannot be. */
+  note: string | undefined;
   max: number;
   onChange: (text: string) => void;
   onLeave: () => void;
 };
 
-export function NumberField({ name, label, unit, hint, value, max, onChange, onLeave }: NumberFieldProps) {
+export function NumberField({ name, label, unit, hint, initial, note, max, onChange, onLeave }: NumberFieldProps) {
   return (
     <div>
       <label htmlFor={name} className="block font-semibold">
@@ -30,15 +32,18 @@ export function NumberField({ name, label, unit, hint, value, max, onChange, onL
           min={0}
           max={max}
           step="any"
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          defaultValue={initial}
+          onInput={({ currentTarget }) => onChange(currentTarget.value)}
           onBlur={onLeave}
-          aria-describedby={`${name}-hint`}
+          aria-describedby={`${name}-hint ${name}-note`}
           className={`min-h-12 w-full rounded-lg border border-line-strong bg-card py-2 pr-3.5 text-lg tabular-nums hover:border-ink ${unit ? 'pl-8' : 'pl-3.5'}`}
         />
       </div>
       <p id={`${name}-hint`} className="mt-1.5 text-sm text-ink-soft print:hidden">
         {hint}
+      </p>
+      <p id={`${name}-note`} role="status" className="text-[0.95rem] font-medium text-clay print:hidden">
+        {note}
       </p>
     </div>
   );

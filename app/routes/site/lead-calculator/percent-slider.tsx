@@ -2,13 +2,16 @@ type PercentSliderProps = {
   name: string;
   label: string;
   hint: string;
+  initial: string;
+  /** What it stands at. */
   value: string;
+  note: string | undefined;
   max: number;
   onChange: (text: string) => void;
 };
 
 /** A percentage from 0 to 100, in whole steps. */
-export function PercentSlider({ name, label, hint, value, max, onChange }: PercentSliderProps) {
+export function PercentSlider({ name, label, hint, initial, value, note, max, onChange }: PercentSliderProps) {
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4">
@@ -29,8 +32,8 @@ export function PercentSlider({ name, label, hint, value, max, onChange }: Perce
         min={0}
         max={max}
         step={1}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        defaultValue={initial}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
         aria-describedby={`${name}-hint`}
         className="mt-1.5 block h-8 w-full cursor-pointer accent-blossom print:hidden"
       />
@@ -42,6 +45,7 @@ export function PercentSlider({ name, label, hint, value, max, onChange }: Perce
       <p id={`${name}-hint`} className="mt-1 text-sm text-ink-soft print:hidden">
         {hint}
       </p>
+      {note && <p className="mt-1 text-[0.95rem] font-medium text-clay print:hidden">{note}</p>}
     </div>
   );
 }

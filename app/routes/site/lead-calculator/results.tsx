@@ -68,7 +68,7 @@ export function Results({ input }: { input: CalculatorInput }) {
 
 function Figure({ label, amount }: { label: string; amount: string }) {
   // Narrower for the longest amounts, so that they stay on one line.
-  const size = amount.length > 12 ? 'text-xl sm:text-2xl' : 'text-3xl sm:text-[2.1rem]';
+  const size = amount.length > 12 ? 'text-xl sm:text-2xl' : 'text-3xl sm:text-[min(2.1rem,10.5vw)]';
   return (
     <div>
       <dt className="text-snow/80 print:text-ink-soft">{label}</dt>

@@ -1,20 +1,29 @@
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
-import { phoneHref, shownPhone } from '#app/ui/contractor/display.ts';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 
 const next = [
-  'You hear from somebody local who does this work.',
+  'We look for somebody who does this work near you, and tell you who it is.',
   'Ask what you like. You owe nobody a yes.',
   'You hire and pay them, not us.',
 ];
 
 /** Where a form stands: buttons all over the page lead to its id. */
-export function FormSection({ id, children }: { id: string; children: React.ReactNode }) {
+type FormSectionProps = { id: string; urgent?: boolean; children: React.ReactNode };
+
+export function FormSection({ id, urgent = false, children }: FormSectionProps) {
   const { supportPhone } = useSiteInfo();
   return (
     <section id={id} className="page-width mt-16 sm:mt-20">
       <div className="grid gap-x-14 gap-y-8 rounded-card border border-line bg-card p-6 shadow-card sm:p-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="min-w-0">{children}</div>
+        <div className="min-w-0">
+          {urgent && (
+            <p className="mb-6 rounded-lg bg-clay-soft px-4 py-3 font-medium">
+              Cannot wait? Nobody reads this form at night. <a href="#call-now">Call somebody</a> instead.
+            </p>
+          )}
+          {children}
+        </div>
         <div className="border-line max-lg:border-t max-lg:pt-7 lg:border-l lg:pl-12">
           <h3 className="text-2xl">What happens next</h3>
           <ol className="mt-4 list-decimal space-y-2.5 pl-5 text-ink-soft marker:font-semibold marker:text-blossom">

@@ -1,6 +1,7 @@
 import { maxPage } from '#app/domain/contractors/limits.ts';
+import { choiceNames, type ListChoice, parseChoice } from '#app/domain/contractors/list-choice.ts';
 
-export type ListAddress = { page: number; view: 'grid' | 'list' };
+export type ListAddress = { page: number; view: 'grid' | 'list'; chosen: ListChoice };
 
 /** What the query of a page's address says about its list. What makes no sense is the default. */
 export function parseListAddress(params: URLSearchParams): ListAddress {
@@ -8,11 +9,13 @@ export function parseListAddress(params: URLSearchParams): ListAddress {
   return {
     page: /^[1-9]\d{0,6}$/.test(page) ? Math.min(Number(page), maxPage) : 1,
     view: params.get('view') === 'list' ? 'list' : 'grid',
+    chosen: parseChoice(params),
   };
 }
 
-export function listHref(pathname: string, page: number, view: 'grid' | 'list'): string {
+export function listHref(pathname: string, { page = 1, view, chosen }: Partial<ListAddress>): string {
   const params = new URLSearchParams();
+  for (const name of choiceNames) if (chosen?.[name]) params.set(name, chosen[name]);
   if (page > 1) params.set('page', String(page));
   if (view === 'list') params.set('view', view);
   return `${pathname}${params.size > 0 ? `?${params}` : ''}#contractors`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
-import type { RequestScope } from '#app/http/context.ts';
 import { createLogger } from '#app/platform/logger.ts';
+import type { RequestScope } from '#app/routes/request-scope.ts';
 import { listHref, parseListAddress } from './list-address.ts';
 import { loadTradePage } from './load-trade-page.ts';
 
@@ -13,11 +13,13 @@ test.each([
   ['?page=2.5', { page: 1, view: 'grid' }],
   ['?page=9999999', { page: 1_000_000, view: 'grid' }],
   ['?page=99999999999', { page: 1, view: 'grid' }],
-])('%j', (query, expected) => expect(parseListAddress(new URLSearchParams(query))).toEqual(expected));
+])('%j', (query, expected) => expect(parseListAddress(new URLSearchParams(query))).toMatchObject(expected));
 
 test('addresses of lists say only what is not the default', () => {
-  expect(listHref('/hvac', 1, 'grid')).toBe('/hvac#contractors');
-  expect(listHref('/hvac', 2, 'list')).toBe('/hvac?page=2&view=list#contractors');
+  expect(listHref('/hvac', { page: 1, view: 'grid' })).toBe('/hvac#contractors');
+  expect(listHref('/hvac', { page: 2, view: 'list' })).toBe('/hvac?page=2&view=list#contractors');
+  const { chosen } = parseListAddress(new URLSearchParams('sort=name&zip=73034&min_rating=9&licensed=true&emergency=maybe'));
+  expect(listHref('/hvac', { chosen })).toBe('/hvac?sort=name&zip=73034&licensed=true#contractors');
 });
 
 test('a page whose contractors cannot be read goes out all the same, not to be kept', async () => {

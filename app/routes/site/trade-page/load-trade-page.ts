@@ -1,10 +1,20 @@
 import { data } from 'react-router';
+import { serviceSlug } from '#app/content/slug.ts';
+import { type Emergency, emergencies } from '#app/content/trade-pages/emergency.ts';
+import { linkedPhones, type Piece } from '#app/content/trade-pages/linked-phones.ts';
 import type { TradePage } from '#app/content/trade-pages/parts.ts';
+import { chosenQuery } from '#app/domain/contractors/chosen-query.ts';
 import type { ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { listByRule } from '#app/domain/contractors/list-by-rule.ts';
-import type { RequestScope } from '#app/http/context.ts';
-import { describe } from '#app/platform/describe-error.ts';
+import { serializeError } from '#app/platform/serialize-error.ts';
+import type { RequestScope } from '#app/routes/request-scope.ts';
 import { type ListAddress, parseListAddress } from './list-address.ts';
+
+/** With the numbers in its steps to be dialed. */
+export type ShownEmergency = { title: string; steps: Piece[][] };
+
+const shownEmergency = (emergency: Emergency | undefined): ShownEmergency | undefined =>
+  emergency && { title: emergency.title, steps: emergency.steps.map(linkedPhones) };
 
 /** All that a page about a trade shows. Sent along, so that no browser loads the words of the other pages. */
 export type TradePageData = {
@@ -12,6 +22,8 @@ export type TradePageData = {
   /** Null for a page without a list, and for a list that could not be read. */
   list: ContractorPage | null;
   view: ListAddress['view'];
+  chosen: ListAddress['chosen'];
+  emergency?: ShownEmergency | undefined;
 };
 
 /**
@@ -19,16 +31,16 @@ export type TradePageData = {
  * list; the status says that it is not to be kept.
  */
 export async function loadTradePage(scope: RequestScope, page: TradePage, url: URL) {
-  const { page: number, view } = parseListAddress(url.searchParams);
-  if (!page.list) return data<TradePageData>({ page, list: null, view });
+  const { page: number, view, chosen } = parseListAddress(url.searchParams);
+  const shown = { page, view, chosen, emergency: shownEmergency(emergencies[serviceSlug(page.service)]) };
+  if (!page.list) return data<TradePageData>({ ...shown, list: null });
+  if (chosen.open_now) scope.doNotCache();
+  const source = { db: scope.reads, log: scope.log, doNotCache: scope.doNotCache };
   try {
-    return data<TradePageData>({
-      page,
-      list: await listByRule({ db: scope.reads, log: scope.log, incomplete: scope.incomplete }, page.list, number),
-      view,
-    });
+    const list = await listByRule(source, page.list, { ...chosenQuery(chosen), page: number });
+    return data<TradePageData>({ ...shown, list });
   } catch (error) {
-    scope.log.error({ err: describe(error) }, 'a page goes without its contractors');
-    return data<TradePageData>({ page, list: null, view }, { status: 503 });
+    scope.log.error({ err: serializeError(error) }, 'a page goes without its contractors');
+    return data<TradePageData>({ ...shown, list: null }, { status: 503 });
   }
 }

@@ -3,7 +3,7 @@ import type { Action } from '#app/content/trade-pages/parts.ts';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 
 /** Where else to look. */
-export function RelatedPages({ title, pages }: { title: string; pages: readonly Action[] }) {
+export default function RelatedPages({ title, pages }: { title: string; pages: readonly Action[] }): React.ReactNode {
   if (pages.length === 0) return null;
   return (
     <nav aria-labelledby="related" className="page-width mt-16 sm:mt-20">

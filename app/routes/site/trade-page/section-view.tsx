@@ -1,93 +1,46 @@
-import type { Section } from '#app/content/trade-pages/parts.ts';
-import type { ContractorPage } from '#app/domain/contractors/contractor.ts';
-import { ContactForm } from '#app/routes/forms/contact-form.tsx';
-import { QuoteForm } from '#app/routes/forms/quote-form.tsx';
-import { ActionLink } from '#app/ui/landing/action-link.tsx';
-import { ItemLists } from '#app/ui/landing/item-lists.tsx';
-import { LocalNotes } from '#app/ui/landing/local-notes.tsx';
-import { Points, Steps } from '#app/ui/landing/points.tsx';
+import { lazy } from 'react';
+import type { ListRule, Section } from '#app/content/trade-pages/parts.ts';
+import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
+import { ContactForm } from '../contact-form.tsx';
+import { QuoteForm } from '../quote-form.tsx';
 import { ContractorsSection } from './contractors-section.tsx';
 import { FormSection } from './form-section.tsx';
+import type { TradePageData } from './load-trade-page.ts';
+
+const StaticSection = import.meta.env.SSR ? (await import('./static-section.tsx')).default : undefined;
+const LaterStaticSection = lazy(() => import('./static-section.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
 type SectionViewProps = {
   section: Section;
+  /** The page's canonical address. */
+  path: string;
   /** As requests from this page name it. */
   service: string;
-  list: ContractorPage | null;
-  view: 'grid' | 'list';
-};
+  rule: ListRule | undefined;
+  /** Whether it may be about something that cannot wait. */
+  urgent: boolean;
+} & Pick<TradePageData, 'list' | 'view' | 'chosen'>;
 
-export function SectionView({ section, service, list, view }: SectionViewProps) {
+export function SectionView({ section, path, service, urgent, ...listed }: SectionViewProps) {
   switch (section.kind) {
-    case 'points':
-      return (
-        <Titled {...section}>
-          <Points points={section.points} look={section.look} />
-        </Titled>
-      );
-    case 'steps':
-      return (
-        <Titled {...section} band>
-          <Steps points={section.points} />
-        </Titled>
-      );
-    case 'lists':
-      return (
-        <Titled {...section}>
-          <ItemLists lists={section.lists} />
-        </Titled>
-      );
-    case 'local':
-      return (
-        <section aria-labelledby={section.id} className="mt-16 border-y border-line bg-paper-deep py-14 sm:mt-20 sm:py-18">
-          <div className="page-width">
-            <LocalNotes {...section} />
-          </div>
-        </section>
-      );
-    case 'call':
-      return (
-        <section aria-labelledby={section.id} className="page-width mt-16 sm:mt-20">
-          <div className="flex flex-col items-start justify-between gap-6 rounded-card bg-night p-7 text-snow sm:p-10 lg:flex-row lg:items-center">
-            <div className="max-w-2xl">
-              <h2 id={section.id} className="text-2xl sm:text-3xl">
-                {section.title}
-              </h2>
-              <p className="mt-2 text-lg text-snow/85">{section.text}</p>
-            </div>
-            <ActionLink action={section.action} className="focus-visible:outline-paper" />
-          </div>
-        </section>
-      );
     case 'quote-form':
       return (
-        <FormSection id={section.id}>
+        <FormSection id={section.id} urgent={urgent}>
           <QuoteForm service={service} />
         </FormSection>
       );
     case 'contact-form':
       return (
-        <FormSection id={section.id}>
+        <FormSection id={section.id} urgent={urgent}>
           <ContactForm title={section.title} serviceName={service} />
         </FormSection>
       );
     case 'contractors':
-      return <ContractorsSection {...section} list={list} view={view} />;
+      return <ContractorsSection {...section} {...listed} />;
+    default: {
+      // Of this page alone: within the site, the next one's is another.
+      const id = `${path}:${section.id}`;
+      return <ServerMarkup key={id} id={id} content={StaticSection} later={LaterStaticSection} props={{ section }} />;
+    }
   }
-}
-
-type TitledProps = { id: string; title: string; intro?: string; band?: boolean; children: React.ReactNode };
-
-function Titled({ id, title, intro, band = false, children }: TitledProps) {
-  return (
-    <section aria-labelledby={id} className={`mt-16 sm:mt-20 ${band ? 'border-y border-line bg-paper-deep py-14 sm:py-18' : ''}`}>
-      <div className="page-width">
-        <h2 id={id} className="text-3xl sm:text-4xl">
-          {title}
-        </h2>
-        {intro && <p className="mt-3 max-w-prose text-ink-soft">{intro}</p>}
-        <div className="mt-7 sm:mt-9">{children}</div>
-      </div>
-    </section>
-  );
 }

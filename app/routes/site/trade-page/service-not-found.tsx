@@ -1,14 +1,15 @@
+import { cityNames } from '#app/content/locations.ts';
 import type { Action } from '#app/content/trade-pages/parts.ts';
 import { maxQueryLength } from '#app/domain/contractors/limits.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { FindForm } from '#app/ui/landing/find-form.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import { RelatedPages } from './related-pages.tsx';
+import RelatedPages from './related-pages.tsx';
 
 type ServiceNotFoundProps = { wanted: string; nearest: readonly Action[] };
 
 /** For a service or a city that the directory does not have: what comes nearest, and a search. */
-export function ServiceNotFound({ wanted, nearest }: ServiceNotFoundProps) {
+export default function ServiceNotFound({ wanted, nearest }: ServiceNotFoundProps) {
   return (
     <>
       <PageMeta title="Service not found" description="The directory has no such service. These come nearest." />
@@ -16,7 +17,7 @@ export function ServiceNotFound({ wanted, nearest }: ServiceNotFoundProps) {
         <p className="font-display text-6xl font-semibold text-blossom">404</p>
         <h1 className="mt-3 text-3xl wrap-anywhere sm:text-5xl">Nobody here under that name</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft wrap-anywhere">
-          The directory has no page for “{wanted}” at this address. It covers Oklahoma City, Edmond and Norman.
+          The directory has no page for “{wanted}” at this address. It covers {cityNames()}.
         </p>
         <FindForm
           id="service-search"

@@ -1,41 +1,81 @@
-import { ContactPanel } from '#app/routes/forms/contact-panel.tsx';
+import { lazy } from 'react';
+import { tradeNames } from '#app/content/services.ts';
+import type { Section } from '#app/content/trade-pages/parts.ts';
+import { isNarrowing } from '#app/domain/contractors/list-choice.ts';
+import { orderLines, orderOf } from '#app/domain/contractors/list-order.ts';
+import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
+import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
 import { PageHero } from '#app/ui/landing/page-hero.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
-import { JsonLd, PageMeta } from '#app/ui/layout/page-meta.tsx';
-import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { CallNow } from './call-now.tsx';
+import { ContactPanel } from './contact-panel.tsx';
 import type { TradePageData } from './load-trade-page.ts';
-import { RelatedPages } from './related-pages.tsx';
 import { SectionView } from './section-view.tsx';
-import { tradePageData } from './trade-page-data.ts';
+
+const StructuredData = import.meta.env.SSR ? (await import('./structured-data.tsx')).default : undefined;
+const Related = import.meta.env.SSR ? (await import('./related-pages.tsx')).default : undefined;
+const LaterRelated = lazy(() => import('./related-pages.tsx').catch(() => ({ default: () => null as React.ReactNode })));
+
+const howWeList = { label: 'How we list contractors', to: '/how-we-list' };
 
 /** The one template of the pages about a trade: what stands on them, and in which order, is in their records. */
-export function TradePageView({ page, list, view }: TradePageData) {
-  const site = useSiteInfo();
+export function TradePageView({ page, list, view, chosen, emergency }: TradePageData) {
   const { hero, service } = page;
+  const contractors = list?.contractors ?? [];
+  // Whoever is there to be called stands before all advice; where nobody is, the form does.
+  const isFirst = contractors.length > 0 || isNarrowing(chosen);
+  const sections = isFirst ? page.sections.toSorted((a, b) => Number(isList(b)) - Number(isList(a))) : page.sections;
   return (
     <>
       <PageMeta title={page.title} description={page.description} canonical={page.paths[0]} />
-      <JsonLd data={tradePageData(page, list, site)} />
+      <ServerMarkup key={page.paths[0]} id={`${page.paths[0]}:data`} content={StructuredData} props={{ page, list }} />
       <PageHero
         heading={hero.heading}
         lede={hero.lede}
         picture={hero.picture}
         iconOf={hero.icon ? service : undefined}
         actions={hero.actions}
+        aside={
+          (emergency || contractors.some(({ phone }) => phone)) && (
+            <CallNow
+              emergency={emergency}
+              pro={tradeNames(service).pro}
+              contractors={contractors}
+              order={orderLines[orderOf(page.list ?? { services: [] }, chosen.sort || undefined)]}
+            />
+          )
+        }
       >
         <Breadcrumb crumbs={[...page.above, { label: page.label }]} />
       </PageHero>
-      {page.sections.map((section) => (
+      {sections.map((section) => (
         <SectionView
           key={section.kind === 'contractors' ? section.kind : section.id}
           section={section}
+          path={page.paths[0]}
           service={service}
+          urgent={emergency !== undefined}
+          rule={page.list}
           list={list}
           view={view}
+          chosen={chosen}
         />
       ))}
-      <RelatedPages title="Keep reading" pages={page.related} />
-      {page.panel && <ContactPanel serviceName={service} />}
+      <ServerMarkup
+        key={`${page.paths[0]}:related`}
+        id={`${page.paths[0]}:related`}
+        content={Related}
+        later={LaterRelated}
+        props={{ title: 'Keep reading', pages: [...page.related, howWeList] }}
+      />
+      {page.panel && (
+        <BottomBar>
+          <ContactPanel serviceName={service} />
+        </BottomBar>
+      )}
     </>
   );
 }
+
+const isList = ({ kind }: Section) => kind === 'contractors';

@@ -1,8 +1,8 @@
-import { countMapped, type MappedContractor, selectMapped } from '#app/domain/contractors/site-map-queries.ts';
+import { contractorAddress, contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { countContractors } from '#app/domain/contractors/list/count-queries.ts';
+import { type MappedContractor, selectMapped } from '#app/domain/contractors/site-map-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isOtherSection } from '#app/routes/site/contractor/page-address.ts';
-import { contractorAddress, contractorPath } from '#app/ui/contractor/display.ts';
-import { shownModified } from './modified.ts';
 import type { MappedPage } from './site-map-xml.ts';
 
 /** So many addresses may stand in one file. */
@@ -11,7 +11,7 @@ export const fileSize = 50_000;
 const batchSize = 5_000;
 
 export async function countContractorFiles(db: Queryable): Promise<number> {
-  return Math.ceil((await countMapped(db)) / fileSize);
+  return Math.ceil((await countContractors(db)) / fileSize);
 }
 
 /** The pages of one file of contractors, from the first file on; none past the last. */
@@ -34,9 +34,5 @@ function addPage(pages: MappedPage[], contractor: MappedContractor, siteUrl: str
   const [location, serviceType, businessSlug] = contractorAddress(contractor);
   if (isOtherSection({ location, serviceType, businessSlug })) return; // It has no page.
   const url = siteUrl + contractorPath(contractor);
-  // Doubles of an adopted table share a page; they stand beside each other.
-  if (pages.slice(-doublesLookedAt).some((page) => page.url === url)) return;
-  pages.push({ url, modified: shownModified(contractor.updated) });
+  pages.push({ url, modified: contractor.updated });
 }
-
-const doublesLookedAt = 20;

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#app/platform/escape-markup.ts';
+
 export type MappedPage = { url: string; modified?: string | undefined };
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -11,11 +13,7 @@ export const indexXml = (files: readonly MappedPage[]): string => document('site
 function document(root: string, entry: string, entries: readonly MappedPage[]): string {
   const lines = entries.map(({ url, modified }) => {
     const when = modified ? `<lastmod>${modified}</lastmod>` : '';
-    return `<${entry}><loc>${escapeXml(url)}</loc>${when}</${entry}>`;
+    return `<${entry}><loc>${escapeMarkup(url)}</loc>${when}</${entry}>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${lines.join('\n')}\n</${root}>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&apos;');
 }

@@ -1,67 +1,68 @@
 import type { ClientBase } from 'pg';
-import type { ImportColumn } from '../columns.ts';
+import { todayInOklahoma } from '../../featured-queries.ts';
+import { type ImportColumn, isProfileColumn, withOpenHours } from '../columns.ts';
 import type { ImportCounts } from '../outcome.ts';
+import { insertInBulk } from './bulk-insert.ts';
+import { insertProfiles, upsertProfiles } from './profiles.ts';
 
 /** Writes the live rows into the directory: `columns`, those of the file, and nothing else of a contractor. */
 export async function applyRows(client: ClientBase, columns: ImportColumn[]): Promise<Omit<ImportCounts, 'rejected'>> {
-  const plain = columns.filter((column) => column !== 'id' && column !== 'slug');
-  const updated = await updateContractors(client, plain, columns.includes('slug'));
-  const imported = await insertContractors(client, plain, columns.includes('id'));
-  const { rows } = await client.query<{ count: string }>(
-    'select count(*) from import_plan where reason is null and contractor is not null',
+  const profile = columns.filter(isProfileColumn);
+  const own = withOpenHours(columns.filter((column) => column !== 'id' && column !== 'slug' && !isProfileColumn(column)));
+  const { rows } = await client.query<{ known: string; fresh: string }>(
+    `select count(*) filter (where contractor is not null) as known, count(*) filter (where contractor is null) as fresh
+     from import_plan where reason is null`,
   );
-  return { imported, updated, unchanged: Number(rows[0]?.count ?? 0) - updated };
+  const { known, fresh } = { known: Number(rows[0]?.known ?? 0), fresh: Number(rows[0]?.fresh ?? 0) };
+  // Before the contractors, which are told of it.
+  if (known > 0 && profile.length > 0) await upsertProfiles(client, profile);
+  const updated = known > 0 ? await updateContractors(client, own, columns.includes('slug'), profile.length > 0) : 0;
+  if (fresh > 0)
+    await insertInBulk(client, fresh, async () => {
+      await insertContractors(client, own);
+      if (profile.length > 0) await insertProfiles(client, profile);
+    });
+  return { imported: fresh, updated, unchanged: known - updated };
 }
 
-/** Touches only rows that change. */
-async function updateContractors(client: ClientBase, columns: ImportColumn[], withSlug: boolean): Promise<number> {
-  // A contractor that already answers at the slug keeps its own, which an adopted table may have none of.
-  const newSlug = '(r.slug is not null and r.slug::text <> s.url_slug)';
-  const sets = columns.map((column) => `${column} = r.${column}`);
-  const changes = columns.map((column) => `c.${column} is distinct from r.${column}`);
-  if (withSlug) {
-    sets.push(`slug = case when ${newSlug} then r.slug else c.slug end`);
-    changes.push(newSlug);
+/** Touches only rows that change, or whose profiles have. An empty slug leaves a contractor its own. */
+async function updateContractors(
+  client: ClientBase,
+  columns: string[],
+  withSlug: boolean,
+  withProfiles: boolean,
+): Promise<number> {
+  const values = columns.map((column) => ({ column, value: `r.${column}` }));
+  if (columns.includes('featured') || columns.includes('featured_until')) {
+    const rest = values.filter(({ column }) => column !== 'featured');
+    const of = (column: string) => `${columns.includes(column) ? 'r' : 'c'}.${column}`;
+    values.splice(0, values.length, ...rest, { column: 'featured', value: featured(of('featured'), of('featured_until')) });
   }
+  const sets = values.map(({ column, value }) => `${column} = ${value}`);
+  const changes = values.map(({ column, value }) => `c.${column} is distinct from ${value}`);
+  if (withSlug) {
+    sets.push('slug = coalesce(r.slug, c.slug)');
+    changes.push('c.slug <> r.slug');
+  }
+  if (withProfiles) changes.push('c.id in (select contractor_id from import_changed_profiles)');
   const { rowCount } = await client.query(
     `update contractors c set ${sets.join(', ')}, updated_at = now()
-     from import_plan p
-     join import_rows r using (line)
-     join contractor_search s on s.contractor_id = p.contractor
+     from import_plan p join import_rows r using (line)
      where c.id = p.contractor and p.reason is null and (${changes.join(' or ')})`,
   );
   return rowCount ?? 0;
 }
 
-/** Rows with an id first: the next ids of a numbered table have to start after them. */
-async function insertContractors(client: ClientBase, columns: ImportColumn[], withId: boolean): Promise<number> {
-  let imported = 0;
-  if (withId) {
-    imported += await insertWhere(client, ['id', ...columns], 'r.id is not null');
-    if (imported > 0) await advanceIds(client);
-  }
-  return imported + (await insertWhere(client, columns, 'r.id is null'));
-}
-
-async function insertWhere(client: ClientBase, columns: ImportColumn[], condition: string): Promise<number> {
-  const { rowCount } = await client.query(
-    `insert into contractors (slug, ${columns.join(', ')})
-     overriding system value
-     select coalesce(r.slug, p.new_slug), ${columns.map((column) => `r.${column}`).join(', ')}
+async function insertContractors(client: ClientBase, columns: string[]): Promise<void> {
+  const until = columns.includes('featured_until') ? 'r.featured_until' : 'null';
+  const values = columns.map((column) => (column === 'featured' ? featured('r.featured', until) : `r.${column}`));
+  await client.query(
+    `insert into contractors (id, slug, ${columns.join(', ')})
+     select coalesce(r.id, gen_random_uuid()::text), coalesce(r.slug, p.new_slug), ${values.join(', ')}
      from import_plan p join import_rows r using (line)
-     where p.reason is null and p.contractor is null and ${condition}
-     order by line`,
+     where p.reason is null and p.contractor is null`,
   );
-  return rowCount ?? 0;
 }
 
-async function advanceIds(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ sequence: string | null }>(
-    `select pg_get_serial_sequence('contractors', 'id') as sequence`,
-  );
-  const sequence = rows[0]?.sequence;
-  if (!sequence) return;
-  await client.query(`select setval($1::regclass, greatest(nextval($1::regclass), (select max(id) from contractors)))`, [
-    sequence,
-  ]);
-}
+/** Whose time is over is not featured. */
+const featured = (featured: string, until: string) => `(${featured} and coalesce(${until} >= ${todayInOklahoma}, true))`;

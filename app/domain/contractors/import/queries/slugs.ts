@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 
 const waiting = 'p.reason is null and p.contractor is null and p.slug is null and p.new_slug is null';
 const isFree = (slug: string) => `
-  not exists (select from contractor_search s where s.url_slug = ${slug})
-  and not exists (select from import_plan g where g.slug::text = ${slug} and g.reason is null)
+  not exists (select from contractors c where c.slug = ${slug})
+  and not exists (select from import_plan g where g.slug = ${slug} and g.reason is null)
   and not exists (select from import_plan g where g.new_slug = ${slug})`;
 
 /**

@@ -1,50 +1,62 @@
 import type { Writable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { TargetColumn } from '../column-types.ts';
-import type { ImportColumn } from '../columns.ts';
-import { addressKey, nameKey, phoneKey, profileKey } from './namesake-keys.ts';
+import { columnTypes, importColumns } from '../columns.ts';
+import { addressKey, nameKey, phoneKey, profileKey } from './comparison-keys.ts';
 
-/** The file's rows, in the types of the table that they are for; gone when the transaction ends. */
-export async function createStaging(client: ClientBase, columns: TargetColumn[]): Promise<void> {
+/** The file's rows; gone when the transaction ends. */
+export async function createStaging(client: ClientBase): Promise<void> {
   await client.query(
     `create temp table import_rows (
-       line bigint not null, reason text, ${columns.map(({ name, type }) => `${name} ${type}`).join(', ')}
+       line bigint not null, reason text, ${importColumns.map((name) => `${name} ${columnTypes[name]}`).join(', ')},
+       open_hours int4multirange
      ) on commit drop`,
   );
 }
 
 /** A stream that takes rows in COPY's text format: line, reason, then `columns`. */
-export function copyIntoStaging(client: ClientBase, columns: ImportColumn[]): Writable {
+export function copyIntoStaging(client: ClientBase, columns: readonly string[]): Writable {
   return client.query(copyFrom(`copy pg_temp.import_rows (${['line', 'reason', ...columns].join(', ')}) from stdin`));
 }
 
 /**
  * What is to become of each row. One with a `reason` is rejected. `contractor` is the one that a row is for, if it is
  * not new; `new_slug` is for new rows that bring none. Apart from the rows, so that writing it does not rewrite them.
+ * @returns whether rows have to be matched by name, for which alone the plan has the keys.
  */
-export async function createPlan(client: ClientBase, columns: TargetColumn[]): Promise<void> {
-  const type = (name: ImportColumn) => columns.find((column) => column.name === name)?.type ?? 'text';
-  const slugLength = Math.min(longestSlug, Number(/\((\d+)\)/.exec(type('slug'))?.[1] ?? longestSlug) - roomForNumber);
+export async function createPlan(client: ClientBase): Promise<{ hasUnnamed: boolean }> {
+  const { rowCount } = await client.query('select from import_rows where reason is null and id is null and slug is null limit 1');
+  const hasUnnamed = rowCount === 1;
+  const keys = {
+    name_key: nameKey('name'),
+    phone_key: phoneKey('phone'),
+    address_key: addressKey('address'),
+    profile: profileKey('service_type', 'location'),
+  };
   await client.query(
     `create temp table import_plan on commit drop as
-     select line, reason, null::${type('id')} as contractor, null::text as new_slug,
+     select line, reason, null::text as contractor, null::text as new_slug,
        id, slug, id is not null or slug is not null as is_explicit,
-       case when slug is null then ${baseSlug('name', slugLength)} end as base_slug,
-       ${nameKey('name')} as name_key, ${phoneKey('phone')} as phone_key, ${addressKey('address')} as address_key,
-       ${profileKey('service_type', 'location')} as profile
+       case when slug is null then ${baseSlug('name')} end as base_slug
+       ${
+         hasUnnamed
+           ? Object.entries(keys)
+               .map(([key, value]) => `, ${value} as ${key}`)
+               .join('')
+           : ''
+       }
      from import_rows`,
   );
   // The planner knows nothing of a new temporary table, and would join as if it were small.
   await client.query('analyze pg_temp.import_rows (line), pg_temp.import_plan');
+  return { hasUnnamed };
 }
 
-const longestSlug = 200;
-const roomForNumber = 8;
+const longestBase = 192; // Of 200, which leaves room for a number.
 
 /** The slug that a name gives, before clashes; "contractor" for a name without a letter or digit of the rule. */
-const baseSlug = (name: string, length: number) =>
-  `coalesce(nullif(trim(both '-' from left(directory_slug(${name}::text), ${length})), ''), 'contractor')`;
+const baseSlug = (name: string) =>
+  `coalesce(nullif(trim(both '-' from left(slugify(${name}), ${longestBase})), ''), 'contractor')`;
 
 export type RejectedRow = { line: number; reason: string };
 

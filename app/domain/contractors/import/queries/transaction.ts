@@ -9,7 +9,7 @@ const importLock = 7_305_118_053;
 export async function beginImport(client: ClientBase): Promise<void> {
   await client.query('begin');
   await client.query('set local statement_timeout = 0');
-  await client.query("set local work_mem = '64MB'");
+  await client.query("set local work_mem = '64MB'; set local maintenance_work_mem = '128MB'");
   await client.query('select pg_advisory_xact_lock($1)', [importLock]);
 }
 
@@ -20,7 +20,7 @@ export async function lockContractors(client: ClientBase): Promise<void> {
 
 /** The planner's figures, now rather than when the database gets round to it: the site is asked for the new rows at once. */
 export async function analyzeContractors(client: ClientBase): Promise<void> {
-  await client.query('analyze contractors, contractor_search, contractor_counts');
+  await client.query('analyze contractors (service_slug, location, featured, rating)');
 }
 
 /**
@@ -29,5 +29,5 @@ export async function analyzeContractors(client: ClientBase): Promise<void> {
  */
 export async function settleDirectory(client: Client): Promise<void> {
   await compactCounts(drizzle(client)).catch(() => {});
-  await client.query('vacuum contractor_search, contractor_counts').catch(() => {});
+  await client.query('vacuum contractors, contractor_counts').catch(() => {});
 }

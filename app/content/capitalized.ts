@@ -1,0 +1,2 @@
+/** 'three cities' as 'Three cities'. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

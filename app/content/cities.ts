@@ -1,0 +1,31 @@
+/** A city of the directory. One more is one more record here: pages, filters, texts, search and map follow. */
+export type City = {
+  slug: string;
+  name: string;
+  state: string;
+  /** Of its middle, in degrees. */
+  latitude: number;
+  longitude: number;
+  /** What else a search may call it, separated by commas. */
+  alsoCalled?: string;
+  /** Who in the city's administration says what needs a building permit, where that is known. */
+  permitOffice?: string;
+  /** On which side of its pin the map names it; on the right unless told. */
+  nameOnMap?: 'left' | 'right';
+};
+
+/** The first is the default: fixed pages are about it. */
+export const cities: readonly [City, ...City[]] = [
+  {
+    slug: 'oklahoma-city',
+    name: 'Oklahoma City',
+    state: 'OK',
+    latitude: 35.4676,
+    longitude: -97.5164,
+    alsoCalled: 'okc, okla city, ok city, o k c, oklahoma cty, okcity',
+    permitOffice: 'Development Services department',
+    nameOnMap: 'left',
+  },
+  { slug: 'edmond', name: 'Edmond', state: 'OK', latitude: 35.6528, longitude: -97.4781, nameOnMap: 'left' },
+  { slug: 'norman', name: 'Norman', state: 'OK', latitude: 35.2213, longitude: -97.4394 },
+];

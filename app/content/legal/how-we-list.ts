@@ -1,0 +1,82 @@
+import type { LegalPage } from '../legal.ts';
+import { cityNames } from '../locations.ts';
+
+// Has to stay true: whoever changes what lists show, how they are sorted, or who gets a request changes this text and its date.
+export const howWeList = {
+  path: '/how-we-list',
+  title: 'How We List Contractors',
+  description:
+    'Where listings and ratings come from, what Verified Pro means, what is paid for, how lists are sorted, and how to correct or remove a listing.',
+  updated: '2026-11-22',
+  inShort: [
+    'A listing is free, and nobody can buy a better rating.',
+    '“Verified Pro” marks a featured contractor. It is not a license check, and it does not replace yours.',
+    'Your request goes to the contractors you name, or to us to find somebody. We do not sell it.',
+  ],
+  sections: [
+    {
+      id: 'listings',
+      title: 'Where listings come from',
+      text: [
+        `We list businesses that work on houses in ${cityNames()}. Their names, phone numbers, addresses and websites come from the businesses themselves and from public sources such as their own websites.`,
+        'Being listed means that we know of a business, and no more than that. Where a listing shows a license number, insurance, hours or prices, they are what the business or its records gave us. Where we know nothing, the page says nothing.',
+      ],
+    },
+    {
+      id: 'ratings',
+      title: 'Where ratings come from',
+      text: [
+        'Ratings and review counts come from elsewhere, such as a business’s public review profile. We copy the figures as they stood when we last updated the listing. Where we know the source and the date, they are shown beside the figure.',
+        'We do not change them, average them, or leave out the bad ones. A business without a rating has none that we know of, which is neither good nor bad.',
+      ],
+    },
+    {
+      id: 'verified-pro',
+      title: 'What “Verified Pro” means',
+      text: [
+        'The badge marks a featured contractor: one that we chose to show first, for a set time. Each featured contractor is picked by a person here, never by a program.',
+        'It does not say that we looked up a license, called an insurer, or inspected any work. Before you hire, check the license or registration yourself. For plumbers, electricians, heating and air contractors and roofers, that takes a minute at cibverify.ok.gov.',
+      ],
+    },
+    {
+      id: 'paid',
+      title: 'What is paid for',
+      text: ['Looking, calling and asking for quotes cost homeowners nothing. For contractors:'],
+      points: [
+        {
+          about: 'A listing',
+          text: 'is free. So are claiming it and correcting it, and nobody is charged for the calls it brings.',
+        },
+        {
+          about: 'A featured place',
+          text: 'is arranged with us for a set time and may be paid for. It is labeled wherever it is shown, and it changes neither the rating nor the review count.',
+        },
+        { about: 'Advertising', text: 'is paid for, and marked as advertising.' },
+      ],
+    },
+    {
+      id: 'order',
+      title: 'How lists are sorted',
+      text: [
+        'Featured contractors stand first unless a list says otherwise, and their cards say so. On the home page the rest are shuffled, so that nobody is last for good. On the pages of a trade the rest are sorted by rating as listed, the highest first. A list that says it is sorted in another way, or for which you choose an order, is sorted that way alone.',
+        'A high rating from a handful of people says less than a slightly lower one from hundreds. Both figures stand side by side so that you can weigh them.',
+      ],
+    },
+    {
+      id: 'requests',
+      title: 'What happens to a request',
+      text: [
+        'A request goes to the contractors that you choose, three at most, and the form names them. A request that names nobody comes to us: we read it and look for somebody who does that work where you live. We cannot promise that somebody is free.',
+        'You hire and pay the contractor directly. We take no share of the price.',
+      ],
+    },
+    {
+      id: 'corrections',
+      title: 'How to correct or remove a listing',
+      text: [
+        'If the business is yours, open its page and choose “Claim This Business”. We verify claims within one week. For a wrong number, a closed business, or a listing that you want taken down, write or call; the addresses are below. Tell us which page it is and what is wrong.',
+        'Homeowners can report a mistake the same way.',
+      ],
+    },
+  ],
+} as const satisfies LegalPage;

@@ -1,0 +1,23 @@
+// How a phone number is shown and dialled: the site's own and a contractor's alike.
+
+/** ddd-ddd-dddd, a leading 1 dropped, an extension behind it; a number of another length as it was given; undefined for none. */
+export function shownPhone(phone: string | null): string | undefined {
+  if (!phone?.trim()) return undefined;
+  const { digits, extension } = readPhone(phone);
+  if (digits.length !== 10) return phone.trim();
+  const number = digits.replace(/(\d{3})(\d{3})(\d{4})/, '$1-$2-$3');
+  return extension ? `${number} ext. ${extension}` : number;
+}
+
+/** The address of a telephone link; undefined for a text that holds no number to dial. */
+export function phoneHref(phone: string | null): string | undefined {
+  const { digits, extension } = readPhone(phone ?? '');
+  if (digits.length < 7) return undefined;
+  const international = digits.length === 10 ? `+1${digits}` : phone?.trim().startsWith('+') ? `+${digits}` : digits;
+  return `tel:${international}${extension ? `;ext=${extension}` : ''}`;
+}
+
+function readPhone(phone: string): { digits: string; extension: string | undefined } {
+  const [, number = '', extension] = /^(.*?)(?:(?:ext(?:ension)?\.?|x|#)\s*(\d{1,6}))?\s*$/is.exec(phone) ?? [];
+  return { digits: number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''), extension };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { locations } from './locations.ts';
+import { cityZips, listedZips, nearestCity, towns } from './towns.ts';
+
+test('a list of ZIP codes is taken apart, its ranges too', () => {
+  expect(listedZips('73003, 73069-73072')).toEqual(['73003', '73069', '73070', '73071', '73072']);
+  expect(listedZips('')).toEqual([]);
+});
+
+test('each ZIP code belongs to one place, and every city has some', () => {
+  const zips = [...Object.values(cityZips), ...towns.map(({ zips }) => zips)].flatMap(listedZips);
+  expect(zips.filter((zip, index) => zips.indexOf(zip) !== index)).toEqual([]);
+  expect(Object.keys(cityZips)).toEqual(locations.map(({ slug }) => slug));
+});
+
+test.each([
+  ['Guthrie', 'edmond'],
+  ['Noble', 'norman'],
+  ['Yukon', 'oklahoma-city'],
+  ['Midwest City', 'oklahoma-city'],
+  ['Moore', 'norman'],
+])('%s is nearest to %s', (name, city) => {
+  const town = towns.find((town) => town.name === name);
+  expect(town && nearestCity(town).slug).toBe(city);
+});

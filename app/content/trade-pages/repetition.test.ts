@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { allTradePages } from './find-page.ts';
+import type { TradePage } from './parts.ts';
+
+// What a page says about its trade, apart from buttons, headings of lists and what a form is called.
+
+const proseOf = ({ hero, sections }: TradePage): string[] => [
+  hero.lede,
+  ...sections.flatMap((section) => {
+    switch (section.kind) {
+      case 'points':
+      case 'steps':
+        return section.points.flatMap(({ title, text }) => [title, text]);
+      case 'lists':
+        return section.lists.flatMap(({ items }) => items);
+      case 'local':
+        return [...section.paragraphs, ...section.notes.flatMap(({ title, text }) => [title, text])];
+      case 'call':
+        return [section.title, section.text];
+      default:
+        return [];
+    }
+  }),
+];
+
+const pages = allTradePages.map((page) => ({ path: page.paths[0], prose: proseOf(page) }));
+
+/** Of the shorter of two pages: the same trade in two cities shares its steps, its license and its emergencies. */
+const mostShared = 0.45;
+
+/** Every run of four words. */
+function runsOf(prose: readonly string[]): Set<string> {
+  const words =
+    prose
+      .join(' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}’]+/gu) ?? [];
+  return new Set(words.slice(3).map((_, at) => words.slice(at, at + 4).join(' ')));
+}
+
+/** How much of the shorter text stands in the other one too, from 0 to 1. */
+function shared(a: Set<string>, b: Set<string>): number {
+  return [...a].filter((run) => b.has(run)).length / Math.min(a.size, b.size);
+}
+
+test('no paragraph of more than 80 characters stands on more than three pages', () => {
+  const on = new Map<string, string[]>();
+  for (const { path, prose } of pages)
+    for (const text of prose) if (text.length > 80) on.set(text, [...(on.get(text) ?? []), path]);
+  expect([...on].filter(([, paths]) => paths.length > 3)).toEqual([]);
+  expect(on.size).toBeGreaterThan(500);
+});
+
+test('no two pages say much the same', () => {
+  const runs = pages.map(({ path, prose }) => ({ path, of: runsOf(prose) }));
+  const pairs = runs.flatMap((a, at) =>
+    runs.slice(at + 1).map((b) => ({ pair: `${a.path} ${b.path}`, share: shared(a.of, b.of) })),
+  );
+  expect(pairs.filter(({ share }) => share > mostShared)).toEqual([]);
+});

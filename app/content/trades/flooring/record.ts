@@ -1,0 +1,5 @@
+import type { TradeRecord } from '../trade-record.ts';
+
+export const flooring = {
+  types: [{ type: 'Flooring', pro: 'flooring contractor' }],
+} as const satisfies TradeRecord;

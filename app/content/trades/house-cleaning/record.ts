@@ -1,0 +1,6 @@
+import type { TradeRecord } from '../trade-record.ts';
+
+export const houseCleaning = {
+  types: [{ type: 'House Cleaning', pro: 'house cleaner' }],
+  icon: { shape: 'sparkles', of: 'clean' },
+} as const satisfies TradeRecord;

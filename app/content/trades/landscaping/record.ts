@@ -1,0 +1,9 @@
+import type { TradeRecord } from '../trade-record.ts';
+
+export const landscaping = {
+  types: [
+    { type: 'Landscaping', pro: 'landscaper' },
+    { type: 'Landscaper', pro: 'landscaper' },
+  ],
+  icon: { shape: 'shovel', of: 'landscap' },
+} as const satisfies TradeRecord;

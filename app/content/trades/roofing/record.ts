@@ -1,0 +1,8 @@
+import type { TradeRecord } from '../trade-record.ts';
+
+export const roofing = {
+  types: [{ type: 'Roofing', pro: 'roofer' }],
+  schemaType: 'RoofingContractor',
+  icon: { shape: 'house', of: 'roof' },
+  header: { label: 'Roofers', to: '/best-roofers-okc', line: 'Hail, wind, and the visit from the adjuster' },
+} as const satisfies TradeRecord;

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { categoryLinks } from '../navigation.ts';
+import { moreServices, popularServiceLinks, serviceCards } from '../service-cards.ts';
+import { services } from '../services.ts';
+import { serviceSlug } from '../slug.ts';
+import { findFixedPage } from '../trade-pages/find-page.ts';
+import { tradeSearchWords } from './search-words.ts';
+import { tradePicture } from './trade-slug.ts';
+import { trades } from './trades.ts';
+
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+describe('a trade is a record, its words and a picture', () => {
+  test('every folder is registered under its slug, and holds nothing else', () => {
+    expect(folders.map(({ name }) => name).sort()).toEqual(trades.map(({ types }) => serviceSlug(types[0].type)).sort());
+    for (const { name } of folders)
+      expect(readdirSync(join(import.meta.dirname, name)).sort(), name).toEqual(['record.ts', 'words.ts']);
+    for (const trade of trades) expect(existsSync(`public${tradePicture(trade)}`), tradePicture(trade)).toBe(true);
+  });
+
+  test('a service type belongs to one trade, and who else does the work is known', () => {
+    const types = services.map(({ type }) => type);
+    expect(new Set(types).size).toBe(types.length);
+    expect(tradeSearchWords).toHaveLength(trades.length);
+    for (const { alsoDoneBy = [] } of tradeSearchWords) expect(types).toEqual(expect.arrayContaining([...alsoDoneBy]));
+  });
+
+  test('each stands on the index of services once, and every link to one leads to its page', () => {
+    expect(serviceCards).toHaveLength(11);
+    expect(serviceCards.length + moreServices.length).toBe(trades.length);
+    for (const { to } of [...serviceCards, ...moreServices, ...popularServiceLinks, ...categoryLinks])
+      expect(findFixedPage(to), to).toBeDefined();
+  });
+
+  test.each([['Plumbers', 'Electricians', 'Heating & air', 'Roofers']])('the header offers %s, %s, %s and %s', (...labels) =>
+    expect(categoryLinks.map(({ label }) => label)).toEqual(labels),
+  );
+});

@@ -1,0 +1,6 @@
+import type { TradeRecord } from '../trade-record.ts';
+
+export const treeService = {
+  types: [{ type: 'Tree Service', pro: 'tree service' }],
+  icon: { shape: 'trees', of: 'tree' },
+} as const satisfies TradeRecord;

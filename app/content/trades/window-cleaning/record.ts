@@ -1,0 +1,6 @@
+import type { TradeRecord } from '../trade-record.ts';
+
+export const windowCleaning = {
+  types: [{ type: 'Window Cleaning', pro: 'window cleaner' }],
+  picture: 'windows',
+} as const satisfies TradeRecord;

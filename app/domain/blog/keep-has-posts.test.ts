@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Queryable } from '#app/platform/database.ts';
+import { keepHasPosts } from './keep-has-posts.ts';
+
+function blog() {
+  const told = { version: 1, state: 'polling' as 'polling' | 'disconnected', total: 0, asked: 0, fails: false };
+  const reads = {
+    execute: async () => {
+      told.asked += 1;
+      if (told.fails) throw new Error('unreachable');
+      return { rows: [{ total: String(told.total) }] };
+    },
+  } as unknown as Queryable;
+  return { told, hasPosts: keepHasPosts({ reads, changes: { version: () => told.version, state: () => told.state } }) };
+}
+
+test('asks once, and again when a post was written', async () => {
+  const { told, hasPosts } = blog();
+  expect([await hasPosts(), await hasPosts()]).toEqual([false, false]);
+  expect(told.asked).toBe(1);
+  Object.assign(told, { version: 2, total: 1 });
+  expect(await hasPosts()).toBe(true);
+  expect(told.asked).toBe(2);
+});
+
+test('the last answer stands while the database is unreachable, and nobody asks it', async () => {
+  const { told, hasPosts } = blog();
+  told.total = 1;
+  expect(await hasPosts()).toBe(true);
+  Object.assign(told, { version: 2, state: 'disconnected', total: 0 });
+  expect(await hasPosts()).toBe(true);
+  expect(told.asked).toBe(1);
+  Object.assign(told, { state: 'polling', fails: true });
+  expect(await hasPosts()).toBe(true);
+  told.fails = false;
+  expect(await hasPosts()).toBe(false);
+});

@@ -1,0 +1,23 @@
+import { defaultLocation, locationName } from '#app/content/locations.ts';
+import type { Contractor } from './contractor.ts';
+
+/** 'Oklahoma City, OK'. */
+export function cityAndState(location: string): string {
+  return `${locationName(location || defaultLocation.slug)}, ${defaultLocation.state}`;
+}
+
+/** '{service} in {city}, OK', the line under a contractor's name. */
+export function serviceInCity({ service_type, location }: Pick<Contractor, 'service_type' | 'location'>): string {
+  return `${service_type || 'Home Services'} in ${cityAndState(location)}`;
+}
+
+/** 'Street, City, OK'; nothing when there is no address. One that names its city and state already is not given them twice. */
+export function shownAddress({ address, location }: Pick<Contractor, 'address' | 'location'>): string | undefined {
+  const street = address?.trim().replace(/,$/, '');
+  if (!street) return undefined;
+  const city = locationName(location || defaultLocation.slug).toLowerCase();
+  const ending = /^(.*)[,\s]\s*(?:ok|oklahoma)(?:\s+\d{5}(?:-\d{4})?)?(?:,\s*(?:usa?|united states))?$/.exec(
+    street.toLowerCase(),
+  );
+  return ending?.[1]?.trim().replace(/,$/, '').endsWith(city) ? street : `${street}, ${cityAndState(location)}`;
+}

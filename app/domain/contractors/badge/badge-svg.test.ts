@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { badgeCode, badgePath } from './badge-code.ts';
+import { badgeSvg, missingBadgeSvg } from './badge-svg.ts';
+import { fitText } from './badge-text.ts';
+
+const contractor = {
+  id: '7',
+  name: 'Ledgerwood Plumbing',
+  slug: 'ledgerwood-plumbing',
+  service_type: 'Plumbing',
+  location: 'edmond',
+  rating: 4.75,
+  review_count: 356,
+  featured: false,
+};
+const site = { siteName: 'Redbud Pros', siteUrl: 'https://example.com' };
+const hostile = '</text><script>alert(1)</script>"\' onload=x & \u0000\u202e\ud800';
+
+describe('the badge', () => {
+  test('names site and contractor, and shows the rating', () => {
+    const svg = badgeSvg(contractor, site.siteName);
+    for (const text of ['>Listed on Redbud Pros<', '>Ledgerwood Plumbing<', '>4.8 (356 reviews)<']) expect(svg).toContain(text);
+    expect(svg.match(/#e9b44c/g)).toHaveLength(5);
+  });
+
+  test('claims no more than the directory holds', () => {
+    const standing = (featured: boolean) =>
+      /(\w+) on Redbud Pros</.exec(badgeSvg({ ...contractor, featured }, site.siteName))?.[1];
+    expect([standing(false), standing(true)]).toEqual(['Listed', 'Featured']);
+    expect(badgeSvg(contractor, site.siteName)).not.toContain('Trusted');
+  });
+
+  test('sets a longer name smaller before it shortens it', () => {
+    const named = (name: string) =>
+      />([^<]*)<\/text>/.exec(badgeSvg({ ...contractor, name }, site.siteName).split('y="56"')[1] ?? '')?.[1];
+    expect(named('Ledgerwood Plumbing Works')).toBe('Ledgerwood Plumbing Works');
+    expect(named('Ledgerwood Plumbing, Heating and Drain Works')).toMatch(/^Ledgerwood Plumbing.*…$/);
+  });
+
+  test.each([null, 0])('shows trade and city where the rating is %s', (rating) => {
+    const svg = badgeSvg({ ...contractor, rating }, site.siteName);
+    expect(svg).toContain('>Plumbing in Edmond, OK<');
+    expect(svg).not.toContain('#e9b44c');
+    expect(svg).not.toMatch(/review|rated/);
+  });
+
+  test('a count of reviews that would run over the edge is left out', () =>
+    expect(badgeSvg({ ...contractor, review_count: 2_000_000_000 }, site.siteName)).toContain('>4.8</text>'));
+
+  test('no name gets out of its text, nor in what XML does not allow', () => {
+    for (const svg of [badgeSvg({ ...contractor, name: hostile }, hostile), missingBadgeSvg(hostile)]) {
+      expect(svg).not.toMatch(/<script|[\p{Cc}\ud800\u202e]/u);
+      expect(svg.match(/<text/g)?.length).toBe(svg.match(/<\/text>/g)?.length);
+      expect(svg).toContain('&lt;/text&gt;&lt;scrip');
+    }
+  });
+
+  test('carries no style, which its policy would not allow', () => {
+    expect(badgeSvg(contractor, site.siteName)).not.toMatch(/<style|\sstyle=|href/);
+  });
+
+  test('is well formed whatever the name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const texts = Array.from(badgeSvg({ ...contractor, name }, site.siteName).matchAll(/<(text|title)[^>]*>([^<]*)<\/\1>/g));
+        expect(texts).toHaveLength(4);
+        for (const [, , text = ''] of texts) expect(text).not.toMatch(/&(?!(amp|lt|gt|quot|#39);)/);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('a line of text', () => {
+  test('is kept whole where it fits', () => expect(fitText('Ledgerwood Plumbing', 210, 16)).toBe('Ledgerwood Plumbing'));
+
+  test.each([
+    ['Wimmer & Wallingford Heating, Air and Refrigeration of Oklahoma', /^Wimmer & Wal.*[^ ]…$/],
+    ['👩🏽‍🔧'.repeat(30), /^(👩🏽‍🔧)+…$/u],
+    ['水道屋'.repeat(20), /^[水道屋]{5,12}…$/],
+  ])('%s is shortened between letters', (text, expected) => expect(fitText(text, 210, 18)).toMatch(expected));
+});
+
+describe('the code for a website', () => {
+  const owner = { id: '7', name: 'Ledgerwood Plumbing', page: '/edmond/plumbing/ledgerwood-plumbing', picture: '/badge/x.svg' };
+
+  test('is a link to the contractor page with the live badge in it', () =>
+    expect(badgeCode(owner, site)).toBe(
+      '<a href="https://example.com/edmond/plumbing/ledgerwood-plumbing" rel="nofollow">' +
+        '<img src="https://example.com/badge/x.svg" alt="Ledgerwood Plumbing on Redbud Pros" width="300" height="104" ' +
+        'style="max-width:300px;width:100%;height:auto;border:0"></a>',
+    ));
+
+  test('cannot be broken by a name', () => {
+    const code = badgeCode({ ...owner, name: hostile }, site);
+    expect(code.match(/[<>]/g)).toHaveLength(6);
+    expect(code).not.toContain('<script');
+  });
+
+  test('says which contractor is meant only where two share a slug', () => {
+    const full = { ...contractor, address: null, phone: null, website: null, logo_link: null, gmb_link: null, featured: false };
+    expect(badgePath({ ...full, slug: 'a b#' })).toBe('/badge/a%20b%23.svg');
+  });
+});

@@ -1,0 +1,14 @@
+import type { ContractorProfile } from './profile.ts';
+
+const longest = 34;
+
+/** What helps to choose, on one line of a card: that somebody answers at night, else the first of what they are good at. */
+export function cardNote({ emergency, specialties }: Pick<ContractorProfile, 'emergency' | 'specialties'>): string | undefined {
+  if (emergency) return 'Answers at any hour';
+  const named: string[] = [];
+  for (const specialty of specialties ?? []) {
+    if ([...named, specialty].join(', ').length > longest) break;
+    named.push(specialty);
+  }
+  return named.length > 0 ? named.join(', ') : undefined;
+}

@@ -1,0 +1,23 @@
+import { slugify } from '#app/content/slug.ts';
+
+const longestSlug = 300;
+
+/**
+ * The contractors that an address names as `c=slug,slug`, or as a form sends it, `c=slug&c=slug`.
+ * @returns each slug once, in that order, the first `most`.
+ */
+export function chosenSlugs(query: URLSearchParams, most: number): string[] {
+  const named = query.getAll('c').slice(0, most * 2);
+  const slugs = named.flatMap((text) => text.split(',', most * 2)).filter((slug) => slug.length <= longestSlug);
+  return [...new Set(slugs.map(slugify).filter(Boolean))].slice(0, most);
+}
+
+export const chosenPath = (path: '/compare' | '/request' | '/saved', slugs: readonly string[]): string =>
+  slugs.length > 0 ? `${path}?c=${slugs.join(',')}` : path;
+
+/** The same without one of them. */
+export const chosenWithout = (path: '/compare' | '/request', slugs: readonly string[], slug: string): string =>
+  chosenPath(
+    path,
+    slugs.filter((other) => other !== slug),
+  );

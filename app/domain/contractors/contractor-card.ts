@@ -1,0 +1,46 @@
+import { locationName } from '#app/content/locations.ts';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import type { Contractor, ContractorCard } from './contractor.ts';
+import { contractorPath } from './contractor-path.ts';
+import { cardPictureSources, type Pictured, pictureSources } from './picture-sources.ts';
+import { halfStars, shownRating, shownReviews } from './rating.ts';
+
+type Rated = Pick<Contractor, 'rating' | 'review_count'>;
+
+/** What a card in a list shows of a contractor. */
+export type ShownContractor = Rated &
+  Pictured &
+  Pick<Contractor, 'id' | 'slug' | 'name' | 'location' | 'phone' | 'featured'> &
+  Pick<ContractorCard, 'note'>;
+
+/** A contractor's rating, as words and stars; nothing where nobody has rated it. */
+export const ratingLine = ({ rating, review_count }: Rated) =>
+  rating === null || (rating === 0 && !review_count)
+    ? undefined
+    : { halves: halfStars(rating), rating: shownRating(rating), reviews: shownReviews(review_count) };
+
+/** A contractor's picture on its own page, with what stands in where it cannot be loaded. A logo is shown whole. */
+export const contractorPicture = (contractor: Pictured) => ({
+  sources: pictureSources(contractor),
+  whole: Boolean(contractor.logo_link),
+  serviceType: contractor.service_type,
+});
+
+/** A contractor as the card of a list takes it. */
+export function contractorCard(contractor: ShownContractor) {
+  const { id, slug, name, service_type, location, phone, featured, note } = contractor;
+  const href = phoneHref(phone);
+  return {
+    id,
+    slug,
+    name,
+    featured,
+    path: contractorPath(contractor),
+    serviceType: service_type,
+    city: locationName(location),
+    call: href ? { href, number: shownPhone(phone) } : undefined,
+    rating: ratingLine(contractor),
+    picture: { ...contractorPicture(contractor), sources: cardPictureSources(contractor) },
+    note,
+  };
+}

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+
+/** As SQL, for days that begin and end there. */
+export const todayInOklahoma = `(now() at time zone 'America/Chicago')::date`;
+
+/** Unsets `featured` where its time is over; the date stays. */
+export async function endFeatured(db: Queryable): Promise<void> {
+  const isOver = sql`featured and featured_until < ${sql.raw(todayInOklahoma)}`;
+  // Asked first: an update is told as a change to whoever keeps pages, even when it finds nothing.
+  const { rows } = await db.execute(sql`select from contractors where ${isOver} limit 1`);
+  if (rows.length > 0) await db.execute(sql`update contractors set featured = false, updated_at = now() where ${isOver}`);
+}

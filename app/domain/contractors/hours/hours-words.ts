@@ -1,0 +1,36 @@
+import { parseHours } from './parse-hours.ts';
+import { timeWords, weekDays } from './time-words.ts';
+import { type DayGroup, groupDays, isAlwaysOpen, type Span } from './week-hours.ts';
+import { dayMinutes } from './week-minutes.ts';
+
+export type HoursLine = { days: string; times: string };
+
+/** 'Monday to Friday', '8 am to 5 pm': hours for people, the closed days last. Nothing for what is no hours. */
+export function hoursWords(hours: string | null): HoursLine[] {
+  const week = parseHours(hours ?? '');
+  if (!week) return [];
+  if (isAlwaysOpen(week)) return [{ days: 'Every day', times: '24 hours' }];
+  return groupDays(week)
+    .sort((a, b) => Number(a.spans.length === 0) - Number(b.spans.length === 0))
+    .map(({ runs, spans }) => ({
+      days: dayWords(runs),
+      times: spans.length > 0 ? listed(spans.map(spanWords)) : 'Closed',
+    }));
+}
+
+function dayWords(runs: DayGroup['runs']): string {
+  if (runs.some(({ first, last }) => last - first === 6)) return 'Every day';
+  // Two days that follow each other are named, not spanned.
+  return listed(
+    runs.flatMap(({ first, last }) =>
+      last - first > 1 ? [`${weekDays[first]} to ${weekDays[last]}`] : weekDays.slice(first, last + 1),
+    ),
+  );
+}
+
+function spanWords([opens, closes]: Span): string {
+  return closes - opens === dayMinutes && opens === 0 ? '24 hours' : `${timeWords(opens)} to ${timeWords(closes)}`;
+}
+
+const listed = (words: readonly string[]) =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '');

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hoursText } from './hours-text.ts';
+import { hoursWords } from './hours-words.ts';
+import { isOpenAt, multirangeText, openRanges } from './open-ranges.ts';
+import { openingSpans } from './opening-spans.ts';
+import { parseHours } from './parse-hours.ts';
+import { dayNames, minuteOfWeek } from './week-minutes.ts';
+
+const read = (text: string) => parseHours(text) ?? expect.fail(`${text} cannot be read`);
+
+test.each([
+  ['Mo-Fr 08:00-17:00; Sa 09:00-12:00', 'Mo-Fr 08:00-17:00; Sa 09:00-12:00'],
+  [' mo-fr  8:00 - 17:00 ;', 'Mo-Fr 08:00-17:00'],
+  ['Su 10:00-12:00;Mo,We 08:00-12:00,13:00-17:00', 'Mo,We 08:00-12:00,13:00-17:00; Su 10:00-12:00'],
+  ['Mo 08:00-12:00; Mo 11:00-15:00', 'Mo 08:00-15:00'],
+  ['Sa-Mo 09:00-12:00', 'Mo,Sa-Su 09:00-12:00'],
+  ['Mo-Su 00:00-24:00', '24/7'],
+  ['Mo-Su 00:00-24:00; Mo 01:00-02:00', '24/7'],
+  ['24/7', '24/7'],
+  ['Fr,Sa 18:00-02:30', 'Fr-Sa 18:00-02:30'],
+  ['Fr 18:00-00:00', 'Fr 18:00-24:00'],
+])('%s is written %s', (text, canonical) => expect(hoursText(read(text))).toBe(canonical));
+
+test.each([
+  '',
+  ';',
+  'Mo-Fr',
+  '08:00-17:00',
+  'Mo-Fr 8-17',
+  'Mo-Fr 08:00',
+  'Mo-Fr 08:00-25:00',
+  'Mo-Fr 08:00-24:30',
+  'Mo-Fr 08:60-17:00',
+  'Mo-Fr 08:00-08:00',
+  'Mo-Fr 24:00-08:00',
+  'Mo-We-Fr 08:00-17:00',
+  'Mo, 08:00-17:00',
+  'Mon-Fri 08:00-17:00',
+  'weekdays 8 to 5',
+  'Mo-Fr 08:00-17:00; maybe',
+  '24/7; Mo 08:00-17:00',
+])('%s is no hours', (text) => expect(parseHours(text)).toBeUndefined());
+
+const time = fc.integer({ min: 0, max: 1439 }).map((minute) => {
+  const [hours, minutes] = [Math.floor(minute / 60), minute % 60];
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+});
+const rule = fc
+  .tuple(fc.subarray([...dayNames], { minLength: 1 }), time, time)
+  .filter(([, opens, closes]) => opens !== closes)
+  .map(([days, opens, closes]) => `${days.join(',')} ${opens}-${closes}`);
+
+test('what is written is read as the same hours, and written the same again', () => {
+  fc.assert(
+    fc.property(fc.array(rule, { minLength: 1, maxLength: 5 }), (rules) => {
+      const week = read(rules.join('; '));
+      const text = hoursText(week);
+      expect(openRanges(read(text))).toEqual(openRanges(week));
+      expect(hoursText(read(text))).toBe(text);
+    }),
+  );
+});
+
+test('ranges of the week are apart, in order and within it', () => {
+  fc.assert(
+    fc.property(fc.array(rule, { minLength: 1, maxLength: 5 }), (rules) => {
+      const points = openRanges(read(rules.join('; '))).flat();
+      expect(points).toEqual([...new Set(points)].sort((a, b) => a - b));
+      expect(points[0]).toBeGreaterThanOrEqual(0);
+      expect(points.at(-1)).toBeLessThanOrEqual(7 * 1440);
+    }),
+  );
+});
+
+describe('at a time', () => {
+  // 2026-03-08 is a Sunday on which clocks go forward from 2 to 3; July is five hours behind UTC, January six.
+  test.each([
+    ['2026-07-06T13:00:00Z', 'Mo 08:00-17:00', true],
+    ['2026-07-06T12:59:00Z', 'Mo 08:00-17:00', false],
+    ['2026-07-06T22:00:00Z', 'Mo 08:00-17:00', false],
+    ['2026-01-05T14:00:00Z', 'Mo 08:00-17:00', true],
+    ['2026-01-05T13:00:00Z', 'Mo 08:00-17:00', false],
+    ['2026-03-08T08:00:00Z', 'Su 03:00-04:00', true],
+    ['2026-07-06T06:00:00Z', 'Su 22:00-02:00', true], // Monday 1 am, the night that began on Sunday.
+    ['2026-07-06T07:00:00Z', 'Su 22:00-02:00', false],
+    ['2026-07-06T04:59:00Z', '24/7', true],
+  ])('%s, %s: %s', (at, hours, open) => expect(isOpenAt(openRanges(read(hours)), new Date(at))).toBe(open));
+
+  test('minutes of the week begin on Monday', () => expect(minuteOfWeek(new Date('2026-07-06T05:00:00Z'))).toBe(0));
+});
+
+test('a night over the end of the week is two ranges for the database', () =>
+  expect(multirangeText(openRanges(read('Su 22:00-06:00; Mo 08:00-17:00')))).toBe('{[0,360),[480,1020),[9960,10080)}'));
+
+test.each([
+  ['Mo-Fr 08:00-17:00; Sa 09:30-12:00', 'Monday to Friday 8 am to 5 pm | Saturday 9:30 am to noon | Sunday Closed'],
+  ['24/7', 'Every day 24 hours'],
+  ['Mo-Su 07:00-19:00', 'Every day 7 am to 7 pm'],
+  ['Mo-Sa 00:00-24:00', 'Monday to Saturday 24 hours | Sunday Closed'],
+  [
+    'Mo,We-Th 08:00-12:00,13:00-24:00',
+    'Monday, Wednesday and Thursday 8 am to noon and 1 pm to midnight | Tuesday and Friday to Sunday Closed',
+  ],
+  ['Fr-Sa 18:00-02:00', 'Friday and Saturday 6 pm to 2 am | Monday to Thursday and Sunday Closed'],
+  ['nonsense', ''],
+])('%s in words', (text, words) =>
+  expect(
+    hoursWords(text)
+      .map(({ days, times }) => `${days} ${times}`)
+      .join(' | '),
+  ).toBe(words),
+);
+
+describe('what a page says of now', () => {
+  const spans = (hours: string) => openingSpans(hours).map(({ from, to, open, opens }) => [from, to, open, opens]);
+
+  test('each stretch with its words', () =>
+    expect(spans('Mo 08:00-12:00,13:00-17:30; Sa 09:00-24:00')).toEqual([
+      [480, 720, 'Open now, until noon', 'Monday at 8 am'],
+      [780, 1050, 'Open now, until 5:30 pm', 'Monday at 1 pm'],
+      [7740, 8640, 'Open now, until midnight', 'Saturday at 9 am'],
+    ]));
+  test('over the end of the week', () =>
+    expect(spans('Su 22:00-02:00')).toEqual([
+      [0, 120, 'Open now, until 2 am', 'Monday at midnight'],
+      [9960, 10080, 'Open now, until 2 am', 'Sunday at 10 pm'],
+    ]));
+  test('no end where that is days away', () =>
+    expect(spans('Mo-Tu 00:00-24:00')).toEqual([[0, 2880, 'Open now', 'Monday at midnight']]));
+  test.each(['24/7', '', 'weekdays'])('%j: nothing', (hours) => expect(spans(hours)).toEqual([]));
+});

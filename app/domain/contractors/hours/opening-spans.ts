@@ -1,0 +1,28 @@
+import { openRanges } from './open-ranges.ts';
+import { parseHours } from './parse-hours.ts';
+import { timeWords, weekDays } from './time-words.ts';
+import { isAlwaysOpen, type Span } from './week-hours.ts';
+import { dayMinutes, weekMinutes } from './week-minutes.ts';
+
+/** Minutes of the week in which somebody answers, and the words: 'Open now, until 5 pm', 'Monday at 8 am'. */
+export type OpeningSpan = { from: number; to: number; open: string; opens: string };
+
+/** Nothing for what is no hours, and for whom there is nothing to say of: those who are always open. */
+export function openingSpans(hours: string | null): OpeningSpan[] {
+  const week = parseHours(hours ?? '');
+  if (!week || isAlwaysOpen(week)) return [];
+  const ranges = openRanges(week);
+  return ranges.map(([from, to]) => {
+    const end = endOf(ranges, to);
+    return {
+      from,
+      to,
+      // An end that is days away would be taken for today's.
+      open: end - from < dayMinutes ? `Open now, until ${timeWords(end)}` : 'Open now',
+      opens: `${weekDays[Math.floor(from / dayMinutes)]} at ${timeWords(from)}`,
+    };
+  });
+}
+
+/** What goes over the end of Sunday goes on on Monday. */
+const endOf = ([first]: readonly Span[], to: number): number => (to === weekMinutes && first?.[0] === 0 ? to + first[1] : to);

@@ -1,0 +1,103 @@
+import { type CandidateEntry, CandidateIndex, type ComparisonKeys } from './candidate-index.ts';
+
+/** Which of these columns the file has; one that it does not have leaves a contractor's own value alone. */
+export type GivenKeys = { phone: boolean; address: boolean };
+
+/** A contractor of the table that bears the name in question. */
+export type KnownCandidate = ComparisonKeys & {
+  contractor: string;
+  slug: string;
+  /** The first row of the file that names this contractor by id or slug, and whether that row leaves it its name. */
+  namedOnLine: number | null;
+  keepsName: boolean;
+};
+
+/** A row of the file that bears it. */
+export type CandidateRow = ComparisonKeys & {
+  line: number;
+  /** It carries an id or a slug, and so is not looked up by name. */
+  isExplicit: boolean;
+  /** The contractor that its id or slug led to. */
+  contractor: string | null;
+  slug: string | null;
+  baseSlug: string;
+};
+
+export type Decision = { line: number; contractor: string | null; reason: string | null };
+
+/**
+ * Decides for the rows of one name, taken in the order of the file, which contractor each is for: one of the table, a
+ * new one, or one that an earlier row was for already. Rows are compared with the contractors as the earlier rows leave
+ * them; so a second import of the same file decides the same.
+ */
+export class DuplicateCandidates {
+  readonly #entries = new CandidateIndex();
+  readonly #newSlugs = new Map<string, number>();
+  readonly #given: GivenKeys;
+
+  constructor(given: GivenKeys) {
+    this.#given = given;
+  }
+
+  addKnown({ namedOnLine, ...known }: KnownCandidate): void {
+    this.#entries.add({ ...known, takenOnLine: undefined, namedOnLine: namedOnLine ?? Number.POSITIVE_INFINITY });
+  }
+
+  /** @returns nothing when the row may stay as it is: new, or with the contractor that its id or slug led to. */
+  decide(row: CandidateRow): Decision | undefined {
+    return row.isExplicit ? this.#takeExplicit(row) : this.#takeByName(row);
+  }
+
+  #takeExplicit(row: CandidateRow): Decision | undefined {
+    // The slug that a new contractor of an earlier row is about to get.
+    const sameSlug = row.contractor === null && row.slug !== null ? this.#newSlugs.get(row.slug) : undefined;
+    if (sameSlug !== undefined) return repeats(row, sameSlug);
+    const entry = row.contractor === null ? undefined : this.#entries.ofContractor(row.contractor);
+    if (entry?.takenOnLine !== undefined) return repeats(row, entry.takenOnLine);
+    this.#take(row, entry);
+    return undefined;
+  }
+
+  #takeByName(row: CandidateRow): Decision | undefined {
+    const entry = bestOf(this.#entries.same(row), row);
+    if (entry?.takenOnLine !== undefined) return repeats(row, entry.takenOnLine);
+    this.#take(row, entry);
+    if (entry) return { line: row.line, contractor: entry.contractor, reason: null };
+    if (!this.#newSlugs.has(row.baseSlug)) this.#newSlugs.set(row.baseSlug, row.line);
+    return undefined;
+  }
+
+  #take(row: CandidateRow, entry: CandidateEntry | undefined): void {
+    if (entry) this.#entries.remove(entry);
+    this.#entries.add({
+      contractor: row.contractor ?? entry?.contractor ?? null,
+      slug: null, // Of no more use.
+      phone: entry && !this.#given.phone ? entry.phone : row.phone,
+      address: entry && !this.#given.address ? entry.address : row.address,
+      profile: row.profile,
+      takenOnLine: row.line,
+      namedOnLine: row.line,
+      keepsName: true,
+    });
+  }
+}
+
+function repeats(row: CandidateRow, line: number): Decision {
+  return { line: row.line, contractor: null, reason: `repeats line ${line}: the same contractor` };
+}
+
+/** One that an earlier row took; else the most alike; of those one that no row names by id or slug, then by its slug, then the oldest. */
+function bestOf(entries: Iterable<CandidateEntry>, row: CandidateRow): CandidateEntry | undefined {
+  let best: CandidateEntry | undefined;
+  let bestRank = -1;
+  for (const entry of entries) {
+    if (entry.takenOnLine !== undefined) return entry;
+    const isRenamed = !entry.keepsName && entry.namedOnLine < row.line;
+    if (isRenamed) continue;
+    const isAlike = entry.phone === row.phone && entry.address === row.address;
+    const isUnnamed = entry.namedOnLine === Number.POSITIVE_INFINITY;
+    const rank = (isAlike ? 4 : 0) + (isUnnamed ? 2 : 0) + (entry.slug === row.baseSlug ? 1 : 0);
+    if (rank > bestRank) [best, bestRank] = [entry, rank];
+  }
+  return best;
+}

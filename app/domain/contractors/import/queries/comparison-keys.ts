@@ -1,0 +1,17 @@
+// What two contractors are compared by, as SQL, so that the rows of a file and those of the table are read alike.
+
+/** A name without regard to case and spacing. */
+export const nameKey = (name: string) => withoutSpacing(name);
+
+/** An address without regard to case and spacing; null for none. */
+export const addressKey = (address: string) => `nullif(${withoutSpacing(address)}, '')`;
+
+/** The digits of a phone number, without the country code of an eleven-digit one; null for none. */
+export const phoneKey = (phone: string) =>
+  `nullif(regexp_replace(regexp_replace(${phone}, '[^0-9]', '', 'g'), '^1(\\d{10})$', '\\1'), '')`;
+
+/** Service and city: all that is left to tell apart two contractors of one name with neither phone nor address. */
+export const profileKey = (serviceType: string, location: string) => `slugify(${serviceType}) || '/' || slugify(${location})`;
+
+// The last character is the no-break space of spreadsheets and web pages.
+const withoutSpacing = (text: string) => `translate(lower(${text}), E' \\t\\r\\n\\u00a0', '')`;

@@ -1,0 +1,27 @@
+import { placeholderPicture, stockPicture } from '#app/content/services.ts';
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
+
+export type Pictured = Pick<Contractor, 'slug' | 'service_type'> & Partial<Pick<Contractor, 'logo_link' | 'gmb_link'>>;
+
+/**
+ * Addresses of a contractor's picture, in the order in which they are tried. Its own is fetched and served by us, which
+ * also goes from logo to gmb picture; so no visitor's browser ever calls another host.
+ */
+export function pictureSources(contractor: Pictured): string[] {
+  const own = hasOwnPicture(contractor) ? [ownPicture(contractor)] : [];
+  return [...new Set([...own, stockPicture(contractor.service_type), placeholderPicture])];
+}
+
+/** On a card the contractor's sign stands before the stock picture, so that no two in a row look alike. */
+export function cardPictureSources(contractor: Pictured): string[] {
+  const own = hasOwnPicture(contractor) ? [ownPicture(contractor)] : [];
+  return [...own, signPath(contractor), stockPicture(contractor.service_type)];
+}
+
+export const signPath = ({ slug }: Pick<Pictured, 'slug'>): string => `/sign/${encodeURIComponent(slug)}.svg`;
+
+const ownPicture = ({ slug }: Pictured): string => `/media/contractors/${encodeURIComponent(slug)}`;
+
+export function hasOwnPicture({ logo_link, gmb_link }: Pictured): boolean {
+  return Boolean(logo_link?.trim() || gmb_link?.trim());
+}

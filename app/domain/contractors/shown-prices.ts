@@ -1,0 +1,8 @@
+import type { PriceRange } from './profile.ts';
+
+const dollars = (amount: number) =>
+  `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
+
+/** '$120 to $300', or '$89' where low and high are the same. */
+export const shownPrices = ({ low, high }: PriceRange): string =>
+  low === high ? dollars(low) : `${dollars(low)} to ${dollars(high)}`;

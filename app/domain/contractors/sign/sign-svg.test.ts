@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { parseDocument } from 'htmlparser2';
+import { expect, test } from 'vitest';
+import { letter } from './lettering.ts';
+import { paints, scenes } from './scenes.ts';
+import { signSvg } from './sign-svg.ts';
+
+const sign = (name: string, service_type = 'Plumbing') => signSvg({ name, service_type });
+const shapes = (svg: string) => svg.match(/<path /g)?.length ?? 0;
+
+test('a name has one sign, whatever its capitals decide, and others have others', () => {
+  expect(sign('Ace Plumbing')).toBe(sign('Ace Plumbing'));
+  const names = Array.from({ length: 60 }, (_, index) => `Firm ${index}`);
+  const looks = new Set(
+    names.map((name) =>
+      sign(name)
+        .replace(/<title>.*?<\/title>/, '')
+        .slice(0, 700),
+    ),
+  );
+  expect(looks.size).toBeGreaterThan(20);
+});
+
+test('a name with markup in it is a name', () => {
+  const svg = sign('<script>alert("1")</script> & Söhne');
+  expect(svg).not.toContain('<script');
+  expect(svg).toContain('&amp; Söhne</title>');
+});
+
+test('every letter of a name is drawn, accents too, and what the face lacks is left out', () => {
+  const box = { x: 0, y: 0, width: 400, height: 100 };
+  expect(shapes(letter('Peñaloza', box, '#000'))).toBe(8);
+  expect(shapes(letter('Ďčŕ', box, '#000'))).toBe(3);
+  expect(letter('漢字', box, '#000')).toBe('');
+  expect(shapes(letter('A 漢', box, '#000'))).toBe(1);
+});
+
+test('whatever the name, it stays within its box and the picture is one that a browser reads', () => {
+  const box = { x: 100, y: 50, width: 500, height: 130 };
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }), (name) => {
+      const { children } = parseDocument(sign(name), { xmlMode: true });
+      expect(children).toHaveLength(1);
+      for (const [, x, y, scale] of letter(name, box, '#000').matchAll(/translate\(([\d.-]+) ([\d.-]+)\) scale\(([\d.]+)\)/g)) {
+        expect(Number(x)).toBeGreaterThanOrEqual(99.9);
+        expect(Number(y)).toBeLessThanOrEqual(180.1);
+        expect(Number(scale) * 200).toBeLessThanOrEqual(110.1);
+      }
+    }),
+  );
+});
+
+test('long names go over several lines, and are larger for it', () => {
+  const box = { x: 0, y: 0, width: 400, height: 200 };
+  const size = (svg: string) => Number(/scale\(([\d.]+)\)/.exec(svg)?.[1]);
+  const name = 'Schoenfeld and Abernathy Water Restoration';
+  expect(size(letter(name, box, '#000', { lines: 3 }))).toBeGreaterThan(size(letter(name, box, '#000', { lines: 1 })) * 2);
+});
+
+const luminance = (color: string) => {
+  const [r = 0, g = 0, b = 0] = (color.match(/[\da-f]{2}/gi) ?? []).map((part) => {
+    const value = Number.parseInt(part, 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+
+test.each(paints)('$ink on $board can be read', ({ board, ink }) => {
+  const [dark = 0, light = 0] = [luminance(board), luminance(ink)].sort((a, b) => a - b);
+  expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('a sign is light', () => {
+  for (const scene of scenes) expect(scene.draw(paints[0]).length).toBeLessThan(2_500);
+  expect(sign('Tannehill Water Heaters and Plumbing').length).toBeLessThan(25_000);
+});

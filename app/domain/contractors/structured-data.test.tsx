@@ -1,0 +1,93 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { JsonLd } from '#app/ui/layout/json-ld.tsx';
+import { emptyProfile } from '#test/support/empty-profile.ts';
+import { contractorData } from './structured-data.ts';
+
+const contractor: Contractor = {
+  id: '1',
+  name: 'Ledgerwood Plumbing Works',
+  slug: 'ledgerwood-plumbing-works',
+  service_type: 'Plumbing',
+  location: 'oklahoma-city',
+  rating: 4.8,
+  review_count: 356,
+  address: '7489 N Western Ave',
+  phone: '(572) 555-0102 ext 3',
+  website: 'ledgerwood.example.com',
+  logo_link: '/logo.png',
+  gmb_link: null,
+  featured: true,
+  profile: emptyProfile,
+};
+const site = 'https://example.com';
+
+describe('a contractor', () => {
+  test('is told with all that is known, ratings of others left out', () => {
+    const data = contractorData(contractor, site);
+    expect(data).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Plumber',
+      '@id': 'https://example.com/oklahoma-city/plumbing/ledgerwood-plumbing-works#business',
+      name: 'Ledgerwood Plumbing Works',
+      url: 'https://example.com/oklahoma-city/plumbing/ledgerwood-plumbing-works',
+      image: 'https://example.com/media/contractors/ledgerwood-plumbing-works',
+      telephone: '+15725550102',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '7489 N Western Ave',
+        addressLocality: 'Oklahoma City',
+        addressRegion: 'OK',
+        addressCountry: 'US',
+      },
+      areaServed: { '@type': 'City', name: 'Oklahoma City, OK' },
+      sameAs: ['https://ledgerwood.example.com'],
+    });
+  });
+
+  test('is told with its hours, area and founding, where they are known', () => {
+    const known = {
+      ...emptyProfile,
+      hours: 'Mo-Fr 08:00-17:00; Sa 09:00-12:00',
+      service_area: ['Edmond', '73034', 'Guthrie'],
+      founded: 1998,
+    };
+    expect(contractorData({ ...contractor, profile: known }, site)).toMatchObject({
+      openingHours: ['Mo-Fr 08:00-17:00', 'Sa 09:00-12:00'],
+      areaServed: [
+        { '@type': 'City', name: 'Edmond, OK' },
+        { '@type': 'City', name: 'Guthrie, OK' },
+      ],
+      foundingDate: '1998',
+    });
+    expect(contractorData({ ...contractor, profile: { ...known, hours: '24/7' } }, site)['openingHours']).toBe('Mo-Su');
+  });
+
+  test('has no empty facts', () => {
+    const data = contractorData({ ...contractor, phone: null, website: null, address: null }, site);
+    expect(data).not.toHaveProperty('telephone');
+    expect(data).not.toHaveProperty('sameAs');
+    expect(data).not.toHaveProperty('openingHours');
+    expect(data).not.toHaveProperty('foundingDate');
+    expect(data['address']).not.toHaveProperty('streetAddress');
+  });
+
+  test.each([
+    ['Electrical', 'Electrician'],
+    ['HVAC', 'HVACBusiness'],
+    ['Roofing', 'RoofingContractor'],
+    ['General Contractors', 'GeneralContractor'],
+    ['Painting', 'HousePainter'],
+    ['Pest Control', 'HomeAndConstructionBusiness'],
+    ['Pool Service', 'HomeAndConstructionBusiness'],
+  ])('of %s is a %s', (service_type, type) => expect(contractorData({ ...contractor, service_type }, site)['@type']).toBe(type));
+
+  test('cannot break out of its script by its name', () => {
+    const name = '</script><script>alert(1)</script><!--';
+    const markup = renderToStaticMarkup(<JsonLd data={contractorData({ ...contractor, name }, site)} />);
+    expect(markup.match(/<\/script>/g)).toHaveLength(1);
+    expect(markup).not.toContain('<!--');
+    expect(JSON.parse(markup.replace(/^<script[^>]*>|<\/script>$/g, '')).name).toBe(name);
+  });
+});

@@ -1,0 +1,117 @@
+import { furtherConsent } from '#app/content/request.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import type { JobQueue } from '#app/platform/job-queue.ts';
+import { mailQueue } from '../mail/mail-job.ts';
+import { fieldMessages } from '../submissions/field-messages.ts';
+import { type RateLimit, tooManyRequests } from '../submissions/limits.ts';
+import { insertAnswer, selectFirstAnswer, takeToken } from '../submissions/queries.ts';
+import { keyedHash, siteSecret } from '../submissions/site-secret.ts';
+import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
+import { type RequestChange, requestChangeSchema } from './change-schema.ts';
+import { insertChosen, insertEvent, lockRequest, selectChosen, selectRequest, setFindSomebody, setWithdrawn } from './queries.ts';
+import { findSomebody, maxChosen, type TrackedRequest } from './request.ts';
+import { tokenHash } from './tracker.ts';
+import { requestUpdateKind } from './update-mail.ts';
+
+export type ChangeOutcome =
+  | { outcome: 'done'; change: RequestChange['do'] }
+  | { outcome: 'unknown' }
+  | { outcome: 'invalid'; fields: Record<string, string> }
+  | Limited;
+
+/** For one request, from wherever it is changed. */
+const perRequest: RateLimit = { burst: 10, refillSeconds: 600 };
+const form = 'request-change';
+const tooMany = `Up to ${maxChosen} contractors can be asked with one request`;
+const takenBack = 'You took your request back. Send a new one, and it starts over.';
+
+/** The request that a token opens; undefined for any other text. */
+export async function findRequest(db: Queryable, token: string): Promise<TrackedRequest | undefined> {
+  const hash = tokenHash(token);
+  return hash && selectRequest(db, hash);
+}
+
+/**
+ * What a homeowner does with their request: stored together with the mail that tells the operator. The same post twice, as
+ * by two presses of a button, counts once.
+ */
+export async function changeRequest(
+  { db, jobs }: { db: Database; jobs: JobQueue },
+  token: string,
+  values: Readonly<Record<string, string>>,
+  { clientAddress, clientNetwork }: Sender,
+): Promise<ChangeOutcome> {
+  const hash = tokenHash(token);
+  if (!hash) return { outcome: 'unknown' };
+  const checked = requestChangeSchema.safeParse(values);
+  const secret = await siteSecret(db);
+  await jobs.ready();
+  const outcome = await inTransaction(db, async (tx): Promise<ChangeOutcome> => {
+    const found = await selectRequest(tx, hash);
+    if (!found) return { outcome: 'unknown' };
+    if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
+    const change = checked.data;
+    const done = { outcome: 'done', change: change.do } as const;
+    const key = keyedHash(secret, JSON.stringify([found.id, change]));
+    if (await selectFirstAnswer(tx, form, key)) return done;
+    const address = keyedHash(secret, clientAddress);
+    const limited =
+      (await takeTokens(tx, form, address, clientNetwork && keyedHash(secret, clientNetwork))) ??
+      limitedBy(await takeToken(tx, `${form} request ${found.id}`, perRequest));
+    if (limited) return limited;
+    await lockRequest(tx, found.id);
+    const event = await apply(tx, (await selectRequest(tx, hash)) ?? found, change);
+    if ('fields' in event) return { outcome: 'invalid', fields: event.fields };
+    await jobs.add(tx, mailQueue, { kind: requestUpdateKind, id: event.id });
+    await insertAnswer(tx, form, key, { answer: done, content: null });
+    return done;
+  });
+  if (outcome.outcome === 'done') jobs.wake(mailQueue);
+  return outcome;
+}
+
+const limitedBy = (retryAfter: number): Limited | undefined =>
+  retryAfter > 0 ? { outcome: 'limited', retryAfter, error: tooManyRequests } : undefined;
+
+type Applied = { id: string } | { fields: Record<string, string> };
+
+async function apply(tx: Queryable, request: TrackedRequest, change: RequestChange): Promise<Applied> {
+  const event = async (more: Omit<Parameters<typeof insertEvent>[2], 'person'>) => ({
+    id: await insertEvent(tx, request.id, { ...more, person: 'homeowner' }),
+  });
+  switch (change.do) {
+    case 'withdraw':
+      if (request.withdrawn) return { fields: { request: takenBack } };
+      await setWithdrawn(tx, request.id);
+      return event({ kind: 'withdrawal', state: 'closed' });
+    case 'add':
+      return request.withdrawn ? { fields: { request: takenBack } } : event({ kind: 'addition', note: change.message });
+    case 'ask':
+      return askAnother(tx, request, change.whom, event);
+    case 'outcome':
+      return event({ kind: 'outcome', state: change.outcome, note: change.note });
+  }
+}
+
+async function askAnother(
+  tx: Queryable,
+  request: TrackedRequest,
+  whom: string,
+  event: (more: Omit<Parameters<typeof insertEvent>[2], 'person'>) => Promise<Applied>,
+): Promise<Applied> {
+  if (request.withdrawn) return { fields: { request: takenBack } };
+  // What was over begins anew.
+  const state = request.state === 'lost' || request.state === 'closed' ? ('new' as const) : undefined;
+  if (whom === findSomebody) {
+    if (request.find_somebody) return { fields: { whom: 'We are looking for somebody already' } };
+    await setFindSomebody(tx, request.id);
+    return event({ kind: 'recipients', state, note: 'us, to find somebody', consentText: furtherConsent });
+  }
+  const [chosen] = whom.includes('\0') ? [] : await selectChosen(tx, [whom]);
+  if (!chosen) return { fields: { whom: 'This contractor is not in the directory' } };
+  if (request.contractors.some(({ id }) => id === chosen.id))
+    return { fields: { whom: `${chosen.name} has been asked already` } };
+  if (request.contractors.length >= maxChosen) return { fields: { whom: tooMany } };
+  await insertChosen(tx, request.id, [chosen]);
+  return event({ kind: 'recipients', state, note: chosen.name, consentText: furtherConsent });
+}

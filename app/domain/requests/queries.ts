@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import type { ChosenContractor, RequestEventKind, RequestState, TrackedRequest } from './request.ts';
+
+const isoTime = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** Of the ids that are in the directory, in the order of the ids. */
+export async function selectChosen(db: Queryable, ids: readonly string[]): Promise<ChosenContractor[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<ChosenContractor>(sql`
+    select c.id, c.name from unnest(${sql.param([...ids])}::text[]) with ordinality i (id, place)
+    join contractors c on c.id = i.id order by i.place`);
+  return rows;
+}
+
+export async function insertChosen(tx: Queryable, requestId: string, chosen: readonly ChosenContractor[]): Promise<void> {
+  for (const { id, name } of chosen) {
+    await tx.execute(sql`
+      insert into request_contractors (request_id, contractor_id, contractor_name) values (${requestId}, ${id}, ${name})
+      on conflict do nothing`);
+  }
+}
+
+/** The names of those whom a request goes to, in the order in which they were chosen. */
+export async function selectChosenNames(db: Queryable, requestId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select contractor_name as name from request_contractors where request_id = ${requestId} order by created_at`);
+  return rows.map(({ name }) => name);
+}
+
+/** @returns undefined when no request has that token. */
+export async function selectRequest(db: Queryable, hash: Buffer): Promise<TrackedRequest | undefined> {
+  const { rows } = await db.execute<TrackedRequest>(sql`
+    select r.id, r.reference, r.state, r.consent_withdrawn_at is not null as withdrawn, r.kind, r.name, r.email, r.phone,
+      r.message, r.service_type, r.zip, r.urgency, r.find_somebody, ${isoTime('r.created_at')} as at,
+      coalesce((
+        select json_agg(json_build_object('id', c.contractor_id, 'name', c.contractor_name) order by c.created_at)
+        from request_contractors c where c.request_id = r.id), '[]') as contractors,
+      coalesce((
+        select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'state', e.state, 'person', e.person, 'note', e.note,
+          'at', ${isoTime('e.created_at')}) order by e.created_at)
+        from request_events e where e.request_id = r.id), '[]') as events
+    from service_leads r where r.token_hash = ${hash}`);
+  return rows[0];
+}
+
+/** Keeps the request as it is until the transaction ends. */
+export async function lockRequest(tx: Queryable, id: string): Promise<void> {
+  await tx.execute(sql`select from service_leads where id = ${id} for update`);
+}
+
+type NewEvent = {
+  kind: RequestEventKind;
+  person: string;
+  state?: RequestState | undefined;
+  note?: string | undefined;
+  consentText?: string | undefined;
+};
+
+/** Notes what happened, and puts the request into the state that it is in from here on. @returns the event's id. */
+export async function insertEvent(tx: Queryable, requestId: string, event: NewEvent): Promise<string> {
+  const { kind, person, state = null, note = '', consentText = null } = event;
+  if (state) await tx.execute(sql`update service_leads set state = ${state} where id = ${requestId}`);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into request_events (request_id, kind, person, state, note, consent_text)
+    values (${requestId}, ${kind}, ${person}, ${state}, ${note}, ${consentText}) returning id`);
+  return rows[0]?.id ?? '';
+}
+
+export async function setFindSomebody(tx: Queryable, requestId: string): Promise<void> {
+  await tx.execute(sql`update service_leads set find_somebody = true where id = ${requestId}`);
+}
+
+export async function setWithdrawn(tx: Queryable, requestId: string): Promise<void> {
+  await tx.execute(sql`update service_leads set consent_withdrawn_at = now() where id = ${requestId}`);
+}
+
+export type EventNotice = {
+  kind: RequestEventKind;
+  state: RequestState | null;
+  note: string;
+  /** When it happened, as people in Oklahoma write it. */
+  happened: string;
+  request_id: string;
+  reference: string;
+  name: string;
+  email: string;
+  phone: string;
+  service_type: string;
+};
+
+/** What the operator is told about an event. */
+export async function selectEvent(db: Queryable, id: string): Promise<EventNotice | undefined> {
+  const { rows } = await db.execute<EventNotice>(sql`
+    select e.kind, e.state, e.note, e.request_id, r.reference, r.name, r.email, r.phone, r.service_type,
+      to_char(e.created_at at time zone 'America/Chicago', 'FMMonth FMDD, YYYY, FMHH12:MI AM') as happened
+    from request_events e join service_leads r on r.id = e.request_id where e.id = ${id}`);
+  return rows[0];
+}
+
+const receiptsADay = 3;
+
+/**
+ * Whether a receipt may still go to a mailbox today. Until the transaction ends, others to the same mailbox wait here.
+ */
+export async function mayMailReceipt(tx: Queryable, mailbox: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('receipt ' || ${mailbox}, 0))`);
+  const { rows } = await tx.execute<{ sent: number }>(sql`
+    select count(*)::int as sent from service_leads
+    where receipt and mailbox = ${mailbox} and created_at > now() - interval '1 day'`);
+  return (rows[0]?.sent ?? 0) < receiptsADay;
+}

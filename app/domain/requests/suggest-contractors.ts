@@ -1,0 +1,28 @@
+import { defaultLocation } from '#app/content/locations.ts';
+import { serviceSpellings } from '#app/content/services.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { findContractorById } from '../contractors/find-contractor.ts';
+import { selectSimilar } from '../contractors/queries.ts';
+import { type ChosenContractor, maxChosen, type TrackedRequest } from './request.ts';
+
+/** How many are offered. */
+const offered = 6;
+
+/** Others who do what was asked for, in the city of the first who was asked: the featured, then by rating. */
+export async function suggestContractors(db: Queryable, request: TrackedRequest): Promise<ChosenContractor[]> {
+  const { contractors, service_type, withdrawn } = request;
+  if (withdrawn || contractors.length >= maxChosen) return [];
+  const [first] = contractors;
+  const asked = first && (await findContractorById(db, first.id));
+  const like = {
+    id: first?.id ?? '',
+    location: asked?.location || defaultLocation.slug,
+    serviceSlugs: serviceSpellings(asked?.service_type || service_type),
+  };
+  const found = await selectSimilar(db, like, offered + maxChosen);
+  const isNew = ({ id }: { id: string }) => contractors.every((one) => one.id !== id);
+  return found
+    .filter(isNew)
+    .slice(0, offered)
+    .map(({ id, name }) => ({ id, name }));
+}

@@ -1,0 +1,52 @@
+import { listOf } from '#app/content/locations.ts';
+import type { ComposeMail } from '../mail/mail-job.ts';
+import { callAction, noticeMail, reachRows } from '../mail/notice-mail.tsx';
+import { type EventNotice, selectChosenNames, selectEvent } from './queries.ts';
+
+export const requestUpdateKind = 'request-update';
+
+const went = { won: 'hired somebody', lost: 'hired nobody from here', closed: 'did not go ahead' } as Record<string, string>;
+
+/** What the homeowner did with a request, for the subject and the heading. */
+function told({ kind, state, name, note }: EventNotice): string {
+  switch (kind) {
+    case 'withdrawal':
+      return `${name} takes back their request`;
+    case 'recipients':
+      return `${name} also asks ${note}`;
+    case 'outcome':
+      return `${name} ${went[state ?? ''] ?? 'says how it went'}`;
+    default:
+      return `${name} adds something`;
+  }
+}
+
+/** Tells the operator what a homeowner did with a request, by the id of the event. */
+export const requestUpdateMail: ComposeMail = async ({ db, settings }, id) => {
+  const event = await selectEvent(db, id);
+  if (!event) return undefined;
+  const { kind, reference, name, email, service_type, note, happened } = event;
+  const chosen = await selectChosenNames(db, event.request_id);
+  const heading = told(event);
+  return noticeMail(settings, {
+    id: `request-update-${id}`,
+    subject: `Request ${reference}: ${heading}`,
+    replyTo: { name, address: email },
+    preview: [service_type, note].filter(Boolean).join(' · '),
+    heading,
+    action: kind === 'withdrawal' ? undefined : callAction(event),
+    rows: [
+      { label: 'Reference', value: reference },
+      { label: 'Service', value: service_type },
+      ...(chosen.length > 0 ? [{ label: 'Asked', value: listOf(chosen) }] : []),
+      { label: 'Name', value: name },
+      ...reachRows(event),
+      { label: 'When', value: happened },
+    ],
+    message: kind === 'recipients' ? undefined : note,
+    foot:
+      kind === 'withdrawal'
+        ? 'They no longer agree to be called or written to about it. Tell the contractors who have it, and pass it to nobody else.'
+        : `Answer this mail and ${name} gets your reply.`,
+  });
+};

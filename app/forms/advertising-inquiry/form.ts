@@ -1,0 +1,29 @@
+import type { Form } from '../form.ts';
+import { inquiryMail } from './mail.ts';
+import { insertInquiry } from './queries.ts';
+import { type InquiryInput, inquirySchema } from './schema.ts';
+import { inquiryEndpoint } from './view.tsx';
+
+export const inquiryForm: Form<InquiryInput> = {
+  name: 'advertise-request',
+  pageNames: ['advertise'],
+  schema: inquirySchema,
+  action: 'advertise_form_submission',
+  store: (tx, input) => insertInquiry(tx, input),
+  hasReference: true,
+  mails: { 'advertising-inquiry': inquiryMail },
+  call: {
+    path: inquiryEndpoint,
+    status: 200,
+    summary: 'Ask about advertising',
+    description: 'Takes the public key as `Authorization: Bearer`.',
+    schemaName: 'AdvertisingInquiry',
+    example: {
+      businessName: 'Red Fern Gutters',
+      contactName: 'Nia Okafor',
+      email: 'nia@example.com',
+      phone: '(405) 555-0143',
+      message: 'A banner for April.',
+    },
+  },
+};

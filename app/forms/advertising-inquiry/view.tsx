@@ -1,0 +1,59 @@
+import { maxMessageLength } from '#app/domain/submissions/limits.ts';
+import type { Toast } from '#app/ui/feedback/toasts.tsx';
+import { ConsentLine } from '#app/ui/form/consent-line.tsx';
+import { MessageField } from '#app/ui/form/field.tsx';
+import { FormShell } from '#app/ui/form/form-shell.tsx';
+import { BusinessFields, businessLabels } from '../view/business-fields.tsx';
+import { SentInPlace } from '../view/sent.tsx';
+import { useForm } from '../view/use-form.ts';
+
+export const inquiryEndpoint = '/functions/v1/handle-advertise-request';
+
+const inquiryReceived: Toast = {
+  title: 'Inquiry Received',
+  description: "Thank you for your interest! We'll be in touch shortly.",
+};
+const inquiryFailed = 'There was a problem submitting your inquiry. Please try again.';
+
+/** Advertising inquiry. */
+export function AdvertisingForm() {
+  const { shell, field, sent } = useForm({
+    id: 'advertise',
+    name: 'advertise',
+    endpoint: inquiryEndpoint,
+    throttle: 'advertise',
+    loadSchema: async () => (await import('./schema.ts')).inquirySchema,
+    body: ({ businessName = '', contactName, email, phone, message, consent_version }) => ({
+      businessName,
+      contactName,
+      email,
+      phone,
+      message,
+      emailSubject: `New Advertising Inquiry from ${businessName.trim()}`,
+      consent_version,
+    }),
+    success: inquiryReceived,
+    failure: (message) => ({
+      toast: { title: 'Submission Failed', description: inquiryFailed, tone: 'destructive' },
+      problem: message ? `Failed to save your request: ${message}` : inquiryFailed,
+    }),
+  });
+  if (sent)
+    return (
+      <SentInPlace
+        {...sent}
+        {...inquiryReceived}
+        recipients="Us, and nobody else"
+        labels={{ ...businessLabels, message: 'Message' }}
+        next={['We reply within 1 to 2 business days, by mail or by phone.', 'You hear what it costs before anything runs.']}
+        another="Send Another Inquiry"
+      />
+    );
+  return (
+    <FormShell {...shell} label="Advertising inquiry" button="Submit Inquiry">
+      <BusinessFields field={field} />
+      <MessageField {...field('message')} label="Message" limit={maxMessageLength} />
+      <ConsentLine recipients="us" />
+    </FormShell>
+  );
+}

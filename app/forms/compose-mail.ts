@@ -1,0 +1,16 @@
+import type { ComposeDeps, ComposeMail, MailJob } from '#app/domain/mail/mail-job.ts';
+import { requestUpdateKind, requestUpdateMail } from '#app/domain/requests/update-mail.ts';
+import type { Mail } from '#app/platform/mail-transport.ts';
+import { forms } from './forms.ts';
+
+const composers = new Map<string, ComposeMail>([
+  ...forms.flatMap(({ mails }) => Object.entries(mails)),
+  [requestUpdateKind, requestUpdateMail],
+]);
+
+/** The mail that a job is about; undefined when what it tells of is no longer there. */
+export async function composeMail(deps: ComposeDeps, { kind, id, dedupeKey = id }: MailJob): Promise<Mail | undefined> {
+  const compose = composers.get(kind);
+  if (!compose) throw new Error(`no form has a mail of the kind ${kind}`);
+  return compose(deps, id, dedupeKey);
+}

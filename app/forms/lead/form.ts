@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { countEvent } from '#app/domain/counts/queries.ts';
+import { selectChosen } from '#app/domain/requests/queries.ts';
+import { tokenHash, trackerPath, trackerToken } from '#app/domain/requests/tracker.ts';
+import type { Form } from '../form.ts';
+import { leadMail } from './mail.ts';
+import { insertLead } from './queries.ts';
+import { receiptMail } from './receipt-mail.tsx';
+import { type LeadInput, leadKind, leadSchema, leadService, wrongChoice } from './schema.ts';
+import { chosenFields, leadEndpoint } from './view.tsx';
+
+/** The mail that only so many of go to one mailbox. */
+const receiptKind = 'request-receipt';
+
+/** Contact and quote requests. */
+export const leadForm: Form<LeadInput> = {
+  name: 'service-contact',
+  pageNames: ['contact', 'quote', 'panel'],
+  readFields: (fields) => ({ ...fields, contractor_ids: chosenFields.flatMap((name) => fields[name] || []) }),
+  schema: leadSchema,
+  action: 'contact_form_submission',
+  store: async (tx, input, secret) => {
+    const { contractor_ids: ids = [], contractor_id } = input;
+    const chosen = await selectChosen(tx, ids);
+    if (chosen.length < ids.length) return { refused: 'fields', fields: { contractor_ids: wrongChoice } };
+    const id = randomUUID();
+    const kind = leadKind(input);
+    const { reference, receipt } = await insertLead(tx, {
+      ...input,
+      id,
+      kind,
+      service_type: leadService(input.service_type),
+      tokenHash: tokenHash(trackerToken(secret, id)),
+      chosen,
+    });
+    const counted = chosen.length > 0 ? ids : [contractor_id];
+    if (kind === 'quote') for (const contractor of counted) await countEvent(tx, 'quote_request', contractor);
+    return { id, reference, unsent: receipt ? [] : [receiptKind] };
+  },
+  hasReference: true,
+  tracker: trackerPath,
+  mails: { 'service-lead': leadMail, [receiptKind]: receiptMail },
+  call: {
+    path: leadEndpoint,
+    status: 200,
+    summary: 'Ask for a quote or for help',
+    description:
+      'Takes the public key as `Authorization: Bearer`. Once it answers, the request is stored; it is mailed afterwards, and at most three times a day a mailbox gets a receipt. `tracker` is the path of the request’s own page; whoever has it may read and change the request.',
+    schemaName: 'ServiceRequest',
+    example: {
+      name: 'Ada Lindqvist',
+      email: 'ada@example.com',
+      phone: '405-555-0142',
+      message: 'Two shingles are off since the storm.',
+      service_type: 'Quote Request: Roofing',
+      zip: '73034',
+      urgency: 'this week',
+      page_url: '/best-roofers-okc',
+    },
+  },
+};

@@ -1,0 +1,42 @@
+import { shownPhone } from '#app/content/phone.ts';
+import { recipientsLine } from '#app/content/request.ts';
+import type { ComposeMail } from '#app/domain/mail/mail-job.ts';
+import { callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
+import { selectChosenNames } from '#app/domain/requests/queries.ts';
+import { selectLead } from './queries.ts';
+import { leadSubject } from './schema.ts';
+
+/** A homeowner's request, so that a phone's preview already says who, what and where; none once it was taken back. */
+export const leadMail: ComposeMail = async ({ db, settings }, id) => {
+  const lead = await selectLead(db, id);
+  if (!lead || lead.withdrawn) return undefined;
+  const { kind, name, email, phone, message, service_type, page_url, contractor_name, zip, urgency, reference, received } = lead;
+  const chosen = await selectChosenNames(db, id);
+  const shown = shownPhone(phone) ?? phone;
+  const row = (label: string, value: string | null) => (value ? [{ label, value }] : []);
+  return noticeMail(settings, {
+    id: `service-lead-${id}`,
+    subject: leadSubject(lead),
+    replyTo: { name, address: email },
+    preview: [`${name}, ${shown}`, service_type, message].filter(Boolean).join(' · '),
+    heading: kind === 'quote' ? `${name} asks for a quote` : `${name} asks for help`,
+    action: callAction(lead),
+    rows: [
+      { label: 'Service', value: service_type },
+      { label: 'For', value: recipientsLine(chosen) },
+      ...(chosen.length === 0 ? row('On the page of', contractor_name) : []),
+      ...row('How soon', urgency),
+      ...row('ZIP', zip),
+      { label: 'Name', value: name },
+      ...reachRows(lead),
+      ...pageRow(settings.siteUrl, page_url),
+      { label: 'Reference', value: reference },
+      { label: 'Received', value: received },
+    ],
+    message,
+    foot:
+      chosen.length > 0
+        ? `It may go to nobody but ${recipientsLine(chosen)}. Answer this mail and ${name} gets your reply.`
+        : `Tell ${name} who it is before you pass this on. Answer this mail and they get your reply.`,
+  });
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { maxChosen } from '#app/domain/requests/request.ts';
+import {
+  consentField,
+  emailField,
+  messageField,
+  nameField,
+  ownField,
+  pageUrlField,
+  phoneField,
+} from '#app/domain/submissions/field-rules.ts';
+import { plainLine } from '#app/domain/submissions/plain-text.ts';
+import { urgencies } from './urgency.ts';
+
+export const defaultService = 'General Service';
+
+export const wrongChoice = `Up to ${maxChosen} contractors that are in the directory can be chosen`;
+
+const chosenField = z
+  .array(z.string({ error: wrongChoice }).max(300, { error: wrongChoice, abort: true }).overwrite(plainLine), {
+    error: wrongChoice,
+  })
+  .max(maxChosen, wrongChoice)
+  .nullish()
+  .transform((ids) => (ids?.length ? [...new Set(ids)] : undefined))
+  .meta({ description: `Ids of up to ${maxChosen} contractors, to whom alone the request goes; with none, we find somebody` });
+
+const wrongZip = 'Please enter a ZIP code of five digits';
+/** Five digits; the four that may follow them are dropped. */
+const zipField = z
+  .string({ error: wrongZip })
+  .max(100, { error: wrongZip, abort: true })
+  .overwrite((text) => plainLine(text).replace(/^(\d{5})-\d{4}$/, '$1'))
+  .refine((text) => /^(?:\d{5})?$/.test(text), wrongZip)
+  .nullish()
+  .transform((text) => text || undefined)
+  .meta({ description: 'Of the house, five digits' });
+
+const urgencyField = z
+  .enum([...urgencies, ''], { error: `One of: ${urgencies.join(', ')}` })
+  .nullish()
+  .transform((value) => value || undefined)
+  .meta({ description: 'How soon it has to be done' });
+
+/** A contact or quote request of a homeowner. */
+export const leadSchema = z.object({
+  name: nameField('Name is required and must be at least 2 characters', 'Name must be less than 100 characters'),
+  email: emailField,
+  phone: phoneField,
+  message: messageField,
+  service_type: ownField(120).meta({ description: `The service asked for; default '${defaultService}'` }),
+  contractor_ids: chosenField,
+  zip: zipField,
+  urgency: urgencyField,
+  page_url: pageUrlField,
+  emailSubject: ownField(300).meta({
+    description: "One that begins with 'New Quote Request' marks a quote request; the subject itself is made by the server",
+  }),
+  contractor_id: ownField(100).meta({ description: 'The contractor whose page the form stands on' }),
+  consent_version: consentField,
+});
+
+export type LeadInput = z.output<typeof leadSchema>;
+export type LeadKind = 'quote' | 'contact';
+
+const quotePrefix = /^quote request:?\s*/i;
+
+/** A quote request is told by its service ('Quote Request: Roofing') or by its subject. */
+export function leadKind({ service_type = '', emailSubject = '' }: Pick<LeadInput, 'service_type' | 'emailSubject'>): LeadKind {
+  return /quote request/i.test(service_type) || /^new quote request/i.test(emailSubject) ? 'quote' : 'contact';
+}
+
+/** The service without the mark of a quote request. */
+export function leadService(serviceType: string | undefined): string {
+  return serviceType?.replace(quotePrefix, '').trim() || defaultService;
+}
+
+/** Of the mail about a lead. */
+export function leadSubject(lead: { kind: LeadKind; name: string; service_type: string }): string {
+  return lead.kind === 'quote' ? `New Quote Request from ${lead.name}` : `New Service Lead: ${lead.service_type}`;
+}

@@ -1,0 +1,31 @@
+import type { Form } from '../form.ts';
+import { claimMail } from './mail.ts';
+import { insertClaim } from './queries.ts';
+import { type ClaimInput, claimSchema } from './schema.ts';
+import { claimEndpoint } from './view.tsx';
+
+/** Claim This Business. */
+export const claimForm: Form<ClaimInput> = {
+  name: 'claim',
+  pageNames: ['claim'],
+  schema: claimSchema,
+  action: 'claim_submission',
+  store: async (tx, input) =>
+    (await insertClaim(tx, input)) ?? { refused: 'fields', fields: { contractor_id: 'There is no such contractor' } },
+  hasReference: true,
+  mails: { 'listing-claim': claimMail },
+  call: {
+    path: claimEndpoint,
+    status: 201,
+    summary: 'Claim a listing',
+    description: 'Somebody of ours verifies it before anything changes.',
+    schemaName: 'Claim',
+    example: {
+      contractor_id: '42',
+      contactName: 'Jo Whitefeather',
+      email: 'jo@example.com',
+      phone: '405.555.0145',
+      message: 'I am the owner; the address is old.',
+    },
+  },
+};

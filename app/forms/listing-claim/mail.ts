@@ -1,0 +1,39 @@
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import type { ComposeMail } from '#app/domain/mail/mail-job.ts';
+import { callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
+import { selectClaim } from './queries.ts';
+
+/** With what the listing says now beside what the claimant says, which is what a verifier compares. */
+export const claimMail: ComposeMail = async ({ db, settings }, id) => {
+  const claim = await selectClaim(db, id);
+  if (!claim) return undefined;
+  const { contractor_id, contractor_name, contact_name, email, phone, message, received, reference } = claim;
+  const listing = await findContractorById(db, contractor_id);
+  const shown = shownPhone(phone) ?? phone;
+  return noticeMail(settings, {
+    id: `listing-claim-${id}`,
+    subject: `New Listing Claim: ${contractor_name}`,
+    replyTo: { name: contact_name, address: email },
+    preview: `${contact_name}, ${shown} · says that ${contractor_name} is theirs`,
+    heading: `${contact_name} claims ${contractor_name}`,
+    action: callAction(claim),
+    rows: [
+      { label: 'Claimant', value: contact_name },
+      ...reachRows(claim),
+      ...(listing ? pageRow(settings.siteUrl, contractorPath(listing)).map((row) => ({ ...row, label: 'Listing' })) : []),
+      {
+        label: 'Phone of the listing',
+        value: shownPhone(listing?.phone ?? null) ?? 'none',
+        href: phoneHref(listing?.phone ?? null),
+      },
+      { label: 'Website of the listing', value: listing?.website ?? 'none' },
+      { label: 'Contractor id', value: contractor_id },
+      { label: 'Reference', value: reference },
+      { label: 'Received', value: received },
+    ],
+    message,
+    foot: 'Call the number of the listing, not the claimant’s, before the page is handed over. We promise an answer within one week.',
+  });
+};

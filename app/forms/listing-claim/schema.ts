@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import {
+  consentField,
+  contractorIdField,
+  emailField,
+  messageField,
+  nameField,
+  phoneField,
+} from '#app/domain/submissions/field-rules.ts';
+
+/** Of somebody who says that a listing is theirs. */
+export const claimSchema = z.object({
+  contractor_id: contractorIdField('Which contractor is claimed has to be said', 'There is no such contractor'),
+  contactName: nameField(
+    'Contact name is required and must be at least 2 characters',
+    'Contact name must be less than 100 characters',
+  ),
+  email: emailField,
+  phone: phoneField,
+  message: messageField,
+  consent_version: consentField,
+});
+
+export type ClaimInput = z.output<typeof claimSchema>;

@@ -1,0 +1,89 @@
+import { phoneHref } from '#app/content/phone.ts';
+import { maxMessageLength } from '#app/domain/submissions/limits.ts';
+import { ConsentLine } from '#app/ui/form/consent-line.tsx';
+import { MessageField, TextField } from '#app/ui/form/field.tsx';
+import { FormShell } from '#app/ui/form/form-shell.tsx';
+import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';
+import { SentInPlace } from '../view/sent.tsx';
+import { useForm } from '../view/use-form.ts';
+
+export const claimEndpoint = '/api/claims';
+
+type ClaimFormProps = { contractor: { id: string; name: string; phone: string | null } };
+
+const labels = { contactName: 'Contact', email: 'Email', phone: 'Phone', message: 'Message' };
+
+/** What somebody needs to tell who says that a listing is theirs. Behind a button that opens it, with or without JavaScript. */
+export function ClaimForm({ contractor: { id, name, phone } }: ClaimFormProps) {
+  const { shell, field, posted, sent } = useForm({
+    id: 'claim',
+    name: 'claim',
+    endpoint: claimEndpoint,
+    loadSchema: async () => (await import('./schema.ts')).claimSchema,
+    body: ({ contactName, email, phone, message, consent_version }) => ({
+      contractor_id: id,
+      contactName,
+      email,
+      phone,
+      message,
+      consent_version,
+    }),
+    success: informationReceived,
+    failure: failureOr(formFailed),
+  });
+  const check = phoneHref(phone)
+    ? 'We call the number on this page to make sure that it is yours, within one week.'
+    : 'No phone number is listed here, so we write to you and ask how we can make sure that it is yours, within one week.';
+  return (
+    <details open={posted !== undefined || undefined} className="group rounded-card border border-line bg-card">
+      <summary className="flex min-h-12 items-center justify-between gap-4 px-5 py-3 font-semibold hover:text-blossom">
+        Claim This Business
+        <span aria-hidden="true" className="text-xl leading-none group-open:hidden">
+          +
+        </span>
+        <span aria-hidden="true" className="hidden text-xl leading-none group-open:inline">
+          –
+        </span>
+      </summary>
+      <div className="border-t border-line p-5 sm:p-6">
+        {sent ? (
+          <SentInPlace
+            {...sent}
+            title="We have your claim"
+            description={informationReceived.description}
+            recipients="Us, and nobody else"
+            labels={labels}
+            next={[check, 'Then we change what you want changed. Until then nothing on this page changes.']}
+            another="Submit Another Claim"
+          />
+        ) : (
+          <>
+            <p className="mb-5 text-ink-soft">
+              If {name} is yours, tell us who you are. {check} Then we change what you want changed. Claiming costs nothing.
+            </p>
+            <FormShell {...shell} label={`Claim ${name}`} button="Submit Claim" hidden={{ contractor_id: id }}>
+              <TextField {...field('contactName')} label="Contact Name" autoComplete="name" required />
+              <div className="grid gap-5 sm:grid-cols-2">
+                <TextField
+                  {...field('email')}
+                  label="Email"
+                  type="email"
+                  autoComplete="email"
+                  hint="Best one that belongs to the business."
+                  required
+                />
+                <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
+              </div>
+              <MessageField
+                {...field('message')}
+                label="How are you connected to the business, and what should change?"
+                limit={maxMessageLength}
+              />
+              <ConsentLine recipients="us" />
+            </FormShell>
+          </>
+        )}
+      </div>
+    </details>
+  );
+}

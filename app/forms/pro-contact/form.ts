@@ -1,0 +1,40 @@
+import { addSubscriber } from '#app/domain/subscribers/queries.ts';
+import type { Form } from '../form.ts';
+import { proContactMail } from './mail.ts';
+import { insertProContact } from './queries.ts';
+import { type ProContactInput, proContactSchema } from './schema.ts';
+import { proContactEndpoint } from './view.tsx';
+
+/** Submit Your Business. The e-mail address is subscribed as well; that it may be already is nobody's concern here. */
+export const proContactForm: Form<ProContactInput> = {
+  name: 'pro-contact',
+  pageNames: ['pro'],
+  schema: proContactSchema,
+  action: 'pro_contact_submission',
+  store: async (tx, input) => {
+    const stored = await insertProContact(tx, input);
+    const { email, page_url } = input;
+    // Who had unsubscribed stays so: whoever fills this in need not be the owner of the address.
+    const subscription = { source: 'pro_contact_form', subscription_type: ['newsletter', 'pro_updates'] };
+    await addSubscriber(tx, { email, page_url, ...subscription }, { revive: false });
+    return stored;
+  },
+  hasReference: true,
+  mails: { 'pro-contact': proContactMail },
+  call: {
+    path: proContactEndpoint,
+    status: 201,
+    summary: 'Ask for a business to be listed',
+    description: 'The e-mail address is subscribed as well.',
+    schemaName: 'ProContact',
+    example: {
+      businessName: 'Prairie Fence Works',
+      contactName: 'Tom Reyes',
+      email: 'tom@example.com',
+      phone: '+1 405 555 0144',
+      trade: 'Fencing',
+      city: 'Norman',
+      page_url: '/for-pros',
+    },
+  },
+};

@@ -1,0 +1,62 @@
+import { ConsentLine } from '#app/ui/form/consent-line.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { FormShell } from '#app/ui/form/form-shell.tsx';
+import { BusinessFields, businessLabels } from '../view/business-fields.tsx';
+import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';
+import { SentInPlace } from '../view/sent.tsx';
+import { useForm } from '../view/use-form.ts';
+
+export const proContactEndpoint = '/api/pro-contacts';
+
+/** Submit Your Business. */
+export function ProForm() {
+  const { shell, field, sent } = useForm({
+    id: 'pro',
+    name: 'pro',
+    endpoint: proContactEndpoint,
+    loadSchema: async () => (await import('./schema.ts')).proContactSchema,
+    body: ({ businessName, contactName, email, phone, trade, city, licenseNumber, consent_version }, page) => ({
+      businessName,
+      contactName,
+      email,
+      phone,
+      trade,
+      city,
+      licenseNumber,
+      consent_version,
+      page_url: page,
+    }),
+    success: informationReceived,
+    failure: failureOr(formFailed),
+  });
+  if (sent)
+    return (
+      <SentInPlace
+        {...sent}
+        title="We have your business"
+        description={informationReceived.description}
+        recipients="Us, and nobody else"
+        labels={{ ...businessLabels, trade: 'Trade', city: 'City', licenseNumber: 'License number' }}
+        next={[
+          'We call or write to you and ask for what a listing needs.',
+          'Your page goes up once we have that, and you hear from us when it does.',
+        ]}
+        another="Submit Another Business"
+      />
+    );
+  return (
+    <FormShell {...shell} label="Submit Your Business" button="Submit Your Business">
+      <BusinessFields field={field} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('trade')} label="Trade" />
+        <TextField {...field('city')} label="City" autoComplete="address-level2" />
+        <TextField {...field('licenseNumber')} label="License Number" />
+      </div>
+      <p className="text-sm text-ink-soft">
+        Submitting also subscribes this address to our mails: the newsletter, and news for pros. Each of them has a link that
+        stops them with one click.
+      </p>
+      <ConsentLine recipients="us" />
+    </FormShell>
+  );
+}

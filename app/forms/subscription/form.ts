@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { signUpTexts } from '#app/content/sign-up.ts';
+import { addSubscriber } from '#app/domain/subscribers/queries.ts';
+import type { Form } from '../form.ts';
+import { guideMail, newSubscriberMail } from './mail.tsx';
+import { type SubscriptionInput, subscriptionSchema } from './schema.ts';
+import { subscriptionEndpoint } from './view.tsx';
+
+/** Signing up for the maintenance guide. */
+export const subscriptionForm: Form<SubscriptionInput> = {
+  name: 'subscribe',
+  pageNames: ['subscribe'],
+  // Who left may come back the same day.
+  repeatable: true,
+  schema: subscriptionSchema,
+  action: 'email_subscription',
+  store: async (tx, input) => {
+    const id = await addSubscriber(tx, input, { revive: true });
+    return id ? { id, dedupeKey: randomUUID() } : { refused: 'duplicate' };
+  },
+  hasReference: false,
+  mails: { 'maintenance-guide': guideMail, 'new-subscriber': newSubscriberMail },
+  call: {
+    path: subscriptionEndpoint,
+    status: 201,
+    summary: 'Subscribe to the maintenance guide',
+    description: 'The guide goes to the address by mail. An address that is subscribed already is told so with the code `23505`.',
+    schemaName: 'Subscriber',
+    example: {
+      email: 'sam@example.com',
+      source: 'exit_intent_popup',
+      page_url: '/',
+      subscription_type: ['newsletter', 'maintenance_tips'],
+    },
+    duplicate: signUpTexts.duplicate.description,
+  },
+};

@@ -1,0 +1,45 @@
+import { maintenanceGuide } from '#app/content/maintenance-guide.ts';
+import type { ComposeMail } from '#app/domain/mail/mail-job.ts';
+import { noticeMail, pageRow } from '#app/domain/mail/notice-mail.tsx';
+import { renderMail } from '#app/domain/mail/render-mail.ts';
+import { mailtoHref } from '#app/domain/submissions/mailbox.ts';
+import { selectSubscriber } from '#app/domain/subscribers/queries.ts';
+import { unsubscribeToken } from '#app/domain/subscribers/unsubscribe.ts';
+import { GuideMail } from '#app/emails/guide.tsx';
+
+/** The maintenance guide for a subscriber; undefined for one who has unsubscribed meanwhile. */
+export const guideMail: ComposeMail = async ({ db, settings }, id, dedupeKey) => {
+  const subscriber = await selectSubscriber(db, id);
+  if (!subscriber || subscriber.unsubscribed) return undefined;
+  const { siteName, siteUrl, postalAddress } = settings;
+  const unsubscribeUrl = `${siteUrl}/unsubscribe?token=${encodeURIComponent(await unsubscribeToken(db, id))}`;
+  const props = { guide: maintenanceGuide, siteName, siteUrl, postalAddress, unsubscribeUrl };
+  return {
+    id: `maintenance-guide-${dedupeKey}`,
+    to: subscriber.email,
+    subject: 'Your Oklahoma home maintenance guide',
+    ...(await renderMail(<GuideMail {...props} />)),
+    // RFC 8058: mail programs show a button of their own that posts there.
+    headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+};
+
+export const newSubscriberMail: ComposeMail = async ({ db, settings }, id, dedupeKey) => {
+  const subscriber = await selectSubscriber(db, id);
+  if (!subscriber) return undefined;
+  const { email, source, page_url, received } = subscriber;
+  return noticeMail(settings, {
+    id: `new-subscriber-${dedupeKey}`,
+    subject: `New Subscriber: ${email}`,
+    replyTo: { name: '', address: email },
+    preview: `${email} asked for the maintenance guide`,
+    heading: 'Somebody asked for the maintenance guide',
+    rows: [
+      { label: 'E-mail', value: email, href: mailtoHref(email) },
+      ...(source ? [{ label: 'Form', value: source }] : []),
+      ...pageRow(settings.siteUrl, page_url),
+      { label: 'Received', value: received },
+    ],
+    foot: 'The guide goes out to them by itself.',
+  });
+};

@@ -1,0 +1,64 @@
+import { signUpTexts } from '#app/content/sign-up.ts';
+import { TextField } from '#app/ui/form/field.tsx';
+import { FormShell } from '#app/ui/form/form-shell.tsx';
+import { Thanks } from '#app/ui/form/thanks.tsx';
+import { useForm } from '../view/use-form.ts';
+
+export const subscriptionEndpoint = '/api/subscribers';
+
+/** With the guide one is on the mailing list. */
+const subscribes = 'With it you join our mailing list: we may send news and tips for the house. One click stops them.';
+
+const destructive = { tone: 'destructive' } as const;
+const { missing, invalid, success, duplicate, failure } = signUpTexts;
+
+type SubscribeFormProps = {
+  /** Stored with the subscriber: where on the site they signed up. */
+  source: string;
+  /** On one line. */
+  inline?: boolean;
+  onSubscribed: () => void;
+};
+
+/** E-mail sign-up for the maintenance guide. */
+export function SubscribeForm({ source, inline = false, onSubscribed }: SubscribeFormProps) {
+  const { shell, field, posted } = useForm({
+    id: `subscribe-${source.replaceAll('_', '-')}`,
+    name: 'subscribe',
+    endpoint: subscriptionEndpoint,
+    loadSchema: async () => (await import('./schema.ts')).subscriptionSchema,
+    body: ({ email }, page) => ({
+      email,
+      source,
+      page_url: page,
+      subscription_type: ['newsletter', 'maintenance_tips'],
+    }),
+    invalid: ({ email }) => ({ ...(email === missing.description ? missing : invalid), ...destructive }),
+    success,
+    duplicate,
+    failure: (message) => ({
+      toast: { ...failure, ...destructive },
+      problem: message ? `${failure.title}: ${message}` : `${failure.title}. ${failure.description}`,
+    }),
+    onSent: onSubscribed,
+  });
+  return (
+    <>
+      {posted?.state === 'sent' && <Thanks {...success} />}
+      {posted?.state === 'duplicate' && <Thanks {...duplicate} />}
+      <FormShell
+        {...shell}
+        label="Get the maintenance guide"
+        button="Send Me the Guide"
+        buttonSending="Sending..."
+        hidden={{ source }}
+        inline={inline}
+        foot={<p className="w-full text-sm text-ink-soft">{subscribes}</p>}
+      >
+        <div className={inline ? 'min-w-0 flex-1 basis-36' : undefined}>
+          <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+        </div>
+      </FormShell>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { TextField } from '#app/ui/form/field.tsx';
+import type { useForm } from './use-form.ts';
+
+/** Which business it is, and who answers for it. */
+export function BusinessFields({ field }: { field: ReturnType<typeof useForm>['field'] }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField {...field('businessName')} label="Business Name" autoComplete="organization" required />
+      <TextField {...field('contactName')} label="Contact Name" autoComplete="name" required />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
+    </div>
+  );
+}
+
+/** As it is shown once it was sent. */
+export const businessLabels = { businessName: 'Business', contactName: 'Contact', email: 'Email', phone: 'Phone' };

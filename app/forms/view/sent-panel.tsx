@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { BadgeCheck } from '#app/ui/art/icons.tsx';
+import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { SentRows } from '#app/ui/form/sent-rows.tsx';
+import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import type { Sent } from './form-outcome.ts';
+
+export type SentPanelProps = Sent & {
+  title: string;
+  description?: string | undefined;
+  /** Who has it. */
+  recipients: string;
+  /** What is shown of what was sent: the labels of the fields, by their names. */
+  labels: Record<string, string>;
+  next: readonly string[];
+  /** Of the button that leads back to the form. */
+  another: string;
+  heading?: 'h2' | 'h3';
+  /** Whether it takes the focus, which the button that was pressed had. */
+  takesFocus?: boolean;
+};
+
+/** Stands in the place of a form that was taken, and stays: what was sent, to whom, when, and what happens next. */
+export default function SentPanel(props: SentPanelProps) {
+  const { id, receipt, values, again, title, description, recipients, labels, next, another, takesFocus = true } = props;
+  const { heading: Heading = 'h3' } = props;
+  const { reference, tracker, at } = receipt;
+  const { supportPhone } = useSiteInfo();
+  const { search } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const rows = [
+    ['Sent to', recipients],
+    ['Sent on', at],
+    ...Object.entries(labels).map(([name, label]) => [label, values[name]?.trim()] as const),
+  ] as const;
+  return (
+    <div id={id} className="scroll-mt-24 rounded-card border border-leaf bg-leaf-soft p-5 sm:p-7">
+      <BadgeCheck className="size-9 text-leaf" />
+      <Heading ref={heading} tabIndex={-1} className="mt-2 text-2xl outline-none">
+        {title}
+      </Heading>
+      {description && <p className="mt-2">{description}</p>}
+      {reference && (
+        <p className="mt-4">
+          Your reference is{' '}
+          <strong className="rounded-md bg-card px-2 py-0.5 text-lg tracking-widest tabular-nums">{reference}</strong>
+        </p>
+      )}
+      <SentRows rows={rows} className="mt-5 divide-leaf/30 border-leaf/30" />
+      <p className="mt-5 font-semibold">What happens next</p>
+      <ol className="mt-1.5 list-decimal space-y-1 pl-5">
+        {next.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="mt-4">
+        Anything meanwhile? Call{' '}
+        <a href={phoneHref(supportPhone)} className="inline-block font-semibold text-blossom underline underline-offset-4">
+          {shownPhone(supportPhone)}
+        </a>
+        {reference && ' and say the reference'}.
+      </p>
+      <form
+        method="get"
+        action={`#${id}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          again();
+        }}
+        className="mt-5 flex flex-wrap gap-3"
+      >
+        {Array.from(new URLSearchParams(search), ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {/* Not within the site: its own page tells nobody where one came from. */}
+        {tracker && <ButtonAnchor href={tracker}>Follow Your Request</ButtonAnchor>}
+        <Button type="submit" look="secondary">
+          {another}
+        </Button>
+      </form>
+    </div>
+  );
+}

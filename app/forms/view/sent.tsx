@@ -1,0 +1,40 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { SentPanelProps } from './sent-panel.tsx';
+
+/**
+ * What is fetched when the visitor begins to fill in, because nobody needs it before: shown at once when it is there, and else
+ * when it has come, as on a page that was posted without scripts.
+ */
+export function fetchedAhead<Props extends Pick<SentPanelProps, 'title' | 'receipt'>>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  let known: ComponentType<Props> | undefined;
+  const fetch = async () => {
+    const module = await load();
+    known = module.default;
+    return module;
+  };
+  const Late = lazy(() => fetch().catch(() => ({ default: PlainSent })));
+  function Shown(props: Props) {
+    const [Part] = useState<ComponentType<Props>>(() => known ?? Late);
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+  }
+  return { fetch, Shown };
+}
+
+/** Where it could not be fetched. */
+function PlainSent({ title, receipt: { reference, tracker } }: Pick<SentPanelProps, 'title' | 'receipt'>) {
+  return (
+    <p>
+      {title}: <a href={tracker}>{reference}</a>
+    </p>
+  );
+}
+
+/** What stands in the place of a form that was taken (sent-panel.tsx). */
+export const { fetch: loadSent, Shown: SentInPlace } = fetchedAhead<SentPanelProps>(() => import('./sent-panel.tsx'));
+if (import.meta.env.SSR) await loadSent();

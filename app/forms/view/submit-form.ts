@@ -1,0 +1,38 @@
+import { longTime } from '#app/content/dates.ts';
+import { fieldMessages } from '#app/domain/submissions/field-messages.ts';
+import { tooManyRequests } from '#app/domain/submissions/limits.ts';
+import { type Sent, sendForm } from './send-form.ts';
+import { createKeys, isTooSoon, noteSubmission } from './submission-guard.ts';
+import type { FormRules } from './use-form.ts';
+
+// Loaded when the visitor begins to fill in: nothing of it is needed before.
+
+type Keys = ReturnType<typeof createKeys>;
+
+export type Submitted = Exclude<Sent, { state: 'sent' }> | (Extract<Sent, { state: 'sent' }> & { at: string });
+
+/** Checks what was filled in, and sends it once in a while, under the same key as long as it is the same. */
+export async function submitForm(
+  rules: FormRules,
+  body: Record<string, unknown>,
+  { publicApiKey, held }: { publicApiKey: string; held: { keys?: Keys } },
+): Promise<Submitted> {
+  const { throttle, endpoint } = rules;
+  const fields = await checkBody(rules, body);
+  if (fields) return { state: 'invalid', fields };
+  if (throttle && isTooSoon(throttle)) return { state: 'limited', message: tooManyRequests };
+  held.keys ??= createKeys();
+  const headers = { 'Idempotency-Key': held.keys.keyFor(JSON.stringify(body)), Authorization: `Bearer ${publicApiKey}` };
+  const sent = await sendForm(endpoint, body, headers);
+  if (sent.state !== 'sent') return sent;
+  held.keys.renew();
+  if (throttle) noteSubmission(throttle);
+  return { ...sent, at: longTime(new Date().toISOString()) };
+}
+
+/** The first message of each field that breaks a rule. Without the rules, which did not load, the server checks alone. */
+export async function checkBody({ loadSchema }: FormRules, body: object): Promise<Record<string, string> | undefined> {
+  const schema = await loadSchema().catch(() => undefined);
+  const checked = schema?.safeParse(body);
+  return checked && !checked.success ? fieldMessages(checked.error) : undefined;
+}

@@ -1,0 +1,38 @@
+import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
+import { compactCounts } from '#app/domain/contractors/list/count-queries.ts';
+import { deleteOutdated } from '#app/domain/submissions/queries.ts';
+import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
+import type { Database } from '#app/platform/database.ts';
+import { deleteOldDeliveries } from '#app/platform/delivery-log-queries.ts';
+import type { Services } from '#app/platform/services.ts';
+import type { ScheduledQueue } from './schedules.ts';
+import { sendMail } from './send-mail.ts';
+
+const scheduled: Record<ScheduledQueue, (db: Database) => Promise<unknown>> = {
+  'delete-outdated': (db) => Promise.all([deleteOutdated, deleteOldChanges, deleteOldDeliveries].map((work) => work(db))),
+  // They grow with every row that is written.
+  'compact-counts': compactCounts,
+  'end-featured': endFeatured,
+};
+
+/**
+ * Runs this process's share of the jobs.
+ * @param load gives the code of a mail at the moment that it is sent.
+ */
+export function runJobs(services: Services, load: () => Promise<typeof sendMail> = async () => sendMail): void {
+  const { jobs, mails, db } = services;
+  const work = (queue: string, atOnce: number, run: (data: unknown) => Promise<void>) =>
+    jobs.work(queue, atOnce, run).catch(() => {}); // Only when it is stopped first.
+  void work(sendMail.queue, sendMail.atOnce, async (data) => {
+    try {
+      await (await load()).run(services, data);
+      mails.sent += 1;
+    } catch (error) {
+      mails.failed += 1;
+      throw error;
+    }
+  });
+  // What ended while the site was down; when the database is away, the schedule does it.
+  void endFeatured(db).catch(() => {});
+  for (const [queue, run] of Object.entries(scheduled)) void work(queue, 1, async () => void (await run(db)));
+}

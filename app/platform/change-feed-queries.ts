@@ -1,0 +1,40 @@
+import type { Database } from './database.ts';
+
+/** How long an answer may take, in milliseconds, before its connection counts as lost. */
+const answerTime = 3_000;
+
+/** More transactions than this between two polls are not told apart. */
+const most = 1_000;
+
+const changesSince = `
+  select
+    pg_current_snapshot()::text as up_to,
+    -- Another database, put in the place of the one that was asked before.
+    coalesce(pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax($1::pg_snapshot), true) as other,
+    array(
+      select topic
+      from directory_changes
+      where xact >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xact, $1::pg_snapshot)
+        -- Restored from another server, rows may name transactions that have not been here yet.
+        and xact < pg_snapshot_xmax(pg_current_snapshot())
+      limit ${most + 1}
+    ) as changed`;
+
+/**
+ * The topics of what became visible since `from`, the moment of an earlier answer: a transaction that began long before it
+ * and ended after it is among them. `unknown` when that cannot be told.
+ */
+export async function selectChanges(
+  { $client }: Database,
+  from: string | undefined,
+): Promise<{ upTo: string; changed: Set<string> | 'unknown' }> {
+  const query = { text: changesSince, values: [from ?? null], query_timeout: answerTime };
+  const { rows } = await $client.query<{ up_to: string; other: boolean; changed: string[] }>(query);
+  const [{ up_to: upTo, other, changed }] = rows as [(typeof rows)[number]];
+  return { upTo, changed: other || changed.length > most ? 'unknown' : new Set(changed) };
+}
+
+/** A process that has not polled for an hour starts anew. */
+export async function deleteOldChanges({ $client }: Database): Promise<void> {
+  await $client.query(`delete from directory_changes where at < now() - interval '1 hour'`);
+}

@@ -1,0 +1,47 @@
+import cluster, { type Worker } from 'node:cluster';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AggregatorRegistry, type Registry, type RegistryContentType } from 'prom-client';
+
+// The primary has the metrics of all server processes from prom-client; the process that is asked for them asks it.
+type Message = { type: 'ask for metrics' | 'metrics'; id: string; text?: string | undefined };
+
+/** How long the primary may take, in milliseconds: a little longer than prom-client waits for every process. */
+const patience = 6_000;
+
+/** In the primary: answers one server process that asks for the metrics of all. */
+export function passOnMetrics(asking: Worker, all: AggregatorRegistry<RegistryContentType>): void {
+  asking.on('message', async (message: unknown) => {
+    if (!isMessage(message) || message.type !== 'ask for metrics') return;
+    const text = await all.clusterMetrics().catch(() => undefined);
+    if (asking.isConnected()) asking.send({ type: 'metrics', id: message.id, text } satisfies Message);
+  });
+}
+
+/**
+ * In a server process: tells its own metrics when asked. @returns what asks for those of all processes; where one of them
+ * does not answer, or there are no others, those of this one.
+ */
+export function shareMetrics(own: Registry): () => Promise<string> {
+  if (!cluster.isWorker) return () => own.metrics();
+  new AggregatorRegistry(); // Answers the primary.
+  AggregatorRegistry.setRegistries(own);
+  const waiting = new Map<string, (text: string | undefined) => void>();
+  process.on('message', (message: unknown) => {
+    if (isMessage(message) && message.type === 'metrics') waiting.get(message.id)?.(message.text);
+  });
+  return async () => {
+    if (!process.connected) return own.metrics(); // The primary is gone.
+    const id = randomUUID();
+    const all = new Promise<string | undefined>((resolve) => {
+      waiting.set(id, resolve);
+    });
+    process.send?.({ type: 'ask for metrics', id } satisfies Message);
+    const text = await Promise.race([all, sleep(patience, undefined, { ref: false })]);
+    waiting.delete(id);
+    return text ?? own.metrics();
+  };
+}
+
+const isMessage = (message: unknown): message is Message =>
+  typeof message === 'object' && message !== null && 'id' in message && 'type' in message;

@@ -1,0 +1,40 @@
+import type { Worker } from 'node:cluster';
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchHealth } from './worker-health.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function watched() {
+  const worker = new EventEmitter();
+  const onSilent = vi.fn();
+  const unwatch = watchHealth(worker as Worker, { maxMemory: 100, onSilent, onGrown: vi.fn() });
+  return { report: () => worker.emit('message', { type: 'health', memory: 1 }), onSilent, unwatch };
+}
+
+test('a process that stops reporting is told of after six seconds', () => {
+  const { report, onSilent, unwatch } = watched();
+  vi.advanceTimersByTime(30_000);
+  report();
+  vi.advanceTimersByTime(5_000);
+  report();
+  vi.advanceTimersByTime(5_000);
+  expect(onSilent).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(onSilent).toHaveBeenCalledExactlyOnceWith(6);
+  unwatch();
+});
+
+test('one that never reports has two minutes to start', () => {
+  const { onSilent, unwatch } = watched();
+  vi.advanceTimersByTime(120_000);
+  expect(onSilent).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(onSilent).toHaveBeenCalledExactlyOnceWith(121);
+  unwatch();
+});

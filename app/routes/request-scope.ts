@@ -1,0 +1,38 @@
+import { createContext } from 'react-router';
+import type { Database, Queryable } from '#app/platform/database.ts';
+import type { JobQueue } from '#app/platform/job-queue.ts';
+import type { Logger } from '#app/platform/logger.ts';
+import type { Settings } from '#app/platform/settings.ts';
+
+/** What every part of the site is given; made once at start, by `app/worker.ts` or by a test. */
+export type AppDependencies = {
+  settings: Settings;
+  db: Database;
+  /** For what visitors read of the directory and the blog: a replica where there is one, else `db`. */
+  reads: Queryable;
+  logger: Logger;
+  jobs: JobQueue;
+};
+
+/** What a page's loader gets, beside its address. */
+export type RequestScope = AppDependencies & {
+  requestId: string;
+  log: Logger;
+  clientAddress: string;
+  clientNetwork?: string | undefined;
+  /** The fields that a form posted; an action finds them here, not in its request. */
+  form?: Readonly<Record<string, string>>;
+  /** Of the shuffle that is wanted where the address names none. */
+  seed?: number | undefined;
+  /** Whether the blog has anything to read. */
+  hasPosts: () => Promise<boolean>;
+  /** To be called where something that belongs to the page could not be read: it is shown, but not cached. */
+  doNotCache: () => void;
+  /** Takes the finished page: made into a Response and read out again it would cost a tenth more. */
+  sendHtml: (html: Buffer) => void;
+};
+
+export const requestScope = createContext<RequestScope>();
+
+/** Whether the operator asks. Pages under /admin make sure of it themselves too, in case their guard is passed by. */
+export const isOperator = createContext(false);

@@ -1,0 +1,36 @@
+import { LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/view.tsx';
+import { failureOr, formFailed, functionError, requestReceived } from '#app/forms/view/outcomes.ts';
+import { useForm } from '#app/forms/view/use-form.ts';
+import { FormShell } from '#app/ui/form/form-shell.tsx';
+
+/** What can be typed here; what is stored may be longer. */
+const messageLimit = 100;
+
+/** Asks about one service. `title` is its heading, `serviceName` what the request is for. */
+export function ContactForm({ title, serviceName }: { title: string; serviceName: string }) {
+  const { shell, field, sent } = useForm({
+    ...leadRules({ serviceName }),
+    id: 'contact',
+    name: 'contact',
+    success: requestReceived,
+    failure: failureOr(formFailed, functionError),
+  });
+  if (sent)
+    return (
+      <LeadSent
+        {...sent}
+        title="We have your request"
+        description={requestReceived.description}
+        another="Send Another Request"
+        heading="h2"
+      />
+    );
+  return (
+    <>
+      <h2 className="mb-6 text-2xl sm:text-3xl">{title}</h2>
+      <FormShell {...shell} label={title} button="Submit Request" hidden={leadHidden({ serviceName })}>
+        <LeadFields field={field} limit={messageLimit} />
+      </FormShell>
+    </>
+  );
+}

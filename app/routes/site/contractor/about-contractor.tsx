@@ -1,0 +1,43 @@
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { shownPrices } from '#app/domain/contractors/shown-prices.ts';
+import { ProfileFacts } from './profile-facts.tsx';
+
+type AboutProps = { contractor: Pick<Contractor, 'name' | 'profile'> };
+
+/** What a contractor says of itself: license, insurance and area, its prices, its own words. */
+export default function AboutContractor({ contractor: { name, profile } }: AboutProps): React.ReactNode {
+  const { price_guide, about } = profile;
+  return (
+    <section aria-labelledby="about-contractor" className="min-w-0 print:columns-2 print:gap-10">
+      <h2 id="about-contractor" className="text-2xl wrap-anywhere sm:text-3xl print:[column-span:all]">
+        About {name}
+      </h2>
+      <p className="mt-2 text-[0.95rem] text-ink-soft print:hidden">As they tell it.</p>
+      <ProfileFacts profile={profile} />
+      {price_guide && (
+        <>
+          <h3 className="mt-9 text-xl">What they usually charge</h3>
+          <dl className="mt-3 divide-y divide-line border-y border-line">
+            {price_guide.map((price) => (
+              <div key={price.what} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+                <dt>{price.what}</dt>
+                <dd className="font-semibold tabular-nums">{shownPrices(price)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-2 text-sm text-ink-soft">Usual ranges. Your price depends on the job.</p>
+        </>
+      )}
+      {about && (
+        <>
+          <h3 className="mt-9 text-xl">In their words</h3>
+          {about.split(/\n+/).map((paragraph) => (
+            <p key={paragraph} className="mt-3 max-w-prose wrap-anywhere">
+              {paragraph}
+            </p>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { dayInWords } from '#app/content/dates.ts';
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { ratingHref } from '#app/domain/contractors/map-link.ts';
+
+/** By whose count a rating stands, and as of when; linked to where it can be read. */
+export function RatingSource({ contractor }: { contractor: Contractor }) {
+  const { rating_source, rating_as_of } = contractor.profile;
+  const href = ratingHref(contractor);
+  if (!rating_source) return <p className="mt-1 text-sm text-ink-soft">As listed</p>;
+  return (
+    <p className="mt-1 text-sm text-ink-soft">
+      {href ? (
+        <a href={href} rel="nofollow noopener" className="underline underline-offset-4 hover:text-blossom">
+          On {rating_source}
+        </a>
+      ) : (
+        `On ${rating_source}`
+      )}
+      {rating_as_of && `, as of ${dayInWords(rating_as_of)}`}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy } from 'react';
+import type { AdvicePoint } from '#app/content/hiring-advice.ts';
+import type { ContractorCard as Card, Contractor } from '#app/domain/contractors/contractor.ts';
+import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
+
+// Sections that do nothing but be read: the browser carries no script for them, but when it comes from another page.
+
+const About = import.meta.env.SSR ? (await import('./about-contractor.tsx')).default : undefined;
+const LaterAbout = lazy(() => import('./about-contractor.tsx').catch(nothing));
+const Advice = import.meta.env.SSR ? (await import('./before-you-call.tsx')).default : undefined;
+const LaterAdvice = lazy(() => import('./before-you-call.tsx').catch(nothing));
+const Similar = import.meta.env.SSR ? (await import('./similar-contractors.tsx')).default : undefined;
+const LaterSimilar = lazy(() => import('./similar-contractors.tsx').catch(nothing));
+
+export function AboutSection({ contractor }: { contractor: Contractor }) {
+  return <ServerMarkup id={`about-${contractor.slug}`} content={About} later={LaterAbout} props={{ contractor }} />;
+}
+
+type AdviceProps = { contractor: Contractor; points: readonly AdvicePoint[] };
+
+export function AdviceSection({ contractor: { slug, service_type: serviceType }, points }: AdviceProps) {
+  return <ServerMarkup id={`advice-${slug}`} content={Advice} later={LaterAdvice} props={{ serviceType, points }} />;
+}
+
+export function SimilarSection(props: { contractor: Contractor; similar: readonly Card[] }) {
+  return <ServerMarkup id={`similar-${props.contractor.slug}`} content={Similar} later={LaterSimilar} props={props} />;
+}
+
+/** The page is whole without them. */
+function nothing() {
+  return { default: () => null as React.ReactNode };
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Deferred, loadDeferred, remember } from './deferred-loader.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const retries = { most: 3, pause: (failures: number) => 1_000 * 2 ** failures };
+
+/** Loads by these outcomes in turn; says when each attempt was made, in milliseconds from the first. */
+function attempts(...outcomes: (() => unknown)[]) {
+  const at: number[] = [];
+  const began = Date.now();
+  const load = async () => {
+    at.push(Date.now() - began);
+    return outcomes[Math.min(at.length, outcomes.length) - 1]?.();
+  };
+  return { at, load };
+}
+
+const fail = (error: unknown) => () => {
+  throw error;
+};
+let keys = 0;
+
+async function outcomeOf(loaded: unknown): Promise<unknown> {
+  const outcome = (loaded as Deferred<unknown>).data.catch((error: unknown) => ({ error }));
+  await vi.runAllTimersAsync();
+  return outcome;
+}
+
+test('what fails is tried again after each pause, until it works', async () => {
+  const { at, load } = attempts(fail(new TypeError()), fail(new TypeError()), () => 'data');
+  expect(await outcomeOf(loadDeferred(`/${keys++}`, load, retries))).toBe('data');
+  expect(at).toEqual([0, 1_000, 3_000]);
+});
+
+test('the last failure is told', async () => {
+  const error = new TypeError();
+  const { at, load } = attempts(fail(error));
+  expect(await outcomeOf(loadDeferred(`/${keys++}`, load, retries))).toEqual({ error });
+  expect(at).toEqual([0, 1_000, 3_000, 7_000]);
+});
+
+test('an answer that leaves something out may be asked for again, and is taken in the end', async () => {
+  const { at, load } = attempts(() => 'half');
+  const accept = (data: unknown, failures: number) => data === 'whole' || failures >= 2;
+  expect(await outcomeOf(loadDeferred(`/${keys++}`, load, { ...retries, accept }))).toBe('half');
+  expect(at).toEqual([0, 1_000, 3_000]);
+});
+
+test.each([
+  ['has moved', new Response(null, { status: 301, headers: { Location: '/elsewhere' } })],
+  ['is not there', { status: 404, statusText: '', internal: false, data: '' }],
+])('a page that %s is an answer', async (_, error) => {
+  const { at, load } = attempts(fail(error));
+  expect(await outcomeOf(loadDeferred(`/${keys++}`, load, retries))).toEqual({ error });
+  expect(at).toEqual([0]);
+});
+
+test('a server that fails is asked again', async () => {
+  const { at, load } = attempts(fail({ status: 503, statusText: '', internal: false, data: '' }), () => 'data');
+  expect(await outcomeOf(loadDeferred(`/${keys++}`, load, retries))).toBe('data');
+  expect(at).toEqual([0, 1_000]);
+});
+
+test('data of before are there at once, for half an hour, of the last fifty addresses', async () => {
+  const load = async () => 'loaded';
+  for (let number = 0; number < 51; number++) remember(`/seen/${number}`, number);
+  expect(loadDeferred('/seen/50', load, retries)).toBe(50);
+  expect(loadDeferred('/seen/0', load, retries)).toBeInstanceOf(Deferred);
+  vi.advanceTimersByTime(30 * 60_000);
+  expect(loadDeferred('/seen/50', load, retries)).toBeInstanceOf(Deferred);
+});

@@ -1,0 +1,37 @@
+import {
+  type DirectoryAddress,
+  isNarrowed,
+  listAnchor,
+  parseDirectoryAddress,
+} from '#app/domain/contractors/directory-address.ts';
+import { serviceLabel } from '#app/domain/contractors/filter-choices.ts';
+import { EmptyList } from '#app/ui/filters/empty-list.tsx';
+
+type EmptyDirectoryProps = {
+  address: DirectoryAddress;
+  types: readonly string[];
+  show: (address: DirectoryAddress) => void;
+  children: React.ReactNode;
+};
+
+/** Where the home page's list would be, when nobody fits. */
+export default function EmptyDirectory({ address, types, show, children }: EmptyDirectoryProps): React.ReactNode {
+  const { service, view } = address;
+  const clear = {
+    action: `/#${listAnchor}`,
+    hidden: view === 'list' ? { view } : ({} as Record<string, string>),
+    onClear: () => show({ ...parseDirectoryAddress(new URLSearchParams()), view }),
+  };
+  return (
+    <EmptyList
+      reason={
+        service
+          ? `No contractors found in the ${serviceLabel(service, types)} category.`
+          : 'No contractors found with the current filters.'
+      }
+      clear={isNarrowed(address) ? clear : undefined}
+    >
+      {children}
+    </EmptyList>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { leadOn } from './lead-on.ts';
+import { isMissing } from './missing-page.ts';
+
+test.each([
+  ['/oklahoma-city/plumbing', '/services/plumbing'],
+  ['/plumbing/edmond', '/services/plumbing/edmond'],
+  ['/Edmond/Plumbers', '/services/plumbing/edmond'],
+  ['/services/electrician', '/services/electrical'],
+  ['/services/electrician/norman', '/services/electrical/norman'],
+  ['/services/roofing/okc', '/services/roofing'],
+  ['/services/plumbing/73034', '/services/plumbing/edmond'],
+  ['/services/water-heater', '/services/plumbing'],
+  ['/painters', '/best-painters-oklahoma-city'],
+  ['/plumbers-norman', '/services/plumbing/norman'],
+  ['/edmond', '/?location=edmond#contractors'],
+  ['/services/landscapers', '/services/landscaping'],
+])('%s leads to %s', (path, to) => expect(leadOn(path)).toBe(to));
+
+test.each([
+  '/',
+  '/services',
+  '/services/zzz',
+  '/services/plumers',
+  '/services/plumbing/tulsa',
+  '/services/plumbing/moore',
+  '/edmond/norman',
+  '/storm-damage',
+  '/best-of-nothing-okc',
+  '/contact-us',
+  '/wp-login.php',
+  '/plumbing/edmond/more',
+  '/%E0%A4%A',
+  `/${'plumbing-'.repeat(20)}`,
+])('%s leads nowhere', (path) => expect(leadOn(path)).toBeUndefined());
+
+test('what leads on is not missing', () => {
+  expect(isMissing('routes/site/not-found', '/oklahoma-city/plumbing', {})).toBe(false);
+  expect(isMissing('routes/site/not-found', '/oklahoma-city/zzz', {})).toBe(true);
+  expect(isMissing('routes/site/fixed-page', '/edmond', {})).toBe(false);
+  expect(isMissing('routes/site/fixed-page', '/zzz', {})).toBe(true);
+});

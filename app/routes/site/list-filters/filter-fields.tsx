@@ -1,0 +1,9 @@
+import { useLocation } from 'react-router';
+import { parseChoice } from '#app/domain/contractors/list-choice.ts';
+import { MoreFilters } from '#app/ui/filters/more-filters.tsx';
+
+/** Further filters of a list, as the address has them. The page sets them when its address changes. */
+export default function FilterFields({ form }: { form: string }): React.ReactNode {
+  const { search } = useLocation();
+  return <MoreFilters form={form} chosen={parseChoice(new URLSearchParams(search))} />;
+}

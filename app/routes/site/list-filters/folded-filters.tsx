@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
+
+const Fields = import.meta.env.SSR ? (await import('./filter-fields.tsx')).default : undefined;
+const LaterFields = lazy(() => import('./filter-fields.tsx').catch(() => ({ default: () => null as React.ReactNode })));
+
+/** The filters of a list that are folded away: fields of a form, which the server writes. */
+export function FoldedFilters({ form }: { form: string }) {
+  return <ServerMarkup id={`${form}-filters`} content={Fields} later={LaterFields} props={{ form }} />;
+}

@@ -1,0 +1,27 @@
+import { categoryLinks } from '#app/content/navigation.ts';
+import { maxQueryLength } from '#app/domain/contractors/limits.ts';
+import { FindForm } from '#app/ui/landing/find-form.tsx';
+import { LinkRow } from '#app/ui/landing/link-row.tsx';
+
+/** Where one may have meant to go. */
+export default function WaysOn(): React.ReactNode {
+  return (
+    <>
+      <h1 className="mt-3 text-3xl sm:text-4xl">This road doesn't go through</h1>
+      <p className="mx-auto mt-4 max-w-prose text-ink-soft">
+        There is no page at this address. It may have moved, or the link that brought you here may be mistyped.
+      </p>
+      <FindForm
+        id="not-found-search"
+        label="Search by company, service or city"
+        maxLength={maxQueryLength}
+        placeholder="Try roofing"
+        className="mx-auto mt-8 max-w-md text-left"
+      />
+      <nav aria-label="Services to start from" className="mt-10">
+        <h2 className="text-xl">Popular services</h2>
+        <LinkRow links={categoryLinks.map(({ to, service }) => ({ label: service, to }))} className="mt-3 justify-center" />
+      </nav>
+    </>
+  );
+}

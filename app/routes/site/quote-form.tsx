@@ -1,0 +1,51 @@
+import { maxMessageLength } from '#app/domain/submissions/limits.ts';
+import { type Chosen, LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/view.tsx';
+import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
+import { useForm } from '#app/forms/view/use-form.ts';
+import { FormShell } from '#app/ui/form/form-shell.tsx';
+
+type QuoteFormProps = {
+  service: string;
+  title?: string;
+  /** To whom alone it goes; with nobody chosen, we find somebody. */
+  chosen?: readonly Chosen[];
+  /** Its accessible name. */
+  label?: string;
+};
+
+/** Asks for quotes for `service`. Once taken, what was sent stands in its place. */
+export function QuoteForm({ service, title = 'Request a Free Quote', chosen = [], label }: QuoteFormProps) {
+  const about = { serviceName: `Quote Request: ${service}`, quote: true, chosen };
+  const { shell, field, sent } = useForm({
+    ...leadRules(about),
+    id: 'quote',
+    name: 'quote',
+    success: quoteReceived,
+    failure: failureOr(requestFailed),
+  });
+  if (sent)
+    return (
+      <LeadSent
+        {...sent}
+        title={quoteReceived.title}
+        description={quoteReceived.description}
+        another="Submit Another Request"
+        chosen={chosen}
+        heading="h2"
+      />
+    );
+  return (
+    <>
+      <h2 className="mb-6 text-2xl sm:text-3xl">{title}</h2>
+      <FormShell
+        {...shell}
+        label={label ?? `Request a ${service} quote`}
+        button="Request Quote"
+        buttonSending="Processing..."
+        hidden={leadHidden(about)}
+      >
+        <LeadFields field={field} limit={maxMessageLength} messageLabel="What needs doing?" chosen={chosen} withPlaceAndTime />
+      </FormShell>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { data, redirect } from 'react-router';
+import { longTime } from '#app/content/dates.ts';
+import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import type { TrackedRequest } from '#app/domain/requests/request.ts';
+import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
+import { fromDatabase, orWithout } from '#app/routes/from-database.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import type { Route } from './+types/request';
+import NotFound from './not-found.tsx';
+import type { ChangeProblem } from './request/change-form.tsx';
+import { RequestView } from './request/request-view.tsx';
+
+export const handle: PageHandle = { cache: false };
+
+/** Whoever has the address may read and change the request: it is neither kept nor told to any page that is linked. */
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  return fromDatabase(scope, async () => {
+    const request = await findRequest(scope.db, params.token);
+    if (!request) return data({ request: undefined, others: [], done: '' }, { status: 404 });
+    const others = await orWithout(scope, 'other contractors', () => suggestContractors(scope.reads, request));
+    return data({ request: withTimes(request), others: others ?? [], done: url.searchParams.get('done') ?? '' });
+  });
+}
+
+/** Written here: not every browser writes them as the server does. */
+const withTimes = ({ at, events, ...request }: TrackedRequest): TrackedRequest => ({
+  ...request,
+  at: longTime(at),
+  events: events.map((event) => ({ ...event, at: longTime(event.at) })),
+});
+
+/** One of the page's forms. Afterwards the page is fetched anew, so that a reload changes nothing. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const scope = context.get(requestScope);
+  const fields = { ...scope.form };
+  const outcome = await fromDatabase(scope, () => changeRequest(scope, params.token, fields, scope));
+  const problem: ChangeProblem = { form: fields['do'] ?? '', values: fields, errors: {} };
+  switch (outcome.outcome) {
+    case 'done':
+      throw redirect(`/request/${params.token}?done=${outcome.change}#main`, {
+        status: 303,
+        headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
+      });
+    case 'unknown':
+      return data(problem, { status: 404 });
+    case 'invalid':
+      return data({ ...problem, errors: outcome.fields, problem: outcome.fields['request'] }, { status: 422 });
+    case 'limited':
+      return data(
+        { ...problem, problem: outcome.error },
+        { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+      );
+  }
+}
+
+export default function RequestPage({ loaderData: { request, others, done }, actionData }: Route.ComponentProps) {
+  if (!request) return <NotFound />;
+  return <RequestView request={request} others={others} done={done} problem={actionData} />;
+}

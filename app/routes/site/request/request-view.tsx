@@ -1,0 +1,121 @@
+import { href, Link } from 'react-router';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import type { ChosenContractor, TrackedRequest } from '#app/domain/requests/request.ts';
+import { type Urgency, urgencyLabels } from '#app/forms/lead/urgency.ts';
+import { SentRows } from '#app/ui/form/sent-rows.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import type { ChangeProblem } from './change-form.tsx';
+import { ChangeForms } from './change-forms.tsx';
+import { eventText, stateText } from './state-text.ts';
+
+type RequestViewProps = {
+  request: TrackedRequest;
+  others: readonly ChosenContractor[];
+  /** What was just done, if anything was. */
+  done: string;
+  problem: ChangeProblem | undefined;
+};
+
+const thanks: Partial<Record<string, string>> = {
+  add: 'Added. We have it.',
+  ask: 'Done. They are on your list now.',
+  outcome: 'Thank you for telling us.',
+  withdraw: 'Done. We have been told at once.',
+};
+
+/** A request's own page. */
+export function RequestView({ request, others, done, problem }: RequestViewProps) {
+  const { supportPhone } = useSiteInfo();
+  const state = stateText(request);
+  const said = thanks[done];
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <PageMeta title={`Request ${request.reference}`} description="What you sent, to whom, and how it stands." />
+      <p className="text-ink-soft">Request {request.reference}</p>
+      <h1 className="mt-1 text-[2.3rem] leading-[1.08] sm:text-5xl">{state.title}</h1>
+      <p className="mt-4 max-w-2xl text-lg text-ink-soft">{state.text}</p>
+      {said && !problem && (
+        <p role="status" className="mt-5 max-w-2xl rounded-lg border border-leaf bg-leaf-soft px-4 py-3 font-medium">
+          {said}
+        </p>
+      )}
+      <div className="mt-8 grid grid-cols-1 items-start gap-8 sm:mt-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
+        <div>
+          <section aria-labelledby="sent" className="rounded-card border border-line bg-card p-5 shadow-card sm:p-8">
+            <h2 id="sent" className="text-2xl">
+              What you sent
+            </h2>
+            <Details request={request} />
+          </section>
+          {request.events.length > 0 && <History request={request} />}
+        </div>
+        <section aria-labelledby="do">
+          <h2 id="do" className="mb-4 text-2xl">
+            {request.withdrawn ? 'Need somebody after all?' : 'What you can do'}
+          </h2>
+          {request.withdrawn ? (
+            <p className="text-ink-soft">
+              <Link to={href('/services')} className="font-medium text-blossom underline underline-offset-4">
+                Choose a service
+              </Link>{' '}
+              and send a new request.
+            </p>
+          ) : (
+            <ChangeForms request={request} others={others} problem={problem} />
+          )}
+          <p className="mt-6 text-ink-soft">
+            Rather talk? Call{' '}
+            <a href={phoneHref(supportPhone)} className="inline-block font-semibold text-blossom underline underline-offset-4">
+              {shownPhone(supportPhone)}
+            </a>{' '}
+            and say {request.reference}. Keep this page’s address to yourself: whoever has it sees what you see.
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Details({ request }: { request: TrackedRequest }) {
+  const { contractors, find_somebody } = request;
+  const recipients = [...contractors.map(({ name }) => name), ...(find_somebody ? ['Us, to find somebody'] : [])];
+  const rows = [
+    ['Sent to', recipients.join('\n')],
+    ['Sent on', request.at],
+    ['Service', request.service_type],
+    ['How soon', urgencyLabels[request.urgency as Urgency]],
+    ['ZIP code', request.zip],
+    ['Name', request.name],
+    ['Email', request.email],
+    ['Phone', shownPhone(request.phone)],
+    ['Message', request.message],
+  ] as const;
+  return <SentRows rows={rows} className="mt-4 divide-line border-line" />;
+}
+
+function History({ request: { events } }: { request: TrackedRequest }) {
+  return (
+    <section aria-labelledby="history" className="mt-10">
+      <h2 id="history" className="text-2xl">
+        Since then
+      </h2>
+      <ol className="mt-4 space-y-4">
+        {events.map((event) => {
+          const { title, note } = eventText(event);
+          return (
+            <li key={event.id} className="border-l-2 border-blossom pl-4">
+              <p className="font-semibold wrap-anywhere">{title}</p>
+              {note && (
+                <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                  {note}
+                </p>
+              )}
+              <p className="text-sm text-ink-soft">{event.at}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router';
+import { chosenPath } from '#app/domain/contractors/chosen-slugs.ts';
+import { Choosing } from '#app/ui/choosing/choosing.tsx';
+import { type CardContractor, ContractorCard } from '#app/ui/contractor/contractor-card.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { listLook } from '#app/ui/listing/list-look.ts';
+import { saveSlugs, useSavedSlugs } from './saved-contractors.ts';
+import { ShareButton } from './share-button.tsx';
+
+/** A list of contractors out of which some can be chosen, and others taken out. */
+export function SavedList({ contractors }: { contractors: readonly CardContractor[] }) {
+  const saved = useSavedSlugs();
+  const navigate = useNavigate();
+  const slugs = contractors.map(({ slug }) => slug);
+  const takeOut = (gone: string) => {
+    saveSlugs(saved.filter((slug) => slug !== gone));
+    const left = slugs.filter((slug) => slug !== gone);
+    navigate(chosenPath('/saved', left), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className="mt-8">
+      <Choosing>
+        <ul className={listLook.grid}>
+          {contractors.map((contractor) => (
+            <li key={contractor.id} className="flex flex-col gap-2">
+              <ContractorCard contractor={contractor} heading="h2" pictured={false} choosable />
+              {saved.includes(contractor.slug) && (
+                <Button look="quiet" size="small" onClick={() => takeOut(contractor.slug)} className="self-start">
+                  Take out<span className="sr-only"> {contractor.name}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Choosing>
+      <p className="mt-8">
+        <ShareButton title="Contractors" path={chosenPath('/saved', slugs)} what="this list" />
+      </p>
+    </div>
+  );
+}

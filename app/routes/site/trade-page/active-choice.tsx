@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router';
+import { chosenFilters } from '#app/domain/contractors/chosen-filters.ts';
+import { ActiveFilters } from '#app/ui/filters/active-filters.tsx';
+import { type ListAddress, listHref } from './list-address.ts';
+
+/** What the list of a page about a trade is narrowed by. Only whoever narrows it loads this. */
+export default function ActiveChoice({ view, chosen }: Pick<ListAddress, 'view' | 'chosen'>): React.ReactNode {
+  const { pathname } = useLocation();
+  const filters = chosenFilters(chosen).map(({ name, label }) => ({
+    label,
+    without: listHref(pathname, { view, chosen: { ...chosen, [name]: '' } }),
+  }));
+  return <ActiveFilters filters={filters} clearAll={listHref(pathname, { view })} />;
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/view.tsx';
+import { failureOr, formFailed, functionError, requestReceived } from '#app/forms/view/outcomes.ts';
+import { useForm } from '#app/forms/view/use-form.ts';
+import { Mail, X } from '#app/ui/art/icons.tsx';
+import { buttonLook } from '#app/ui/controls/button.tsx';
+import { FormShell } from '#app/ui/form/form-shell.tsx';
+
+const messageLimit = 100;
+const panelId = 'contact-panel';
+
+/**
+ * The button in the bar at the bottom that opens a small form. A `details` element, so that it opens without JavaScript too;
+ * it closes on success, by its close button and by Escape.
+ */
+export function ContactPanel({ serviceName }: { serviceName: string }) {
+  const panel = useRef<HTMLDetailsElement>(null);
+  const toggle = useRef<HTMLElement>(null);
+  const inside = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    // At once, not with the next rendering: as long as it is open, its button is hidden and takes no focus.
+    if (panel.current) panel.current.open = false;
+    toggle.current?.focus();
+  };
+  const onToggle = () => {
+    const isOpen = panel.current?.open ?? false;
+    setOpen(isOpen);
+    // The button that had the focus is hidden now.
+    const { activeElement } = document;
+    if (isOpen && (activeElement === toggle.current || activeElement === document.body)) inside.current?.focus();
+  };
+  const { shell, field, posted, sent } = useForm({
+    ...leadRules({ serviceName }),
+    id: panelId,
+    name: 'panel',
+    success: requestReceived,
+    failure: failureOr(formFailed, functionError),
+    onSent: close,
+  });
+  useEffect(() => {
+    // Opened before the scripts were there.
+    if (panel.current?.open) setOpen(true);
+  }, []);
+  return (
+    <details
+      ref={panel}
+      open={open || posted !== undefined || undefined}
+      onToggle={onToggle}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      className="group"
+    >
+      <summary
+        ref={toggle}
+        className={buttonLook(
+          { size: 'large' },
+          'ml-auto flex w-fit list-none group-open:hidden max-sm:w-full [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        <Mail className="size-5" />
+        Contact Us
+        {sent?.receipt.reference && <span className="text-sm font-medium">Sent: {sent.receipt.reference}</span>}
+      </summary>
+      <section
+        ref={inside}
+        tabIndex={-1}
+        aria-label="Contact us"
+        className="fixed right-4 bottom-4 z-40 max-h-[calc(100dvh-6rem)] w-[min(24rem,calc(100vw-2rem))] scroll-pb-24 overflow-y-auto rounded-card border border-line bg-card p-5 shadow-lift outline-none [&_button[type=submit]]:sticky [&_button[type=submit]]:bottom-0 [&_button[type=submit]]:w-full [&_button[type=submit]]:shadow-[0_1.25rem_0_1.25rem_var(--color-card)]"
+      >
+        <div className="mb-4 flex items-center justify-between gap-4">
+          <h2 className="text-xl">Contact us</h2>
+          <button
+            type="button"
+            onClick={close}
+            className="-m-2 grid size-10 place-items-center rounded-md hover:bg-paper-deep noscript:hidden"
+          >
+            <X className="size-5" />
+            <span className="sr-only">Close the contact form</span>
+          </button>
+        </div>
+        {sent ? (
+          <LeadSent
+            {...sent}
+            title="We have your message"
+            description={requestReceived.description}
+            another="Send Another Message"
+            takesFocus={false}
+          />
+        ) : (
+          <FormShell {...shell} label="Contact us" button="Send Message" hidden={leadHidden({ serviceName })}>
+            <LeadFields field={field} limit={messageLimit} narrow />
+          </FormShell>
+        )}
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,68 @@
+import { isIP } from 'node:net';
+
+/** Who asks, as far as limits are concerned. */
+export type Client = {
+  /** An IPv4 address, or the /64 of an IPv6 address: a household has a whole one, and may use a new address each time. */
+  address: string;
+  /** The /48 of an IPv6 address, which a provider may give to one customer. */
+  network: string | undefined;
+};
+
+type Addresses = { socket: string | undefined; forwardedFor: string | undefined };
+
+/** @param trustProxy whether `X-Forwarded-For` is our own proxy's; else it is ignored. */
+export function clientOf({ socket, forwardedFor }: Addresses, trustProxy: boolean): Client {
+  const forwarded = trustProxy ? lastForwarded(forwardedFor) : undefined;
+  return groupOf(forwarded ?? socket ?? '');
+}
+
+/** The last entry is the one that our own proxy wrote; those before it are whatever the client claims. */
+export function lastForwarded(header: string | undefined): string | undefined {
+  return header?.split(',').at(-1)?.trim() || undefined;
+}
+
+/** @param written an address as it stands in a header: with or without brackets, quotes, a port, a zone. */
+export function groupOf(written: string): Client {
+  const ip = readAddress(written);
+  if (ip === undefined) return { address: 'unknown', network: undefined };
+  if (isIP(ip) === 4) return { address: ip, network: undefined };
+  const groups = groupsOf(ip);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    return {
+      address: groups
+        .slice(6)
+        .flatMap((group) => [group >> 8, group & 255])
+        .join('.'),
+      network: undefined,
+    };
+  }
+  const first = (count: number) =>
+    groups
+      .slice(0, count)
+      .map((group) => group.toString(16))
+      .join(':');
+  return { address: `${first(4)}::/64`, network: `${first(3)}::/48` };
+}
+
+function readAddress(written: string): string | undefined {
+  const plain = written.replace(/^"(.*)"$/, '$1');
+  const [, bracketed, withPort] = /^(?:\[([^\]]*)\](?::\d+)?|([^:]*):\d+)$/.exec(plain) ?? [];
+  const [ip = ''] = (bracketed ?? withPort ?? plain).split('%', 1);
+  return isIP(ip) ? ip : undefined;
+}
+
+/** The eight groups of a valid IPv6 address (RFC 4291, 2.2). */
+function groupsOf(ip: string): number[] {
+  const hex = ip.replace(/\d+\.\d+\.\d+\.\d+$/, (quad) => {
+    const [a = 0, b = 0, c = 0, d = 0] = quad.split('.').map(Number);
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  });
+  const [left = [], right] = hex.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = right ? Array.from({ length: 8 - left.length - right.length }, () => '0') : [];
+  return [...left, ...zeros, ...(right ?? [])].map((group) => Number.parseInt(group, 16));
+}
+
+const ipv6Loopback = groupOf('::1').address;
+
+/** Of a client's address as `groupOf` gives it. */
+export const isLoopback = (address: string): boolean => /^127\.\d+\.\d+\.\d+$/.test(address) || address === ipv6Loopback;

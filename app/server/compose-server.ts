@@ -1,0 +1,69 @@
+// Before any schema is made: it teaches schemas to describe themselves to the API's readers.
+import '@hono/zod-openapi';
+import type { RequestListener, Server } from 'node:http';
+import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { keepHasPosts } from '#app/domain/blog/keep-has-posts.ts';
+import { pingDatabase } from '#app/platform/database.ts';
+import type { Services } from '#app/platform/services.ts';
+import { shareMetrics } from '#app/platform/shared-metrics.ts';
+import { openAccessLog } from './access-log.ts';
+import { allowedMethods } from './allowed-methods.ts';
+import { cleanPath } from './clean-address.ts';
+import { openLimits } from './concurrency-limit.ts';
+import { createApp, routesOf } from './hono-app.ts';
+import { createListener } from './listener.ts';
+import { pageMatcher } from './match-page.ts';
+import { openMetrics } from './metrics.ts';
+import { cacheKeyReader } from './page-cache/cache-key.ts';
+import { openPageCache } from './page-cache/page-cache.ts';
+import { pageHeaders } from './page-cache/page-headers.ts';
+import { watchProcess } from './process-metrics.ts';
+import { openPageRenderer } from './render-page.ts';
+import { openRequestMetrics } from './request-metrics.ts';
+import type { StaticFiles } from './static-files.ts';
+
+type Surroundings = { files: StaticFiles; server: () => Server | undefined };
+
+/** Puts together what answers requests: in a server process and in development alike. */
+export function composeServer(services: Services, { files, server }: Surroundings): RequestListener {
+  const { settings, db, logger, changes, connections } = services;
+  const metrics = openMetrics();
+  const requests = openRequestMetrics();
+  const limits = openLimits(connections);
+  const matchPage = pageMatcher(build as ServerBuild);
+  const readKey = cacheKeyReader(matchPage);
+  const handler = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
+  const renderer = openPageRenderer(handler, services, readKey, keepHasPosts(services));
+  const pages = openPageCache({
+    readKey,
+    render: renderer.render,
+    changes,
+    headersOf: pageHeaders,
+    maxBytes: settings.pageCacheMegabytes * 2 ** 20,
+    limit: limits.reads,
+    probe: () => pingDatabase(db),
+  });
+  const app = createApp(services, shareMetrics(metrics.own));
+  watchProcess(metrics, { ...services, pages, limits, requests, server });
+  return createListener({
+    settings,
+    logger,
+    db,
+    accessLog: openAccessLog(settings.logLevel),
+    metrics: requests,
+    files,
+    pages,
+    allowedMethods: allowedMethods({
+      calls: app.routes,
+      pageAt: (path) => {
+        const page = matchPage(cleanPath(path));
+        return page?.isMissing ? undefined : page;
+      },
+      isFile: files.has,
+    }),
+    limits,
+    routes: routesOf(app),
+    renderer,
+  });
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy, pixelSources, scriptHash } from './content-security-policy.ts';
+
+describe('the policy of a page', () => {
+  test('allows the inline scripts that are named by hash, and no others', () => {
+    const hash = `'sha256-${createHash('sha256').update('one("é")').digest('base64')}'`;
+    const policy = contentSecurityPolicy([scriptHash('one("é")')]);
+    expect(policy).toContain(`script-src 'self' ${hash};`);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('names other hosts only where a page asks for them', () => {
+    const plain = contentSecurityPolicy();
+    expect(plain).not.toContain('frame-src');
+    expect(plain).toContain("connect-src 'self';");
+    const map = { frame: 'https://map.example', connect: 'https://map.example' };
+    const policy = contentSecurityPolicy([], [pixelSources, map]);
+    expect(policy).toContain('frame-src https://map.example;');
+    expect(policy).toContain("connect-src 'self' https://www.facebook.com https://map.example;");
+  });
+});

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { OtherSources } from '#app/routes/page-handle.ts';
+
+/** By which a policy allows one inline script (CSP level 3, section 2.3.1), so that a page can be kept and served again. */
+export function scriptHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+/** Of the ad pixel; only where the operator has set one up. */
+export const pixelSources: OtherSources = {
+  script: 'https://connect.facebook.net',
+  img: 'https://www.facebook.com',
+  connect: 'https://www.facebook.com',
+};
+
+export function contentSecurityPolicy(scriptHashes: string[] = [], others: readonly OtherSources[] = []): string {
+  const from = (kind: keyof OtherSources) => others.map((sources) => sources[kind]).filter((source) => source !== undefined);
+  const list = (...sources: string[]) => ["'self'", ...sources].join(' ');
+  const frames = from('frame');
+  return [
+    "default-src 'none'",
+    `script-src ${list(...scriptHashes, ...from('script'))}`,
+    "style-src 'self'",
+    `img-src ${list(...from('img'))}`,
+    "font-src 'self'",
+    `connect-src ${list(...from('connect'))}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from '#app/platform/logger.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { type PathPrefix, prefixOf, type RequestKind } from '#app/routes/path-prefixes.ts';
+import { chooseEncoding, type Encoding } from './accept-encoding.ts';
+import type { RawHeaders } from './buffered-response.ts';
+import { type Client, clientOf } from './client-address.ts';
+import type { ParsedBody } from './parse-body.ts';
+
+export type ExchangeOptions = { settings: Pick<Settings, 'siteUrl' | 'trustProxy'>; logger: Logger };
+
+/** One request and its answer. What costs something is worked out when a step first asks for it. */
+export class Exchange {
+  /** In the answer (`X-Request-Id`), in each log line; that of the render where several requests wait for one. */
+  id: string = randomUUID();
+  readonly started = performance.now();
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly method: string;
+  /** Path and query as they came. */
+  readonly target: string;
+  /** What it counts as, where its path does not tell. */
+  knownKind: RequestKind | undefined;
+  /** Whether the answer was there already: how long it took is not measured. */
+  wasCached = false;
+  isOperator = false;
+  /** Headers that the steps set on whatever is answered, names and values in turn. */
+  readonly #headers: string[] = [];
+  #replaces = false;
+  /** Reads what was posted; set by the step that received it. */
+  readBody: () => Promise<ParsedBody['values']> = async () => ({});
+  /** Gives back what was taken for the time of the request. */
+  release: (() => void) | undefined;
+  readonly #options: ExchangeOptions;
+  #url: URL | undefined;
+  #client: Client | undefined;
+  #log: Logger | undefined;
+  #closed: AbortSignal | undefined;
+
+  constructor(request: IncomingMessage, response: ServerResponse, options: ExchangeOptions) {
+    this.request = request;
+    this.response = response;
+    this.method = request.method ?? 'GET';
+    this.target = request.url ?? '/';
+    this.#options = options;
+  }
+
+  /** Sets a header on whatever is answered. */
+  addHeader(name: string, value: string): void {
+    this.#headers.push(name, value);
+  }
+
+  /** The same for one that the answer may have as well; this one counts then. */
+  replaceHeader(name: string, value: string): void {
+    this.#replaces = true;
+    this.addHeader(name, value);
+  }
+
+  withOwnHeaders(headers: RawHeaders): string[] {
+    const own = ['X-Request-Id', this.id, ...this.#headers];
+    if (!this.#replaces) return headers.concat(own);
+    const names = new Set(own.map((name) => name.toLowerCase()));
+    const left = headers.filter((_, index) => !names.has((headers[index - (index % 2)] ?? '').toLowerCase()));
+    return left.concat(own);
+  }
+
+  get isRead(): boolean {
+    return this.method === 'GET' || this.method === 'HEAD';
+  }
+
+  /** The first value of a header that may come once, all of them otherwise. */
+  header(name: string): string | undefined {
+    return this.request.headers[name] as string | undefined;
+  }
+
+  /** As a browser resolves it, and under the site's own name, whatever name it was asked for by. */
+  get url(): URL {
+    if (!this.#url) {
+      const { siteUrl } = this.#options.settings;
+      // A proxy's form of a target names a host too (RFC 9112, 3.2.2).
+      const asked = this.target.startsWith('/') || !URL.canParse(this.target) ? undefined : new URL(this.target);
+      const target = asked ? asked.pathname + asked.search : this.target.startsWith('/') ? this.target : '/';
+      this.#url = new URL(siteUrl + target);
+    }
+    return this.#url;
+  }
+
+  get path(): string {
+    return this.url.pathname;
+  }
+
+  /** The path as a person reads it, and as routes are matched. */
+  get decodedPath(): string {
+    try {
+      return decodeURI(this.path);
+    } catch {
+      return this.path;
+    }
+  }
+
+  get prefix(): PathPrefix | undefined {
+    return prefixOf(this.path);
+  }
+
+  get kind(): RequestKind {
+    if (this.knownKind) return this.knownKind;
+    const kind = this.prefix?.kind;
+    return kind !== 'admin' && !this.isRead ? 'submission' : (kind ?? 'other');
+  }
+
+  get encoding(): Encoding {
+    return chooseEncoding(this.header('accept-encoding'));
+  }
+
+  /** Who asks, for limits and hashes alone: it is never logged. */
+  get client(): Client {
+    this.#client ??= clientOf(
+      { socket: this.request.socket.remoteAddress, forwardedFor: this.header('x-forwarded-for') },
+      this.#options.settings.trustProxy,
+    );
+    return this.#client;
+  }
+
+  get log(): Logger {
+    this.#log ??= this.#options.logger.child({ requestId: this.id });
+    return this.#log;
+  }
+
+  /** Aborted when the client has gone before its answer was out. */
+  get closed(): AbortSignal {
+    if (!this.#closed) {
+      const controller = new AbortController();
+      if (this.response.destroyed) controller.abort();
+      else this.response.once('close', () => this.response.writableFinished || controller.abort());
+      this.#closed = controller.signal;
+    }
+    return this.#closed;
+  }
+
+  /** For the routes. Without its body: that has been received, and is read by `readBody`. */
+  toRequest(): Request {
+    const headers = new Headers();
+    const { rawHeaders } = this.request;
+    for (let index = 0; index < rawHeaders.length; index += 2)
+      headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
+    return new Request(this.url, { method: this.method, headers, signal: this.closed });
+  }
+}

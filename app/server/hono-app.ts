@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { drawInProcess } from '#app/domain/previews/drawing-process.ts';
+import { keepDrawings } from '#app/domain/previews/drawing-store.ts';
+import { type MetricsOfAll, metricsPage } from '#app/routes/admin/metrics.ts';
+import { apiCalls } from '#app/routes/api/api-calls.ts';
+import type { HttpEnv } from '#app/routes/http-env.ts';
+import type { AppDependencies } from '#app/routes/request-scope.ts';
+import { contractorBadge } from '#app/routes/system/contractor-badge.ts';
+import { contractorImage } from '#app/routes/system/contractor-image.ts';
+import { contractorSign } from '#app/routes/system/contractor-sign.ts';
+import { health } from '#app/routes/system/health.ts';
+import { previewPicture } from '#app/routes/system/preview-picture.ts';
+import { robots } from '#app/routes/system/robots.ts';
+import { securityText } from '#app/routes/system/security-text.ts';
+import { siteIcons } from '#app/routes/system/site-icons.ts';
+import { siteMap } from '#app/routes/system/site-map.ts';
+import type { RouteHandler } from './call-routes.ts';
+
+/** Everything that is no page, by address. */
+export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOfAll): Hono<HttpEnv> {
+  const drawings = keepDrawings({ folder: join(dependencies.settings.dataDir, 'cache/drawings'), draw: drawInProcess() });
+  return new Hono<HttpEnv>()
+    .route('/', health(dependencies))
+    .route('/', metricsPage(metricsOfAll))
+    .route('/', apiCalls(dependencies))
+    .route('/media', contractorImage(dependencies))
+    .route('/badge', contractorBadge(dependencies))
+    .route('/sign', contractorSign(dependencies))
+    .route('/', robots(dependencies))
+    .route('/', securityText(dependencies))
+    .route('/', siteMap(dependencies))
+    .route('/', siteIcons(dependencies, drawings))
+    .route('/', previewPicture(dependencies, drawings));
+}
+
+/** The app as a step of the listener takes it: what it throws, and what it has no route for, is left to that. */
+export function routesOf(app: Hono<HttpEnv>): RouteHandler {
+  const unmatched = new WeakSet<HttpEnv['Bindings']>();
+  app.onError((error) => {
+    throw error;
+  });
+  app.notFound((c) => {
+    unmatched.add(c.env);
+    return c.body(null, 404);
+  });
+  return async (request, bindings) => {
+    const response = await app.fetch(request, bindings);
+    return unmatched.has(bindings) ? undefined : response;
+  };
+}

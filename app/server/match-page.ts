@@ -1,0 +1,58 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { isMissing } from '#app/routes/site/missing-page.ts';
+
+/** The route that a path leads to, as far as can be told without the database. */
+export type MatchedPage = {
+  routeId: string;
+  /** What it and its parents export as `handle`. */
+  handles: readonly unknown[];
+  /** Whether it has an action. */
+  takesPosts: boolean;
+  /** Whether nothing stands there. The answer is the same at every such path. */
+  isMissing: boolean;
+};
+
+export type PageMatcher = (path: string) => MatchedPage | undefined;
+
+/** Finds the route of a page's path, or of that of its data. */
+export function pageMatcher({ routes }: Pick<ServerBuild, 'routes'>): PageMatcher {
+  const childrenOf = (parentId: string | undefined): RouteObject[] =>
+    Object.values(routes).flatMap((route) => {
+      if (!route || route.parentId !== parentId) return [];
+      const { id, path, index } = route;
+      return [(index ? { id, index: true } : { id, path, children: childrenOf(id) }) as RouteObject];
+    });
+  const tree = childrenOf(undefined);
+  return (path) => {
+    const page = pagePathOf(path);
+    const matches = matchRoutes(tree, isDecodable(page) ? page : page.replaceAll('%', '%25'));
+    const found = matches?.at(-1);
+    if (!matches || !found) return undefined;
+    const routeId = found.route.id ?? '';
+    return {
+      routeId,
+      handles: matches.map(({ route }) => routes[route.id ?? '']?.module.handle),
+      takesPosts: routes[routeId]?.module.action !== undefined,
+      isMissing: isMissing(routeId, page, found.params),
+    };
+  };
+}
+
+const dataEnding = '.data';
+
+/** Whether the data of a page is asked for, as the router does within the site. */
+export const isDataPath = (path: string): boolean => path.endsWith(dataEnding);
+
+function pagePathOf(path: string): string {
+  if (!isDataPath(path)) return path;
+  return path === `/_${dataEnding}` ? '/' : path.slice(0, -dataEnding.length);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

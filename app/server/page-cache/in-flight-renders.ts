@@ -1,0 +1,119 @@
+import type { Encoding } from '../accept-encoding.ts';
+import { BufferedResponse } from '../buffered-response.ts';
+import type { ConcurrencyLimit, Release } from '../concurrency-limit.ts';
+import type { RenderedPage } from '../render-page.ts';
+import type { CacheKey } from './cache-key.ts';
+import type { PageEntry, PageStore } from './page-store.ts';
+
+/** What became of a render: an entry of the cache, a page that is not to be cached, or no turn. */
+export type Settled = { entry: PageEntry } | { rendered: RenderedPage } | 'refused';
+
+export type InFlightRender = {
+  /** Of what the page shows; undefined until it has begun. */
+  versions: PageEntry['versions'] | undefined;
+  settled: Promise<Settled>;
+  /** The client whose turn it takes. */
+  client: string;
+  addWaiter: (signal: AbortSignal | undefined) => void;
+};
+
+/** The client that asks, and until when it is there. */
+export type PageClient = { address: string; signal?: AbortSignal };
+
+export type RenderJob = { name: string; key: CacheKey; seed: number | undefined; encoding: Encoding; client: PageClient };
+
+type Options = {
+  render: (target: string, seed?: number) => Promise<RenderedPage>;
+  versions: () => PageEntry['versions'];
+  /** Headers of a page that is cached, out of those that it was rendered with. */
+  headersOf: (rendered: RenderedPage) => readonly string[];
+  store: PageStore;
+  isOff: boolean;
+  limit: Pick<ConcurrencyLimit, 'enter'>;
+};
+
+/** Until then a page is served that may show a date, in milliseconds. */
+const maxAge = 10 * 60_000;
+
+/** Renders under way: each page once for all who ask for it. */
+export function openInFlightRenders({ render, versions, headersOf, store, isOff, limit }: Options) {
+  const inFlight = new Map<string, InFlightRender>();
+
+  const run = async (job: RenderJob, started: InFlightRender, release: Release): Promise<Settled> => {
+    const { name, key, seed, encoding } = job;
+    try {
+      const before = versions();
+      started.versions = before;
+      const rendered = await render(key.target, seed);
+      if (isOff || !mayCache(rendered, key)) {
+        // What is gone or has moved is not to come back as an outdated page.
+        if (rendered.status < 500) store.delete(name);
+        return { rendered };
+      }
+      const page = new BufferedResponse(rendered.status, headersOf(rendered), rendered.body, { effort: 'cached' });
+      await page.represent(encoding === 'identity' ? 'gzip' : encoding);
+      const entry = { page, versions: before, expires: performance.now() + maxAge };
+      // A later one may have settled meanwhile.
+      if (inFlight.get(name) === started) store.set(name, entry);
+      return { entry };
+    } finally {
+      release();
+    }
+  };
+
+  const start = (job: RenderJob): InFlightRender => {
+    const { name, client } = job;
+    const abandoned = new AbortController();
+    const forget = () => {
+      if (inFlight.get(name) === started) inFlight.delete(name);
+    };
+    let waiters = 0;
+    const started: InFlightRender = {
+      versions: undefined,
+      client: client.address,
+      settled: limit
+        .enter(client.address, abandoned.signal)
+        .then((release) => (release ? run(job, started, release) : 'refused'))
+        .finally(forget),
+      addWaiter(signal) {
+        waiters += 1;
+        const leave = () => {
+          waiters -= 1;
+          // Nobody renders for clients that have all left before it began, and nobody is to join it any more.
+          if (waiters > 0 || started.versions) return;
+          abandoned.abort();
+          forget();
+        };
+        if (signal?.aborted) leave();
+        else signal?.addEventListener('abort', leave, { once: true });
+      },
+    };
+    inFlight.set(name, started);
+    started.settled.catch(() => {}); // The waiters are told; there may be none any more.
+    return started;
+  };
+
+  return {
+    size: () => inFlight.size,
+    /** The render under way, unless something was written since it began, or it is the `refused` one; else a new one. */
+    join(job: RenderJob, refused?: InFlightRender): { joined: InFlightRender; isNew: boolean } {
+      const now = versions();
+      const current = inFlight.get(job.name);
+      const isCurrent =
+        current &&
+        current !== refused &&
+        (!current.versions || current.versions.every((version, index) => version === now[index]));
+      const joined = isCurrent ? current : start(job);
+      joined.addWaiter(job.client.signal);
+      return { joined, isNew: !isCurrent };
+    },
+  };
+}
+
+const mayCache = ({ status, headers, body, requestId, complete }: RenderedPage, { missing }: CacheKey) =>
+  complete &&
+  status === (missing ? 404 : 200) &&
+  !headers.some(([name, value]) => name === 'set-cookie' || (!missing && name === 'cache-control' && isPrivate.test(value))) &&
+  !body.includes(requestId);
+
+const isPrivate = /no-store|private/i;

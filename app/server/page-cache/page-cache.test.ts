@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openConcurrencyLimit } from '../concurrency-limit.ts';
+import type { CacheKey } from './cache-key.ts';
+import { openPageCache } from './page-cache.ts';
+
+const address: CacheKey = { keys: ['/'], shuffled: false, target: '/', reduced: false, missing: false };
+
+test('while the database is away it is asked again and again, never more than twice at once, and any answer ends that', async () => {
+  let status = 200;
+  let version = 1;
+  const asked: (() => void)[] = [];
+  const pages = openPageCache({
+    readKey: () => undefined,
+    render: async () => ({ status, headers: [], body: Buffer.from('a page'), requestId: 'none', complete: true }),
+    changes: { version: () => version },
+    headersOf: () => [],
+    maxBytes: 1_000_000,
+    limit: openConcurrencyLimit({ running: 4, perClient: 4, waiting: 4 }),
+    probe: () => new Promise<void>((resolve) => asked.push(resolve)),
+  });
+  const from = async () => (await pages.get(address, '/', 'gzip', { address: 'one' })).from;
+  expect(await from()).toBe('miss');
+
+  status = 503;
+  version = 2;
+  expect(await from()).toBe('stale');
+  status = 200;
+  await sleep(1_500);
+  expect(asked).toHaveLength(2);
+  const { renders } = pages.counts;
+  expect(await from()).toBe('stale');
+  expect(pages.counts.renders).toBe(renders);
+
+  asked[0]?.();
+  await sleep(0);
+  expect(await from()).toBe('miss');
+  await sleep(600);
+  expect(asked).toHaveLength(2);
+});
+
+test('who waits for a render has it, whoever else leaves; one that nobody waits for any more is not begun', async () => {
+  const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 1 });
+  let renders = 0;
+  const pages = openPageCache({
+    readKey: () => undefined,
+    render: async () => {
+      renders += 1;
+      return { status: 200, headers: [], body: Buffer.from('a page'), requestId: 'none', complete: true };
+    },
+    changes: { version: () => 1 },
+    headersOf: () => [],
+    maxBytes: 1_000_000,
+    limit,
+    probe: async () => {},
+  });
+  const release = await limit.enter('somebody');
+  const clients = ['one', 'other', 'third'].map((client) => ({ address: client, leaves: new AbortController() }));
+  const asked = clients.map(({ address: client, leaves }) =>
+    pages.get(address, '/', 'gzip', { address: client, signal: leaves.signal }),
+  );
+  clients[0]?.leaves.abort();
+  clients[2]?.leaves.abort();
+  release?.();
+  expect((await asked[1])?.from).toBe('miss');
+  expect(renders).toBe(1);
+
+  const again = await limit.enter('somebody');
+  const gone = new AbortController();
+  const other = { ...address, keys: ['/other'], target: '/other' };
+  const abandoned = pages.get(other, '/other', 'gzip', { address: 'one', signal: gone.signal });
+  gone.abort();
+  expect((await abandoned).from).toBe('refused');
+  again?.();
+  expect((await pages.get(other, '/other', 'gzip', { address: 'one' })).from).toBe('miss');
+  expect(renders).toBe(2);
+});
+
+test('a turn that was refused to one client is not refused to another who waited for the same page', async () => {
+  const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 3 });
+  const pages = openPageCache({
+    readKey: () => undefined,
+    render: async () => ({ status: 200, headers: [], body: Buffer.from('a page'), requestId: 'none', complete: true }),
+    changes: { version: () => 1 },
+    headersOf: () => [],
+    maxBytes: 1_000_000,
+    limit,
+    probe: async () => {},
+  });
+  const at = (path: string): CacheKey => ({ ...address, keys: [path], target: path });
+  const release = await limit.enter('somebody');
+  const greedy = ['/a', '/d', '/b'].map((path) => pages.get(at(path), path, 'gzip', { address: 'greedy' }));
+  const patient = pages.get(at('/b'), '/b', 'gzip', { address: 'patient' });
+  // A third client comes: the greedy one's newest turn, which the patient one had joined, is taken away.
+  const third = pages.get(at('/c'), '/c', 'gzip', { address: 'third' });
+  expect((await greedy[2])?.from).toBe('refused');
+  await new Promise((resolve) => setImmediate(resolve));
+  release?.();
+  expect((await patient).from).toBe('miss');
+  expect((await third).from).toBe('miss');
+});

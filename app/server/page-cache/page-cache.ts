@@ -1,0 +1,169 @@
+import { LRUCache } from 'lru-cache';
+import type { ChangeFeed } from '#app/platform/change-feed.ts';
+import type { Encoding } from '../accept-encoding.ts';
+import type { BufferedResponse } from '../buffered-response.ts';
+import type { ConcurrencyLimit } from '../concurrency-limit.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Answer, Step } from '../listener.ts';
+import { refuseBusy } from '../refusal.ts';
+import { isRedirect, type RenderedPage, renderReduced, toAnswer } from '../render-page.ts';
+import type { CacheKey, ReadCacheKey } from './cache-key.ts';
+import { watchDatabase } from './database-watch.ts';
+import { type InFlightRender, openInFlightRenders, type PageClient } from './in-flight-renders.ts';
+import { openPageStore, type PageEntry } from './page-store.ts';
+
+export type PageOutcome =
+  | { from: 'hit' | 'miss' | 'stale'; page: BufferedResponse }
+  /** Not to be cached. */
+  | { from: 'render'; rendered: RenderedPage }
+  /** Too many others are being rendered. */
+  | { from: 'refused' };
+
+type PageCacheOptions = {
+  readKey: ReadCacheKey;
+  render: (target: string, seed?: number) => Promise<RenderedPage>;
+  changes: Pick<ChangeFeed, 'version'>;
+  headersOf: (rendered: RenderedPage) => readonly string[];
+  maxBytes: number;
+  /** Of what may be rendered at once. A client that waits for a render begun for another takes none of it. */
+  limit: Pick<ConcurrencyLimit, 'enter'>;
+  /** Settles when the database answers; asked only while it is unreachable. */
+  probe: () => Promise<unknown>;
+};
+
+/** How long a client that could have an outdated page waits for the new one, in milliseconds. */
+const patience = 2_000;
+/** Addresses whose keys are remembered: those of pages that were there. */
+const mostRemembered = 5_000;
+
+/** Public pages, each rendered once for all who ask for it, and again when what it shows was written to. */
+export function openPageCache({ readKey, render, changes, headersOf, maxBytes, limit, probe }: PageCacheOptions) {
+  const isOff = maxBytes === 0;
+  const store = openPageStore(Math.max(maxBytes, 1));
+  const keys = new LRUCache<string, CacheKey>({ max: mostRemembered });
+  const counts = { hits: 0, misses: 0, stale: 0, renders: 0, waits: 0 };
+  const database = watchDatabase(probe);
+
+  const versions = (): PageEntry['versions'] => [changes.version('contractors'), changes.version('posts')];
+  const isFresh = ({ versions: [contractors, posts], expires }: PageEntry) =>
+    contractors === changes.version('contractors') && posts === changes.version('posts') && performance.now() < expires;
+  const anyOf = ({ keys }: CacheKey) => (keys.length > 1 ? Math.floor(Math.random() * keys.length) : 0);
+
+  const renderOnce = async (target: string, seed?: number): Promise<RenderedPage> => {
+    counts.renders += 1;
+    const rendered = await render(target, seed);
+    if (rendered.status === 503) database.report();
+    return rendered;
+  };
+  const renders = openInFlightRenders({ render: renderOnce, versions, headersOf, store, isOff, limit });
+
+  const anyStored = ({ keys }: CacheKey): PageEntry | undefined => {
+    for (const name of keys) {
+      const entry = store.get(name);
+      if (entry) return entry;
+    }
+    return undefined;
+  };
+
+  return {
+    counts,
+    figures: () => ({ ...counts, ...store.figures(), underWay: renders.size() }),
+
+    /** Which page an address asks for. */
+    find: (target: string): CacheKey | undefined => keys.get(target) ?? readKey(target),
+
+    /** The page, if it is there and nothing was written since. */
+    hit(key: CacheKey): BufferedResponse | undefined {
+      const entry = store.get(key.keys[anyOf(key)] ?? '');
+      if (!entry || !isFresh(entry)) return undefined;
+      counts.hits += 1;
+      return entry.page;
+    },
+
+    /**
+     * @param whole path and query as they came, for redirects, which carry all of it on.
+     * @param client whose turn a render takes.
+     */
+    async get(key: CacheKey, whole: string, encoding: Encoding, client: PageClient): Promise<PageOutcome> {
+      const renderForOne = async (): Promise<PageOutcome> => {
+        const release = await limit.enter(client.address, client.signal);
+        if (!release) return { from: 'refused' };
+        return { from: 'render', rendered: await renderReduced(key, whole, renderOnce).finally(release) };
+      };
+      if (isOff) return renderForOne();
+      const index = anyOf(key);
+      const name = key.keys[index] ?? '';
+      const stored = store.get(name);
+      if (stored && isFresh(stored)) {
+        counts.hits += 1;
+        return { from: 'hit', page: stored.page };
+      }
+      const outdated = stored ?? anyStored(key);
+      const stale = (): PageOutcome | undefined => {
+        if (!outdated) return undefined;
+        counts.stale += 1;
+        return { from: 'stale', page: outdated.page };
+      };
+      if (database.isUnreachable() && outdated) return stale() as PageOutcome;
+      // Where there is an outdated page to show, the new one is made even if this client does not wait for it.
+      const waiter = outdated ? { address: client.address } : client;
+      const job = { name, key, seed: key.shuffled ? index + 1 : undefined, encoding, client: waiter };
+      const join = (refused?: InFlightRender): InFlightRender => {
+        const { joined, isNew } = renders.join(job, refused);
+        if (!isNew) counts.waits += 1;
+        return joined;
+      };
+      const wait = ({ settled }: InFlightRender) =>
+        outdated ? database.unlessUnreachable(settled, patience).catch(() => undefined) : settled;
+      const first = join();
+      let settled = await wait(first);
+      // Another client's turn was refused, or given up: that says nothing of this client's.
+      if (settled === 'refused' && first.client !== client.address) settled = await wait(join(first));
+      if (!settled) return stale() as PageOutcome;
+      if (settled === 'refused') return stale() ?? { from: 'refused' };
+      if ('entry' in settled) {
+        counts.misses += 1;
+        if (!key.missing) keys.set(whole, key);
+        return { from: 'miss', page: settled.entry.page };
+      }
+      const { rendered } = settled;
+      if (rendered.status >= 500) return stale() ?? { from: 'render', rendered };
+      return key.reduced && isRedirect(rendered.status) ? renderForOne() : { from: 'render', rendered };
+    },
+  };
+}
+
+export type PageCache = ReturnType<typeof openPageCache>;
+
+/** Public pages, for all who do not say who they are. */
+export const answerFromCache =
+  (pages: PageCache): Step =>
+  (exchange) => {
+    if (!exchange.isRead || exchange.header('authorization') !== undefined) return undefined;
+    const key = pages.find(exchange.target);
+    if (!key) return undefined;
+    exchange.knownKind = 'page';
+    const page = pages.hit(key);
+    if (!page) return answerMissed(exchange, pages, key);
+    exchange.wasCached = true;
+    exchange.addHeader('Cache-Status', 'pages; hit');
+    return page;
+  };
+
+const cacheStatus = { hit: 'pages; hit', miss: 'pages; fwd=miss; stored', stale: 'pages; hit; detail=stale' };
+
+async function answerMissed(exchange: Exchange, pages: PageCache, key: CacheKey): Promise<Answer> {
+  const client = { address: exchange.client.address, signal: exchange.closed };
+  const outcome = await pages.get(key, exchange.target, exchange.encoding, client);
+  if (outcome.from === 'refused') return refuseBusy(exchange);
+  if (outcome.from === 'render') {
+    exchange.id = outcome.rendered.requestId;
+    return toAnswer(outcome.rendered);
+  }
+  exchange.addHeader('Cache-Status', cacheStatus[outcome.from]);
+  if (outcome.from === 'stale') {
+    exchange.replaceHeader('Cache-Control', 'no-store');
+    exchange.addHeader('Warning', '110 - "Response is Stale"');
+  }
+  return outcome.page;
+}

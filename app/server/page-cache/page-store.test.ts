@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { BufferedResponse } from '../buffered-response.ts';
+import { openPageStore, type PageEntry } from './page-store.ts';
+
+const entry = (): PageEntry => ({
+  page: new BufferedResponse(200, [], Buffer.alloc(2_000), { effort: 'cached' }),
+  versions: [0, 0],
+  expires: 0,
+});
+
+test('what is asked for once pushes out only its like, and the bytes have a limit', () => {
+  const store = openPageStore(500_000);
+  for (let n = 0; n < 10; n++) store.set(`real ${n}`, entry());
+  for (let n = 0; n < 10; n++) expect(store.get(`real ${n}`)).toBeDefined();
+  for (let n = 0; n < 10_000; n++) store.set(`made up ${n}`, entry());
+  for (let n = 0; n < 10; n++) expect(store.get(`real ${n}`)).toBeDefined();
+  const { bytes, entries, evictions } = store.figures();
+  expect(bytes).toBeLessThanOrEqual(500_000);
+  expect(entries).toBeLessThan(60);
+  expect(evictions).toBeGreaterThan(9_800);
+});
+
+test('what is no longer asked for gives way to what is', () => {
+  const store = openPageStore(200_000);
+  for (let n = 0; n < 40; n++) {
+    store.set(`page ${n}`, entry());
+    store.get(`page ${n}`);
+  }
+  expect(store.get('page 0')).toBeUndefined();
+  expect(store.get('page 39')).toBeDefined();
+  expect(store.figures().bytes).toBeLessThanOrEqual(200_000);
+});

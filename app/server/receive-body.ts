@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream';
+import { answersJson } from '#app/routes/path-prefixes.ts';
+import type { Exchange } from './exchange.ts';
+import type { Step } from './listener.ts';
+import { parseForm, parseJson } from './parse-body.ts';
+import { Refusal, refuse, refuseBusy } from './refusal.ts';
+
+/** In bytes. No form of ours sends more than a few hundred. */
+export const maxBody = 64 * 1024;
+/** Bytes that bodies which are arriving may take together, in one process. */
+const maxArriving = 16 * 1024 * 1024;
+
+/** A body comes in a few dozen pieces, and each costs something, however small it is: one of more is cut off. */
+const maxPieces = 4_000;
+
+type Arriving = { client: string; size: number; giveWay: () => void };
+type Failure = 'too-large' | 'no-room' | 'cut-off';
+/** Holds a body until it is parsed. */
+type Received = { bytes: Buffer | undefined; failed?: Failure };
+
+/**
+ * The one place where bodies are read, however they are framed: whole before the request takes anybody's place, so that one
+ * that trickles in holds up nobody (node:http drops it after a while). What is too much is refused, and what was read is
+ * parsed by `exchange.readBody`, once, when its turn has come.
+ */
+export function receiveBody({ room = maxArriving }: { room?: number } = {}): Step {
+  const arriving = openArriving(room);
+  return (exchange) => (exchange.isRead ? undefined : receive(exchange, arriving));
+}
+
+async function receive(exchange: Exchange, arriving: ReturnType<typeof openArriving>): Promise<Response | undefined> {
+  const received = await arriving.receive(exchange.request, exchange.client.address);
+  if (received.failed) return refuseBody(exchange, received.failed);
+  exchange.readBody = async () => {
+    const whole = received.bytes ?? Buffer.alloc(0);
+    received.bytes = undefined; // Let go as soon as it is read.
+    const type = exchange.header('content-type') ?? '';
+    const parsed = answersJson(exchange.path) ? parseJson(type, whole) : await parseForm(type, whole);
+    if (!('problem' in parsed)) return parsed.values;
+    throw new Refusal(parsed.status, parsed.status === 415 ? 'Not a form' : 'This cannot be read', parsed.problem);
+  };
+  return undefined;
+}
+
+function refuseBody(exchange: Exchange, why: Failure): Response {
+  exchange.addHeader('Connection', 'close'); // What is still to come is not waited for.
+  if (why === 'no-room') return refuseBusy(exchange);
+  if (why === 'cut-off') return refuse(exchange, new Refusal(400, 'This cannot be read', 'The body ended before it was whole.'));
+  return refuse(exchange, new Refusal(413, 'This is too much', `The body is larger than ${maxBody / 1024} KiB.`));
+}
+
+/** Bodies under way. When they take too much together, the oldest of the client that sends most gives way. */
+function openArriving(room: number) {
+  const all = new Set<Arriving>();
+  const bytesOf = new Map<string, number>();
+  let held = 0;
+
+  const add = (one: Arriving, bytes: number) => {
+    one.size += bytes;
+    held += bytes;
+    const total = (bytesOf.get(one.client) ?? 0) + bytes;
+    if (total > 0) bytesOf.set(one.client, total);
+    else bytesOf.delete(one.client);
+  };
+  const makeRoom = () => {
+    while (held > room) {
+      let largest: string | undefined;
+      for (const [client, bytes] of bytesOf) if (bytes > (bytesOf.get(largest ?? '') ?? 0)) largest = client;
+      for (const one of all) {
+        if (one.client !== largest || one.size === 0) continue;
+        one.giveWay();
+        break;
+      }
+    }
+  };
+
+  return {
+    receive(source: Readable, client: string): Promise<Received> {
+      return new Promise((resolve) => {
+        let body = Buffer.alloc(0);
+        let pieces = 0;
+        const finish = (received: Received) => {
+          if (!all.delete(own)) return;
+          add(own, -own.size);
+          source.off('data', take);
+          // What is still to come until the answer is out passes by: paused, the stream would keep an object for each piece.
+          if (received.failed) source.on('data', () => {});
+          resolve(received);
+        };
+        const own: Arriving = { client, size: 0, giveWay: () => finish({ bytes: undefined, failed: 'no-room' }) };
+        const take = (piece: Buffer) => {
+          pieces += 1;
+          // At once, with the connection: for as long as an answer took, tens of thousands more would come.
+          if (pieces > maxPieces) return void source.destroy();
+          const size = own.size + piece.length;
+          if (size > maxBody) return finish({ bytes: undefined, failed: 'too-large' });
+          // Copied, not kept: a small piece may hold on to the whole buffer that it came in.
+          if (size > body.length)
+            body = Buffer.concat([body.subarray(0, own.size)], Math.min(maxBody, Math.max(1_024, 2 * size)));
+          piece.copy(body, own.size);
+          add(own, piece.length);
+          makeRoom();
+        };
+        all.add(own);
+        if (source.destroyed) return finish({ bytes: undefined, failed: 'cut-off' });
+        source.on('data', take);
+        source.once('end', () => finish({ bytes: body.subarray(0, own.size) }));
+        for (const event of ['error', 'close']) source.once(event, () => finish({ bytes: undefined, failed: 'cut-off' }));
+      });
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { type RequestHandler, RouterContextProvider } from 'react-router';
+import { type AppDependencies, isOperator, type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import { BufferedResponse } from './buffered-response.ts';
+import type { Exchange } from './exchange.ts';
+import type { Answer, Step } from './listener.ts';
+import type { CacheKey, ReadCacheKey } from './page-cache/cache-key.ts';
+import { withSecurityHeaders } from './security-headers.ts';
+
+/** A page as the router answered it. */
+export type RenderedPage = {
+  status: number;
+  headers: (readonly [name: string, value: string])[];
+  body: Buffer;
+  /** Of the one request that all who waited for it share; the error pages show it. */
+  requestId: string;
+  /** Whether nothing is amiss in it. */
+  complete: boolean;
+};
+
+export type PageRenderer = {
+  /** Renders what stands at a path and query, the same for every visitor. */
+  render: (target: string, seed?: number) => Promise<RenderedPage>;
+  /** Renders it for one request, which may post something. */
+  renderFor: (exchange: Exchange) => Promise<RenderedPage>;
+};
+
+export function openPageRenderer(
+  handler: RequestHandler,
+  dependencies: AppDependencies,
+  readKey: ReadCacheKey,
+  hasPosts: RequestScope['hasPosts'],
+): PageRenderer {
+  const { logger, settings } = dependencies;
+
+  type Own = Omit<RequestScope, keyof AppDependencies | 'hasPosts' | 'doNotCache' | 'sendHtml'>;
+  const renderWith = async (request: Request, own: Own, operator = false): Promise<RenderedPage> => {
+    let complete = true;
+    let html: Buffer | undefined;
+    const context = new RouterContextProvider();
+    context.set(isOperator, operator);
+    context.set(requestScope, {
+      ...dependencies,
+      ...own,
+      hasPosts,
+      doNotCache() {
+        complete = false;
+      },
+      sendHtml(whole) {
+        html = whole;
+      },
+    });
+    const { status, headers, ...response } = await handled(handler(request, context));
+    const body = html ?? response.body;
+    return { status, headers, body, requestId: own.requestId, complete };
+  };
+
+  const render = (target: string, seed?: number) => {
+    const requestId = crypto.randomUUID();
+    const own = { requestId, log: logger.child({ requestId }), clientAddress: 'unknown', seed };
+    return renderWith(new Request(settings.siteUrl + target), own);
+  };
+
+  return {
+    render,
+    async renderFor(exchange) {
+      const { id: requestId, log, client, isRead, target } = exchange;
+      const own: Own = { requestId, log, clientAddress: client.address, clientNetwork: client.network };
+      const asked = exchange.toRequest();
+      if (!isRead) {
+        const form = (await exchange.readBody()) as Record<string, string>;
+        return renderWith(asked, { ...own, form }, exchange.isOperator);
+      }
+      const renderAt = (path: string) =>
+        renderWith(path === target ? asked : new Request(settings.siteUrl + path, asked), own, exchange.isOperator);
+      const key = readKey(target);
+      return key ? renderReduced(key, target, renderAt) : renderAt(target);
+    },
+  };
+}
+
+async function handled(answering: Promise<Response>) {
+  const response = await answering;
+  const { status, headers, body } = response;
+  return { status, headers: [...headers], body: body ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0) };
+}
+
+/** Renders a page from those parameters that it reads; a redirect carries on everything that was asked. */
+export async function renderReduced(
+  { target, reduced }: CacheKey,
+  whole: string,
+  renderAt: (target: string) => Promise<RenderedPage>,
+): Promise<RenderedPage> {
+  const rendered = await renderAt(target);
+  return reduced && isRedirect(rendered.status) ? renderAt(whole) : rendered;
+}
+
+/** To the router's own question for data, a redirect is answered with 202. */
+export const isRedirect = (status: number) => status === 202 || (status >= 300 && status < 400);
+
+/** The last step: everything that nothing else has answered is a page, the one for what is not found too. */
+export const renderUncached =
+  ({ renderFor }: PageRenderer): Step =>
+  async (exchange) => {
+    exchange.knownKind ??= exchange.prefix || !exchange.isRead ? undefined : 'page';
+    return toAnswer(await renderFor(exchange));
+  };
+
+export function toAnswer({ status, headers, body }: RenderedPage): Answer {
+  if (body.length === 0) return new Response(null, { status, headers: headers as [string, string][] });
+  return new BufferedResponse(status, withSecurityHeaders(headers.flat()), body, { effort: 'once' });
+}

@@ -1,0 +1,32 @@
+import type { RequestKind } from '#app/routes/path-prefixes.ts';
+import type { Exchange } from './exchange.ts';
+
+type Note = (labels: { kind: RequestKind }, seconds: number) => void;
+type Count = { labels: { kind: RequestKind; status: string }; value: number };
+
+/** How many answers of which kind went out, and how long those took that were made for their request. */
+export type RequestMetrics = {
+  count: (exchange: Exchange, status: number) => void;
+  counts: () => (readonly [labels: Count['labels'], value: number])[];
+  /** Who is told each duration. */
+  observeWith: (note: Note) => void;
+};
+
+export function openRequestMetrics(): RequestMetrics {
+  const counts = new Map<string, Count>();
+  let observe: Note = () => {};
+  return {
+    count({ kind, wasCached, started }, status) {
+      const statusClass = Math.floor(status / 100);
+      const key = kind + statusClass;
+      const known = counts.get(key);
+      if (known) known.value += 1;
+      else counts.set(key, { labels: { kind, status: `${statusClass}xx` }, value: 1 });
+      if (!wasCached) observe({ kind }, (performance.now() - started) / 1_000);
+    },
+    counts: () => [...counts.values()].map(({ labels, value }) => [labels, value] as const),
+    observeWith(next) {
+      observe = next;
+    },
+  };
+}

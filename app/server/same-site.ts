@@ -1,0 +1,42 @@
+import type { Settings } from '#app/platform/settings.ts';
+import type { Exchange } from './exchange.ts';
+import type { Step } from './listener.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+/**
+ * Where a request says that it was sent from: a page of ours, of a neighbor under our domain, of another site, or one that
+ * the browser does not name (`Origin: null`).
+ */
+type SentFrom = 'same-origin' | 'same-site' | 'cross-site' | 'hidden';
+
+/**
+ * By `Sec-Fetch-Site`, which every browser sends since 2023, else by `Origin`. @returns undefined for programs, which name
+ * no page.
+ */
+export function sentFrom(exchange: Exchange, siteUrl: string): SentFrom | undefined {
+  const site = exchange.header('sec-fetch-site');
+  if (site === 'same-site' || site === 'cross-site') return site;
+  if (site === 'same-origin' || site === 'none') return 'same-origin';
+  const origin = exchange.header('origin');
+  if (origin === undefined) return undefined;
+  if (origin === 'null') return 'hidden';
+  const isOurs = origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === exchange.header('host'));
+  return isOurs ? 'same-origin' : 'cross-site';
+}
+
+/** Mail programs post here by one click, from pages of their own (RFC 8058). */
+const openToAll = /^\/unsubscribe(?:\.data)?\/?$/i;
+
+const notFromHere = new Refusal(
+  403,
+  'Not from this site',
+  'This was sent from a page of another website, so nothing was done. Please open the page here and send it again.',
+);
+
+/** What a page of another site has a visitor's browser send is not what the visitor sent. */
+export const refuseCrossSite =
+  ({ siteUrl }: Pick<Settings, 'siteUrl'>): Step =>
+  (exchange) => {
+    if (exchange.isRead || openToAll.test(exchange.path) || sentFrom(exchange, siteUrl) !== 'cross-site') return undefined;
+    return refuse(exchange, notFromHere);
+  };

@@ -1,0 +1,25 @@
+import { headerOf, type RawHeaders } from './buffered-response.ts';
+
+/** For every answer. Pages bring a Content-Security-Policy of their own (content-security-policy.ts). */
+const securityHeaders: readonly (readonly [name: string, value: string])[] = [
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  // Pictures and badges are meant to be shown on contractors' own websites.
+  ['Cross-Origin-Resource-Policy', 'cross-origin'],
+  ['Origin-Agent-Cluster', '?1'],
+  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  // Without subdomains: what else an operator serves beside the site is not ours to decide.
+  ['Strict-Transport-Security', 'max-age=15552000'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-DNS-Prefetch-Control', 'off'],
+  ['X-Download-Options', 'noopen'],
+  ['X-Frame-Options', 'DENY'],
+  ['X-Permitted-Cross-Domain-Policies', 'none'],
+  ['X-XSS-Protection', '0'],
+];
+
+/** An answer that says otherwise for itself is left as it is. A length is told by the code that sends the body. */
+export function withSecurityHeaders(headers: RawHeaders): string[] {
+  const own = headers.filter((_, index) => headers[index - (index % 2)]?.toLowerCase() !== 'content-length');
+  return [...securityHeaders.filter(([name]) => headerOf(own, name.toLowerCase()) === undefined).flat(), ...own];
+}

@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { BufferedResponse } from './buffered-response.ts';
+import type { Step } from './listener.ts';
+import { withSecurityHeaders } from './security-headers.ts';
+
+/** The files of a folder by their path, each read and compressed when it is first asked for and kept for good: they are few. */
+export type StaticFiles = {
+  has: (path: string) => boolean;
+  get: (path: string) => BufferedResponse | Promise<BufferedResponse>;
+};
+
+const forGood = 'public, max-age=31536000, immutable';
+const forAnHour = 'public, max-age=3600';
+
+export function openStaticFiles(folder: string): StaticFiles {
+  const known = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length)),
+  );
+  const files = new Map<string, BufferedResponse | Promise<BufferedResponse>>();
+
+  const read = async (path: string): Promise<BufferedResponse> => {
+    const cacheControl = path.startsWith('/assets/') ? forGood : forAnHour;
+    const headers = ['Cache-Control', cacheControl, 'Content-Type', getMimeType(path) ?? 'application/octet-stream'];
+    return new BufferedResponse(200, withSecurityHeaders(headers), await readFile(join(folder, path)), { effort: 'file' });
+  };
+  return {
+    has: (path) => known.has(path),
+    get(path) {
+      const known = files.get(path);
+      if (known) return known;
+      const reading = read(path);
+      files.set(path, reading);
+      reading.then(
+        (file) => files.set(path, file),
+        () => files.delete(path),
+      );
+      return reading;
+    },
+  };
+}
+
+/** No files: the development server sends them itself. */
+export const noFiles: StaticFiles = { has: () => false, get: () => Promise.reject(new Error('there are no files')) };
+
+export const answerFromFiles =
+  (files: StaticFiles): Step =>
+  (exchange) => {
+    if (!exchange.isRead) return undefined;
+    const { target } = exchange;
+    const query = target.indexOf('?');
+    const path = query < 0 ? target : target.slice(0, query);
+    if (!files.has(path)) return undefined;
+    exchange.knownKind = 'file';
+    exchange.wasCached = true;
+    return files.get(path);
+  };

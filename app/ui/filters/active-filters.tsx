@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { ListFilter, X } from '#app/ui/art/icons.tsx';
+
+/** What a list is narrowed by, and where it leads to take that away. */
+export type ActiveFilter = { label: string; without: string; onClear?: () => void };
+
+/** Says that a list is narrowed, and by what; each part can be taken away, and all at once. */
+export function ActiveFilters({ filters, clearAll }: { filters: readonly ActiveFilter[]; clearAll: string }) {
+  if (filters.length === 0) return null;
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-2">
+      <span className="active-filter-note">
+        <ListFilter className="size-4" />
+        Active filter
+      </span>
+      {filters.map(({ label, without, onClear }) => (
+        <Link key={label} to={without} discover="none" onClick={onClear} className="active-filter">
+          <span className="sr-only">Remove </span>
+          <span className="truncate">{label}</span>
+          <X className="size-4 shrink-0 text-ink-soft" />
+        </Link>
+      ))}
+      {filters.length > 1 && (
+        <Link to={clearAll} className="active-filter-clear">
+          Clear all
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+type MoreFiltersProps = {
+  /** The form whose fields these are, wherever it stands. */
+  form: string;
+  /** Texts as in an address, empty where nothing is chosen. */
+  chosen: Readonly<Record<'min_rating' | 'open_now' | 'emergency' | 'zip' | 'licensed', string>>;
+};
+
+const ratings = ['4.5', '4', '3'];
+const flags = [
+  ['open_now', 'Open now'],
+  ['emergency', 'Answers at any hour'],
+  ['licensed', 'License number listed'],
+] as const;
+
+/** What a list is narrowed by less often, folded away. Chosen one after the other, then applied together. */
+export function MoreFilters({ form, chosen }: MoreFiltersProps) {
+  return (
+    <details className="more-filters" open={Object.values(chosen).some(Boolean)}>
+      <summary>More filters</summary>
+      <div>
+        <label>
+          Rating
+          <select name="min_rating" form={form} defaultValue={chosen.min_rating} className="filter-select">
+            <option value="">Any</option>
+            {ratings.map((rating) => (
+              <option key={rating} value={rating}>
+                {`${rating} or better`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          ZIP code
+          <input
+            name="zip"
+            form={form}
+            defaultValue={chosen.zip}
+            inputMode="numeric"
+            pattern="\d{5}"
+            title="Five digits"
+            autoComplete="postal-code"
+            className="filter-select"
+          />
+        </label>
+        {flags.map(([name, label]) => (
+          <label key={name} className="flag">
+            <input type="checkbox" name={name} value="true" form={form} defaultChecked={Boolean(chosen[name])} />
+            {label}
+          </label>
+        ))}
+        <button type="submit" form={form} className="button">
+          Show results
+        </button>
+      </div>
+    </details>
+  );
+}

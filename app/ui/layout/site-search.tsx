@@ -1,0 +1,15 @@
+import { Search } from '#app/ui/art/icons.tsx';
+
+/** Searches the directory from any page. On the server alone: a plain form, which the browser keeps as it stands. */
+export default function SiteSearch() {
+  return (
+    <search aria-label="Site">
+      <form action="/#contractors" className="site-search">
+        <input type="search" name="q" required aria-label="Find a contractor" placeholder="Find a contractor" />
+        <button type="submit" aria-label="Search">
+          <Search />
+        </button>
+      </form>
+    </search>
+  );
+}

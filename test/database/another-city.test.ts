@@ -1,0 +1,185 @@
+// Before any schema is made: it teaches schemas to describe themselves to the API's readers.
+import '@hono/zod-openapi';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { advertisingReasons } from '#app/content/advertising.ts';
+import { areaMap, interactiveMap } from '#app/content/area-map.ts';
+import { contact } from '#app/content/contact.ts';
+import { homeFaq } from '#app/content/home-faq.ts';
+import { cityNames, countOfCities } from '#app/content/locations.ts';
+import { staticPages } from '#app/content/static-pages.ts';
+import { allTradePages, findServicePage } from '#app/content/trade-pages/find-page.ts';
+import { cityAndState, shownAddress } from '#app/domain/contractors/address.ts';
+import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { locationChoices } from '#app/domain/contractors/filter-choices.ts';
+import { findContractor } from '#app/domain/contractors/find-contractor.ts';
+import { importContractors } from '#app/domain/contractors/import/import-contractors.ts';
+import { understandSearch } from '#app/domain/contractors/search/understand-search.ts';
+import { contractorData } from '#app/domain/contractors/structured-data.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { DrawnMap } from '#app/routes/site/contact/drawn-map.tsx';
+import SiteData from '#app/routes/site/home/site-data.tsx';
+import { siteMap } from '#app/routes/system/site-map.ts';
+import { HomeHero } from '#app/ui/landing/home-hero.tsx';
+import { useSampleApi } from '../support/sample-api.ts';
+import { temporaryFolder } from '../support/site.ts';
+
+// All that another city takes: one more record.
+vi.mock('#app/content/cities.ts', async (original) => {
+  const { cities } = await original<typeof import('#app/content/cities.ts')>();
+  const moore = { slug: 'moore', name: 'Moore', state: 'OK', latitude: 35.3395, longitude: -97.4867, alsoCalled: 'mooore' };
+  return { cities: [...cities, moore] };
+});
+
+const sample = useSampleApi();
+const all = 'Oklahoma City, Edmond, Norman and Moore';
+const columns = 'name,slug,service_type,location,phone,address,rating,review_count';
+
+async function importRows(...rows: string[]) {
+  const folder = await temporaryFolder();
+  const file = join(folder.path, 'contractors.csv');
+  writeFileSync(file, [columns, ...rows, ''].join('\n'));
+  const outcome = await importContractors({ databaseUrl: sample.url, file });
+  await folder.remove();
+  return outcome;
+}
+
+beforeAll(async () => {
+  const outcome = await importRows(
+    'Sooner Pipe Works,sooner-pipe-works,Plumbing,Moore,405-555-0199,1 Main St,4.9,12',
+    'Eastern Sky Roofing,eastern-sky-roofing,Roofing,moore,405-555-0198,,4.1,3',
+    'Nowhere Roofing,nowhere-roofing,Roofing,Lawton,405-555-0197,,4.1,3',
+  );
+  expect(outcome).toMatchObject({ imported: 2, rejected: 1 });
+});
+
+async function moorePlumber() {
+  const contractor = await findContractor(sample.db, 'sooner-pipe-works');
+  if (!contractor) throw new Error('it was not imported');
+  return contractor;
+}
+
+describe('a city more is one record', () => {
+  test('filters offer it', () => expect(locationChoices('').map(({ label }) => label)).toEqual(all.split(/, | and /)));
+
+  test('every service has its page there', async () => {
+    const page = await findServicePage('plumbing', 'moore', async () => []);
+    expect(page).toMatchObject({
+      paths: ['/services/plumbing/moore'],
+      title: 'Plumbing in Moore, OK',
+      hero: { heading: 'Plumbing in Moore' },
+      list: { location: 'moore' },
+    });
+    expect(page?.description).toContain('Moore');
+    expect(page?.related.map(({ to }) => to)).toContain('/services/plumbing/edmond');
+    const others = await findServicePage('plumbing', 'edmond', async () => []);
+    expect(others?.related.map(({ to }) => to)).toContain('/services/plumbing/moore');
+    const perCity = (slug: string) => allTradePages.filter(({ paths }) => paths[0].endsWith(`/${slug}`)).length;
+    expect(perCity('moore')).toBe(perCity('norman'));
+    expect(perCity('moore')).toBeGreaterThan(10);
+  });
+
+  test('no two pages have one title', () => {
+    const titles = allTradePages.map(({ title }) => title);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  });
+
+  test('a contractor there has its address, its card and its data for search engines', async () => {
+    const contractor = await moorePlumber();
+    expect(contractor.location).toBe('moore');
+    expect(contractorPath(contractor)).toBe('/moore/plumbing/sooner-pipe-works');
+    expect(cityAndState(contractor.location)).toBe('Moore, OK');
+    expect(shownAddress(contractor)).toBe('1 Main St, Moore, OK');
+    expect(contractorCard(contractor).city).toBe('Moore');
+    expect(contractorData(contractor, 'https://example.com')).toMatchObject({
+      address: { addressLocality: 'Moore' },
+      areaServed: { name: 'Moore, OK' },
+    });
+  });
+
+  test('texts name it', () => {
+    expect(cityNames()).toBe(all);
+    expect(cityNames('or')).toBe('Oklahoma City, Edmond, Norman or Moore');
+    expect(countOfCities()).toBe('four cities');
+    expect(staticPages.find(({ path }) => path === '/')?.line).toContain(all);
+    expect(advertisingReasons[0]).toMatchObject({ title: 'Four cities, nothing else', text: expect.stringContaining(all) });
+    expect(JSON.stringify(homeFaq)).toContain('the City of Norman or the City of Moore');
+    // No longer a town beside the others.
+    expect(contact.area).toContain(`We cover ${all},`);
+    expect(contact.area).toContain('Yukon, Mustang and Midwest City are usually on the way');
+  });
+
+  test('no text spells the cities out', () => {
+    const root = join(import.meta.dirname, '../..');
+    const spelled = globSync('app/**/*.{ts,tsx}', { cwd: root })
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .filter((file) => {
+        const text = readFileSync(join(root, file), 'utf8')
+          .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+          .replace(/\s+/g, ' ');
+        return /Oklahoma City, Edmond|Edmond,? (and|or|&|·) Norman|(oklahoma-city|edmond)', '(edmond|norman)'/.test(text);
+      });
+    // What the three allow with sprinklers is a fact about them.
+    expect(spelled).toEqual(['app/content/trades/landscaping/words.ts']);
+  });
+
+  test('the home page shows it, to people and to search engines', () => {
+    expect(renderToStaticMarkup(createElement(HomeHero, null, null))).toContain('Oklahoma City · Edmond · Norman · Moore');
+    const Page = createRoutesStub([{ path: '/', Component: SiteData }]);
+    expect(renderToStaticMarkup(createElement(Page))).toContain('"Norman, OK","Moore, OK"');
+  });
+
+  test('the map shows it, in place of the town', () => {
+    const map = areaMap();
+    expect(map.cities.map(({ name }) => name)).toContain('Moore');
+    expect(map.towns.map(({ name }) => name)).not.toContain('Moore');
+    expect(map.viewBox).toBe('0 0 800 500');
+    expect(map.description).toBe(
+      'Map of the Oklahoma City area: Edmond to the north, Norman to the south and Moore to the south, with Interstates 35, 40 and 44 meeting in Oklahoma City.',
+    );
+    expect(renderToStaticMarkup(createElement(DrawnMap, map))).toContain('>Moore</text>');
+    expect(interactiveMap.title).toContain(all);
+  });
+
+  test.each(['plumber moore', 'moore plumbers', 'PLUMBING in Moore', 'plumer mooore'])('a search for %j means it', (q) =>
+    expect(understandSearch(q, ['Plumbing', 'Roofing'])).toMatchObject({ serviceSlugs: ['plumbing'], locationSlug: 'moore' }),
+  );
+
+  test('the API filters, searches, suggests by it', async () => {
+    const found = async (query: string) => {
+      const response = await sample.get(`/contractors?${query}`);
+      const { contractors } = (await response.json()) as { contractors: { slug: string }[] };
+      return contractors.map(({ slug }) => slug).sort();
+    };
+    expect(await found('location=moore')).toEqual(['eastern-sky-roofing', 'sooner-pipe-works']);
+    expect(await found('q=plumber+moore')).toEqual(['sooner-pipe-works']);
+    const suggestions = JSON.stringify(await (await sample.get('/suggestions?q=plumber')).json());
+    expect(suggestions).toContain('Plumbing in Moore');
+    expect(suggestions).toContain('/?service=plumbing&location=moore');
+  });
+
+  test('the site map has its pages', async () => {
+    const app = new Hono().route(
+      '/',
+      siteMap({
+        db: sample.db,
+        reads: sample.db,
+        logger: createLogger('silent'),
+        jobs: undefined as never,
+        settings: parseSettings({ SITE_URL: 'https://example.com' }),
+      }),
+    );
+    const pages = await (await app.request('/sitemap/pages.xml')).text();
+    for (const path of ['/services/plumbing/moore', '/services/tree-service/moore'])
+      expect(pages).toContain(`<loc>https://example.com${path}</loc>`);
+    const contractors = await (await app.request('/sitemap/contractors-1.xml')).text();
+    expect(contractors).toContain('<loc>https://example.com/moore/plumbing/sooner-pipe-works</loc>');
+  });
+});

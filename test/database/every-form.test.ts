@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forms } from '#app/forms/forms.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+// What holds for a form because it is registered.
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+const count = async (from: string) => {
+  const { rows } = await database.pool.query<{ count: number }>(`select count(*)::int as count from ${from}`);
+  return rows[0]?.count;
+};
+const queued = async () => {
+  const { rows } = await database.pool.query<{ kind: string }>(
+    `select data->>'kind' as kind from pgboss.job where name = 'mail' order by created_on, id`,
+  );
+  return rows.map(({ kind }) => kind).sort();
+};
+
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location)
+    values ('42', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond')`);
+});
+
+test('names, calls, mails and places on pages are each of one form', () => {
+  for (const of of [
+    forms.map(({ name }) => name),
+    forms.map(({ action }) => action),
+    forms.map(({ call }) => call.path),
+    forms.map(({ call }) => call.schemaName),
+    forms.flatMap(({ mails }) => Object.keys(mails)),
+    forms.flatMap(({ pageNames }) => pageNames),
+  ])
+    expect(of.filter((value, index) => of.indexOf(value) !== index)).toEqual([]);
+});
+
+describe.each(forms.map((form) => [form.name, form] as const))(
+  '%s',
+  (_, { call, action, name, mails, hasReference, tracker }) => {
+    const { path, status, example } = call;
+
+    test('its example is stored once, logged, and mailed', async () => {
+      const headers = { 'Idempotency-Key': 'k1', 'X-Forwarded-For': '203.0.113.7' };
+      const first = await site.post(path, example, headers);
+      expect(first.status).toBe(status);
+      const answer = await first.json();
+      expect(answer).toEqual({
+        success: true,
+        id: expect.any(String),
+        ...(hasReference && { reference: expect.stringMatching(/^[2-9A-HJ-KM-NP-Z]{8}$/) }),
+        ...(tracker && { tracker: expect.stringMatching(/^\/request\/[\w-]{22}$/) }),
+      });
+      const again = await site.post(path, example, headers);
+      expect([again.status, await again.json()]).toEqual([status, answer]);
+      expect(await count(`request_logs where action_type = '${action}'`)).toBe(1);
+      expect(await queued()).toEqual(Object.keys(mails).sort());
+    });
+
+    test('what fills the hidden field is told that it worked, and is kept apart', async () => {
+      expect((await site.post(path, { ...example, hp_topic: 'x' })).status).toBe(status);
+      expect(await count(`quarantined_submissions where form = '${name}'`)).toBe(1);
+      expect(await count('request_logs')).toBe(0);
+      expect(await queued()).toEqual([]);
+    });
+
+    test('an empty one is told what is missing, and is not stored', async () => {
+      const response = await site.post(path, {});
+      expect(response.status).toBe(422);
+      expect(Object.keys((await response.json()).fields).length).toBeGreaterThan(0);
+      expect(await count('request_logs')).toBe(0);
+    });
+
+    test('the description of the API has it', async () => {
+      const { paths } = await (await site.request('/api/openapi.json')).json();
+      expect(paths[path].post).toMatchObject({ summary: call.summary, responses: { [status]: {}, 422: {}, 429: {} } });
+      expect(paths[path].post.requestBody.content['application/json'].example).toEqual(example);
+    });
+  },
+);

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
+import { findContractor } from '#app/domain/contractors/find-contractor.ts';
+import { listContractors } from '#app/domain/contractors/list-contractors.ts';
+import { openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { emptyProfile } from '#test/support/empty-profile.ts';
+import { counts, csv, useImports } from '#test/support/import.ts';
+
+const database = useTestDatabase();
+const { importText, rejects } = useImports(database);
+
+beforeEach(() => database.reset());
+
+async function withSite<T>(work: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
+  const db = openDatabase(database.url, { logger: createLogger('silent') });
+  return work(db).finally(() => db.$client.end());
+}
+const profileOf = (slug: string) => withSite(async (db) => (await findContractor(db, slug))?.profile);
+const row = async (columns: string) => (await database.pool.query(`select ${columns} from contractors`)).rows[0];
+const dayFrom = async (days: number): Promise<string> =>
+  (await database.pool.query(`select ((now() at time zone 'America/Chicago')::date + ${days})::text as day`)).rows[0].day;
+
+const base = 'name,slug,service_type,location';
+const ace = 'Ace,ace,Plumbing,edmond';
+const header = `${base},address,about,specialties,service_area,hours,emergency,price_guide,license_number,license_authority,insured_until,founded,rating_source,rating_as_of,featured,featured_until`;
+const full = `${ace},"1 Elm St, Edmond, OK 73034","First line.
+Second.",Leaks; Drains,Moore; 73160,Mo-Fr 08:00-17:00; Su 22:00-02:00,yes,Drain cleaning = 120-300,123456,Oklahoma Construction Industries Board,2027-03-31,1998,Google,2026-10-01,yes,9999-12-31`;
+
+describe('a profile', () => {
+  it('is kept whole, read by page and API alike, and what lists filter by is made from it', async () => {
+    expect(await importText(csv(header, full))).toMatchObject(counts(1, 0, 0, 0));
+    const profile = {
+      about: 'First line.\nSecond.',
+      specialties: ['Leaks', 'Drains'],
+      service_area: ['Moore', '73160'],
+      hours: 'Mo-Fr 08:00-17:00; Su 22:00-02:00',
+      emergency: true,
+      price_guide: [{ what: 'Drain cleaning', low: 120, high: 300 }],
+      license_number: '123456',
+      license_authority: 'Oklahoma Construction Industries Board',
+      insured_until: '2027-03-31',
+      founded: 1998,
+      rating_source: 'Google',
+      rating_as_of: '2026-10-01',
+      featured_until: '9999-12-31',
+    };
+    expect(await profileOf('ace')).toEqual(profile);
+    const { contractors } = await withSite((db) => listContractors(db, {}));
+    expect(contractors).toMatchObject([{ slug: 'ace', profile }]);
+    expect(await row('licensed, zips, open_hours, emergency, featured')).toEqual({
+      licensed: true,
+      zips: ['73034', '73160'],
+      open_hours: '{[0,120),[480,1020),[1920,2460),[3360,3900),[4800,5340),[6240,6780),[9960,10080)}',
+      emergency: true,
+      featured: true,
+    });
+  });
+
+  it('that nobody gave is null in every part', async () => {
+    await importText(csv(base, ace));
+    expect(await profileOf('ace')).toEqual(emptyProfile);
+    expect(await row('licensed, zips, open_hours')).toEqual({ licensed: false, zips: [], open_hours: null });
+  });
+
+  it('imported again is unchanged', async () => {
+    for (const expected of [counts(1, 0, 0, 0), counts(0, 0, 1, 0)])
+      expect(await importText(csv(header, full))).toMatchObject(expected);
+    await importText(csv(header, `${ace},,,,,,,,,,,,,,,`));
+    expect(await importText(csv(header, `${ace},,,,,,,,,,,,,,,`))).toMatchObject(counts(0, 0, 1, 0));
+  });
+
+  it('is left alone by a file without its columns, and cleared by empty cells', async () => {
+    await importText(csv(header, full));
+    expect(await importText(csv(base, ace))).toMatchObject(counts(0, 0, 1, 0));
+    expect(await profileOf('ace')).toMatchObject({ about: 'First line.\nSecond.', founded: 1998, license_number: '123456' });
+    expect(await importText(csv(`${base},about,hours,license_number`, `${ace},,,`))).toMatchObject(counts(0, 1, 0, 0));
+    expect(await profileOf('ace')).toMatchObject({ about: null, hours: null, license_number: null, founded: 1998 });
+    expect(await row('licensed, open_hours')).toEqual({ licensed: false, open_hours: null });
+    await importText(csv(header, `${ace},,,,,,,,,,,,,,,`));
+    expect(await profileOf('ace')).toEqual(emptyProfile);
+  });
+
+  it.each([
+    ['about', 'New words'],
+    ['hours', 'Mo 08:00-09:00'],
+  ])('of which %s alone changes counts as updated', async (column, value) => {
+    await importText(csv(header, full));
+    const before = await row('updated_at');
+    expect(await importText(csv(`${base},${column}`, `${ace},${value}`))).toMatchObject(counts(0, 1, 0, 0));
+    expect(await profileOf('ace')).toMatchObject({ [column]: value, specialties: ['Leaks', 'Drains'] });
+    expect((await row('updated_at')).updated_at).not.toEqual(before.updated_at);
+  });
+
+  it('comes with new contractors that bring neither id nor slug, in one file with known ones', async () => {
+    await importText(csv(base, ace));
+    const rows = [
+      'Bee,,Plumbing,edmond,of bee',
+      'Bee,,Plumbing,norman,of the other',
+      'Ace,ace,Plumbing,edmond,of ace',
+      'Cee,,Plumbing,edmond,',
+    ];
+    expect(await importText(csv(`${base},about`, ...rows))).toMatchObject(counts(3, 1, 0, 0));
+    const abouts = await Promise.all(['ace', 'bee', 'bee-2', 'cee'].map(async (slug) => (await profileOf(slug))?.about));
+    expect(abouts).toEqual(['of ace', 'of bee', 'of the other', null]);
+    const { rowCount } = await database.pool.query('select from contractor_profiles');
+    expect(rowCount).toBe(3);
+  });
+
+  it('goes with its contractor', async () => {
+    await importText(csv(header, full));
+    await database.pool.query('delete from contractors');
+    expect((await database.pool.query('select from contractor_profiles')).rowCount).toBe(0);
+  });
+
+  it('that cannot be read rejects its row with the reason', async () => {
+    await importText(csv(`${base},hours,founded`, `${ace},whenever,98`));
+    expect(await rejects()).toMatchObject([
+      { reason: expect.stringMatching(/^hours "whenever" is not hours such as .*; founded "98" is not a year/) },
+    ]);
+  });
+
+  it('changes nothing in a dry run', async () => {
+    await importText(csv(header, full));
+    await importText(csv(`${base},about`, `${ace},new`), { dryRun: true });
+    expect(await profileOf('ace')).toMatchObject({ about: 'First line.\nSecond.' });
+  });
+});
+
+it.each([
+  ['1 Elm St, Edmond, OK 73034-1234', ['73034']],
+  ['1 Elm St Suite 10200', []],
+  ['73112 N May Ave', []],
+  ['', []],
+])('of the address %j the ZIPs are %j', async (address, zips) => {
+  await importText(csv(`${base},address`, `${ace},"${address}"`));
+  expect(await row('zips')).toEqual({ zips });
+});
+
+describe('the time of a featured contractor', () => {
+  const timed = (featured: string, until: string) => csv(`${base},featured,featured_until`, `${ace},${featured},${until}`);
+
+  it('lasts through its last day', async () => {
+    await importText(timed('yes', await dayFrom(0)));
+    expect(await row('featured')).toEqual({ featured: true });
+    await withSite(endFeatured);
+    expect(await row('featured')).toEqual({ featured: true });
+  });
+
+  it('that is over is stored, without being featured, and imported again is unchanged', async () => {
+    const text = timed('yes', await dayFrom(-1));
+    expect(await importText(text)).toMatchObject(counts(1, 0, 0, 0));
+    expect(await row('featured, featured_until::text')).toEqual({ featured: false, featured_until: await dayFrom(-1) });
+    expect(await importText(text)).toMatchObject(counts(0, 0, 1, 0));
+  });
+
+  it('counts whether the flag or the date alone is imported', async () => {
+    await importText(timed('yes', ''));
+    expect(await importText(csv(`${base},featured_until`, `${ace},${await dayFrom(-1)}`))).toMatchObject(counts(0, 1, 0, 0));
+    expect(await row('featured')).toEqual({ featured: false });
+    expect(await importText(csv(`${base},featured`, `${ace},yes`))).toMatchObject(counts(0, 0, 1, 0));
+    expect(await importText(timed('yes', await dayFrom(1)))).toMatchObject(counts(0, 1, 0, 0));
+    expect(await row('featured')).toEqual({ featured: true });
+  });
+
+  it('is ended when it is over, with the counts of lists, and told as a change only then', async () => {
+    await importText(timed('yes', await dayFrom(1)));
+    const changes = async () => (await database.pool.query('select from directory_changes')).rowCount;
+    const before = await changes();
+    await withSite(endFeatured);
+    expect(await changes()).toBe(before);
+    await database.pool.query(`update contractors set featured_until = '${await dayFrom(-1)}'`);
+    await withSite(endFeatured);
+    expect(await row('featured, featured_until::text')).toEqual({ featured: false, featured_until: await dayFrom(-1) });
+    const { rows } = await database.pool.query(
+      'select featured, sum(amount)::int as amount from contractor_counts group by 1 having sum(amount) <> 0',
+    );
+    expect(rows).toEqual([{ featured: false, amount: 1 }]);
+  });
+});

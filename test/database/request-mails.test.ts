@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeRequest } from '#app/domain/requests/change-request.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { lead, serviceContact } from '#test/support/form-bodies.ts';
+import { until } from '#test/support/site.ts';
+import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+// What a homeowner and the operator are mailed about a request.
+
+let smtp: SmtpServer;
+beforeAll(async () => {
+  smtp = await startSmtp();
+});
+const database = useTestDatabase();
+const site = useSubmissionSite(
+  database,
+  () => ({ SMTP_URL: smtp.url, LEADS_TO: 'leads@redbudpros.example', SITE_URL: 'https://redbud.test' }),
+  { work: true },
+);
+afterAll(() => smtp.close());
+
+beforeEach(async () => {
+  await database.reset();
+  smtp.received.length = 0;
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location)
+    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond'), ('c2', 'Red Shale', 'red-shale', 'Roofing', 'edmond')`);
+});
+
+async function arrived() {
+  await until(async () => {
+    const { rows } = await database.pool.query(`select 1 from pgboss.job where name = 'mail' and state < 'completed'`);
+    return rows.length === 0;
+  });
+  return smtp.received;
+}
+/** The last one to somebody. */
+const mailTo = async (address: string) => (await arrived()).filter(({ to }) => to[0] === address).at(-1)?.mail;
+const send = async (more: Record<string, unknown> = {}) =>
+  (await site.post(serviceContact, lead(more))).json() as Promise<{ id: string; reference: string; tracker: string }>;
+const change = ({ tracker }: { tracker: string }, values: Record<string, string>) =>
+  changeRequest({ db: site.db, jobs: site.jobs }, tracker.replace('/request/', ''), values, { clientAddress: '192.0.2.1' });
+
+test('a receipt says what happens next, and repeats nothing that was typed', async () => {
+  const typed = {
+    name: 'Eve Pillsale',
+    phone: '405-555-0199',
+    message: 'Buy pills',
+    zip: '73099',
+    page_url: '/a-page-of-its-own',
+    urgency: 'now',
+  };
+  const { id, reference, tracker } = await send({ ...typed, contractor_ids: ['c1', 'c2'] });
+  const mail = await mailTo('ada@example.com');
+  expect(mail?.messageId).toBe(`<request-receipt-${id}@redbud.test>`);
+  expect(mail?.subject).toBe(`We have your request ${reference}`);
+  for (const part of [mail?.text, mail?.html]) {
+    for (const said of [reference, 'Roofing', 'Wagontop Roofing and Red Shale', `https://redbud.test${tracker}`])
+      expect(part).toContain(said);
+    for (const text of Object.values(typed).filter((value) => value !== 'now')) expect(part).not.toContain(text);
+  }
+});
+
+test('a service that is no word of ours is typed too', async () => {
+  await send({ service_type: 'Quote Request: Cheap Pills', name: 'Cheap Pills' });
+  expect((await mailTo('ada@example.com'))?.text).not.toContain('Pills');
+});
+
+test('the operator reads whom it is for, where, how soon, and the reference', async () => {
+  const { reference } = await send({ contractor_ids: ['c2', 'c1'], zip: '73034', urgency: 'this week' });
+  const notice = await mailTo('leads@redbudpros.example');
+  for (const row of ['For: Red Shale and Wagontop Roofing', 'ZIP: 73034', 'How soon: this week', `Reference: ${reference}`])
+    expect(notice?.text).toContain(row);
+  await send({ email: 'b@example.com' });
+  expect((await mailTo('leads@redbudpros.example'))?.text).toContain('For: Us, to find somebody');
+});
+
+test.each([
+  [{ do: 'add', message: 'The gate is locked.' }, 'Ada Lindqvist adds something', 'The gate is locked.'],
+  [{ do: 'ask', whom: 'c2' }, 'Ada Lindqvist also asks Red Shale', 'Asked: Wagontop Roofing and Red Shale'],
+  [{ do: 'outcome', outcome: 'won', note: 'Good work.' }, 'Ada Lindqvist hired somebody', 'Good work.'],
+  [{ do: 'withdraw' }, 'Ada Lindqvist takes back their request', 'pass it to nobody else'],
+])('the operator is told at once: %j', async (values, heading, text) => {
+  const sent = await send({ contractor_ids: ['c1'] });
+  await arrived();
+  await change(sent, values as Record<string, string>);
+  const mail = await mailTo('leads@redbudpros.example');
+  expect(mail?.subject).toBe(`Request ${sent.reference}: ${heading}`);
+  expect(mail?.replyTo).toEqual([{ name: 'Ada Lindqvist', address: 'ada@example.com' }]);
+  expect(mail?.text).toContain(text);
+  expect(JSON.stringify(mail)).not.toContain(sent.tracker);
+});
+
+test('a request that was taken back before its mail went out is not passed on', async () => {
+  await smtp.become('refuse');
+  const sent = await send();
+  await change(sent, { do: 'withdraw' });
+  const waiting = `select 1 from pgboss.job where name = 'mail' and state = 'retry'`;
+  await until(async () => (await database.pool.query(waiting)).rows.length === 3);
+  await smtp.become('ok');
+  await database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
+  const toOperator = (await arrived()).filter(({ to }) => to[0] === 'leads@redbudpros.example');
+  expect(toOperator.map(({ mail }) => mail.subject)).toEqual([
+    `Request ${sent.reference}: Ada Lindqvist takes back their request`,
+  ]);
+});

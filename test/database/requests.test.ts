@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { tokenHash } from '#app/domain/requests/tracker.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { lead, serviceContact } from '#test/support/form-bodies.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+// A homeowner's request: whom it goes to, what is kept of it, and what its sender does with it afterwards.
+// One file, longer than others: each part begins with a request that was sent.
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+const ask = async (statement: string, values: unknown[] = []) => (await database.pool.query(statement, values)).rows;
+const send = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  site.post(serviceContact, lead({ consent_version: '2026-12', ...more }), headers);
+const accepted = async (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
+  const response = await send(more, headers);
+  expect(response.status).toBe(200);
+  return (await response.json()) as { id: string; reference: string; tracker: string };
+};
+const tokenOf = ({ tracker }: { tracker: string }) => tracker.replace('/request/', '');
+let address = 0;
+const change = (token: string, values: Record<string, string>) =>
+  changeRequest({ db: site.db, jobs: site.jobs }, token, values, { clientAddress: `192.0.2.${++address}` });
+const mailsQueued = async () =>
+  (await ask(`select data->>'kind' as kind from pgboss.job where name = 'mail' order by created_on, id`)).map(({ kind }) => kind);
+
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location)
+    select 'c' || n, 'Roofer ' || n, 'roofer-' || n, 'Roofing', 'edmond' from generate_series(1, 5) n`);
+});
+
+describe('whom a request goes to', () => {
+  test('to those who were chosen, with the words that were agreed to', async () => {
+    const { id } = await accepted({ contractor_ids: ['c2', 'c1', 'c2'], zip: ' 73034-1234 ', urgency: 'this week' });
+    expect(await ask('select contractor_id, contractor_name from request_contractors order by created_at')).toEqual([
+      { contractor_id: 'c2', contractor_name: 'Roofer 2' },
+      { contractor_id: 'c1', contractor_name: 'Roofer 1' },
+    ]);
+    const [stored] = await ask('select * from service_leads where id = $1', [id]);
+    expect(stored).toMatchObject({ zip: '73034', urgency: 'this week', find_somebody: false, state: 'new' });
+    expect(stored.consent_text).toContain('Roofer 2 and Roofer 1 get what you send');
+    expect(stored.consent_text).toContain('Nobody else gets it.');
+    // Each of them is told what they were asked for.
+    expect(await ask(`select contractor_id, total::int from daily_counts order by 1`)).toEqual([
+      { contractor_id: 'c1', total: 1 },
+      { contractor_id: 'c2', total: 1 },
+    ]);
+  });
+
+  test('with nobody chosen, to us, to find somebody', async () => {
+    await accepted();
+    const [stored] = await ask('select find_somebody, consent_text from service_leads');
+    expect(stored.find_somebody).toBe(true);
+    expect(stored.consent_text).toContain('to find somebody for the job');
+    expect(await ask('select 1 from request_contractors')).toEqual([]);
+  });
+
+  test('the words of an earlier line, and of none', async () => {
+    await accepted({ consent_version: '2026-11' });
+    await accepted({ consent_version: undefined, email: 'b@example.com' });
+    const stored = await ask('select consent_text from service_leads order by created_at');
+    expect(stored[0]?.consent_text).toContain('the contractors who can help');
+    expect(stored[1]?.consent_text).toBeNull();
+  });
+
+  test.each([
+    [{ contractor_ids: ['c1', 'c2', 'c3', 'c4'] }, 'contractor_ids'],
+    [{ contractor_ids: ['c1', 'nobody'] }, 'contractor_ids'],
+    [{ contractor_ids: 'c1' }, 'contractor_ids'],
+    [{ contractor_ids: [''] }, 'contractor_ids'],
+    [{ contractor_ids: ['c1', 7] }, 'contractor_ids.1'],
+    [{ zip: '7303' }, 'zip'],
+    [{ zip: 'Edmond' }, 'zip'],
+    [{ urgency: 'soon' }, 'urgency'],
+  ])('%j is refused, and says why', async (more, field) => {
+    const response = await send(more);
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json()).fields)).toEqual([field]);
+    expect(await ask('select 1 from service_leads')).toEqual([]);
+  });
+});
+
+describe('a reference', () => {
+  test('is another for each, over all forms, with letters and digits that are not mistaken', async () => {
+    const [{ all, apart, right }] = await ask(`
+      select count(*)::int as all, count(distinct r)::int as apart,
+        count(*) filter (where r ~ '^[2-9A-HJKMNP-Z]{8}$')::int as right
+      from (select request_reference(n) as r from generate_series(1, 20000) n) made`);
+    expect([all, apart, right]).toEqual([20_000, 20_000, 20_000]);
+    const { reference } = await accepted();
+    expect(await ask('select reference from service_leads')).toEqual([{ reference }]);
+  });
+
+  test('is had by what an earlier version stores', async () => {
+    await ask(`insert into service_leads (kind, name, email, phone, service_type) values ('quote', 'A', 'a@b.co', '1', 'x')`);
+    expect((await ask('select reference, state, token_hash from service_leads'))[0]).toEqual({
+      reference: expect.stringMatching(/^\w{8}$/),
+      state: 'new',
+      token_hash: null,
+    });
+  });
+});
+
+describe('the token of the request’s page', () => {
+  test('is the same for a repeat, another for another request, and kept as a hash alone', async () => {
+    const key = { 'Idempotency-Key': 'one' };
+    const first = await accepted({}, key);
+    expect(await accepted({}, key)).toEqual(first);
+    const other = await accepted({ email: 'b@example.com' });
+    expect(other.tracker).not.toBe(first.tracker);
+    const token = tokenOf(first);
+    const [stored] = await ask('select token_hash from service_leads where id = $1', [first.id]);
+    expect(stored.token_hash).toEqual(tokenHash(token));
+    for (const table of ['service_leads', 'submission_keys', 'pgboss.job', 'request_logs'])
+      expect(JSON.stringify(await ask(`select * from ${table}`))).not.toContain(token);
+  });
+
+  test('opens that request; nothing else opens anything', async () => {
+    const sent = await accepted({ contractor_ids: ['c1'] });
+    expect(await findRequest(site.db, tokenOf(sent))).toMatchObject({
+      reference: sent.reference,
+      name: 'Ada Lindqvist',
+      contractors: [{ id: 'c1', name: 'Roofer 1' }],
+      events: [],
+      withdrawn: false,
+    });
+    for (const token of ['', sent.id, 'x'.repeat(22), `${tokenOf(sent)}x`, 'a\0b'])
+      expect(await findRequest(site.db, token)).toBeUndefined();
+    const robot = await (await send({ hp_topic: 'pills' })).json();
+    expect(await findRequest(site.db, tokenOf(robot))).toBeUndefined();
+    expect(await change('x'.repeat(22), { do: 'withdraw' })).toEqual({ outcome: 'unknown' });
+  });
+});
+
+test('at most three receipts a day go to one mailbox, and what is sent is taken all the same', async () => {
+  const emails = [
+    'pat@victim.example',
+    'PAT@victim.example',
+    'pat+1@victim.example',
+    'pat+2@victim.example',
+    'pat@victim.example',
+  ];
+  for (const email of emails) await accepted({ email });
+  await accepted({ email: 'sam@victim.example' });
+  expect(await ask('select 1 from service_leads')).toHaveLength(6);
+  const kinds = await mailsQueued();
+  expect(kinds.filter((kind) => kind === 'service-lead')).toHaveLength(6);
+  expect(kinds.filter((kind) => kind === 'request-receipt')).toHaveLength(4);
+  await ask(`update service_leads set created_at = created_at - interval '25 hours'`);
+  await accepted({ email: 'pat@victim.example' });
+  expect((await mailsQueued()).filter((kind) => kind === 'request-receipt')).toHaveLength(5);
+});
+
+test('three receipts a day, all at the same moment', async () => {
+  await Promise.all(Array.from({ length: 6 }, (_, n) => accepted({ message: `n ${n}` })));
+  expect((await mailsQueued()).filter((kind) => kind === 'request-receipt')).toHaveLength(3);
+});
+
+describe('what its sender does with it', () => {
+  test('adds something, once for two presses of the button, and the operator is told', async () => {
+    const sent = await accepted();
+    const token = tokenOf(sent);
+    const said = { do: 'add', seen: '0', message: ' The <b>gate</b> is locked. ' };
+    const answers = await Promise.all([change(token, said), change(token, said)]);
+    expect(answers).toEqual([
+      { outcome: 'done', change: 'add' },
+      { outcome: 'done', change: 'add' },
+    ]);
+    expect((await findRequest(site.db, token))?.events).toMatchObject([
+      { kind: 'addition', person: 'homeowner', note: 'The gate is locked.', state: null },
+    ]);
+    expect((await mailsQueued()).filter((kind) => kind === 'request-update')).toHaveLength(1);
+    // Said again later it is another.
+    await change(token, { ...said, seen: '1' });
+    expect((await findRequest(site.db, token))?.events).toHaveLength(2);
+  });
+
+  test('asks others, three in all, and us', async () => {
+    const token = tokenOf(await accepted({ contractor_ids: ['c1'] }));
+    const asked = async (whom: string) => {
+      const outcome = await change(token, { do: 'ask', whom });
+      return 'fields' in outcome ? outcome.fields['whom'] : outcome.outcome;
+    };
+    expect(await asked('c2')).toBe('done');
+    expect(await asked('c1')).toBe('Roofer 1 has been asked already');
+    expect(await asked('nobody')).toBe('This contractor is not in the directory');
+    expect(await asked('us')).toBe('done');
+    expect(await asked('c3')).toBe('done');
+    expect(await asked('c4')).toBe('Up to 3 contractors can be asked with one request');
+    const found = await findRequest(site.db, token);
+    expect(found?.contractors.map(({ id }) => id)).toEqual(['c1', 'c2', 'c3']);
+    expect(found?.find_somebody).toBe(true);
+    const events = await ask('select note, consent_text from request_events order by created_at');
+    expect(events.map(({ note }) => note)).toEqual(['Roofer 2', 'us, to find somebody', 'Roofer 3']);
+    expect(events.every(({ consent_text: text }) => text.includes('the one you choose gets your request'))).toBe(true);
+  });
+
+  test('no more than three, however many are asked at the same moment', async () => {
+    const token = tokenOf(await accepted({ contractor_ids: ['c1'] }));
+    await Promise.all(['c2', 'c3', 'c4', 'c5'].map((whom) => change(token, { do: 'ask', whom })));
+    expect((await findRequest(site.db, token))?.contractors).toHaveLength(3);
+  });
+
+  test('takes back the consent: it is closed, and nothing more is done with it', async () => {
+    const sent = await accepted({ contractor_ids: ['c1'] });
+    const token = tokenOf(sent);
+    expect(await change(token, { do: 'withdraw' })).toEqual({ outcome: 'done', change: 'withdraw' });
+    expect(await findRequest(site.db, token)).toMatchObject({
+      withdrawn: true,
+      state: 'closed',
+      events: [{ kind: 'withdrawal' }],
+    });
+    for (const values of [
+      { do: 'ask', whom: 'c2' },
+      { do: 'add', message: 'more' },
+    ])
+      expect(await change(token, values)).toMatchObject({ outcome: 'invalid', fields: { request: expect.any(String) } });
+  });
+
+  test('says how it went; asking somebody else opens it again', async () => {
+    const token = tokenOf(await accepted({ contractor_ids: ['c1'] }));
+    const state = async () => (await findRequest(site.db, token))?.state;
+    await change(token, { do: 'outcome', outcome: 'lost', note: 'Nobody came.' });
+    expect(await state()).toBe('lost');
+    await change(token, { do: 'ask', whom: 'c2' });
+    expect(await state()).toBe('new');
+    await change(token, { do: 'outcome', outcome: 'won' });
+    expect(await state()).toBe('won');
+    expect(await ask('select state, note from request_events order by created_at')).toEqual([
+      { state: 'lost', note: 'Nobody came.' },
+      { state: 'new', note: 'Roofer 2' },
+      { state: 'won', note: '' },
+    ]);
+  });
+
+  test.each([
+    [{}, 'do'],
+    [{ do: 'delete' }, 'do'],
+    [{ do: 'add', message: ' ' }, 'message'],
+    [{ do: 'add', message: 'x'.repeat(501) }, 'message'],
+    [{ do: 'ask' }, 'whom'],
+    [{ do: 'outcome', outcome: 'spam' }, 'outcome'],
+  ])('%j is refused', async (values, field) => {
+    const token = tokenOf(await accepted());
+    const outcome = await change(token, values as Record<string, string>);
+    expect(outcome).toMatchObject({ outcome: 'invalid', fields: { [field]: expect.any(String) } });
+    expect(await ask('select 1 from request_events')).toEqual([]);
+  });
+
+  test('is limited by address, and for one request from everywhere', async () => {
+    const token = tokenOf(await accepted());
+    const from = (n: number, clientAddress: string) =>
+      changeRequest({ db: site.db, jobs: site.jobs }, token, { do: 'add', message: `more ${n}` }, { clientAddress });
+    const outcomes: string[] = [];
+    for (let n = 0; n < 6; n++) outcomes.push((await from(n, '192.0.2.200')).outcome);
+    expect(outcomes).toEqual([...Array(5).fill('done'), 'limited']);
+    for (let n = 6; n < 12; n++) outcomes.push((await from(n, `192.0.2.${n}`)).outcome);
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(10);
+    expect(outcomes.at(-1)).toBe('limited');
+  });
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
+import { cards, featured } from './home-page.ts';
+
+const roofers = '/best-roofers-oklahoma-city';
+
+const ticks = (page: Page) => page.getByRole('checkbox', { name: /^Choose / });
+const bar = (page: Page) => page.getByRole('form', { name: 'Chosen contractors' });
+const choose = async (page: Page, count: number) => {
+  const names = (await page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()).slice(0, count);
+  for (const name of names) await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+  return names;
+};
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('three roofers after hail are asked at once; back in the list they are still ticked, and are compared', async ({
+      page,
+    }) => {
+      await page.goto(roofers);
+      await expect(bar(page)).toBeHidden();
+      const names = await choose(page, 3);
+      await expect(page).toHaveURL(roofers);
+      await expect(bar(page).getByRole('button', { name: 'Request quotes' })).toBeInViewport({ ratio: 1 });
+      await bar(page).getByRole('button', { name: 'Request quotes' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for a quote');
+      expect(new URL(page.url()).searchParams.getAll('c')).toHaveLength(3);
+      await expect(page.getByRole('form')).toContainText(`${names[0]}, ${names[1]} and ${names[2]} get what you send`);
+      await page.goBack();
+      await expect(bar(page)).toBeVisible();
+      for (const name of names) await expect(page.getByRole('checkbox', { name: `Choose ${name}` })).toBeChecked();
+      await bar(page).getByRole('button', { name: 'Compare' }).click();
+      await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(names);
+      await page.getByRole('link', { name: 'Request quotes' }).click();
+      await expect(page.getByRole('form')).toContainText(`${names[0]}, ${names[1]} and ${names[2]} get what you send`);
+    });
+
+    test('of four the first three are asked, and that is said', async ({ page }) => {
+      await page.goto('/top-contractors-in-oklahoma-city');
+      const names = await choose(page, 4);
+      await bar(page).getByRole('button', { name: 'Request quotes' }).click();
+      await expect(page.getByText('These are the first three that you chose.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Who gets it' }).getByRole('listitem')).toHaveCount(3);
+      await expect(page.getByRole('form')).not.toContainText(String(names[3]));
+    });
+  });
+
+test('a contractor has one tick, wherever else on the page it stands', async ({ page }) => {
+  for (const path of [roofers, '/top-contractors-in-oklahoma-city', '/?service=roofing']) {
+    await page.goto(path);
+    const slugs = await ticks(page).evaluateAll((all) => all.map((tick) => (tick as HTMLInputElement).value));
+    expect(slugs.length, path).toBe(await page.getByRole('main').getByRole('article').count());
+    expect(new Set(slugs).size, path).toBe(slugs.length);
+  }
+  await page.goto('/');
+  await expect(ticks(page)).toHaveCount(await cards(page).count());
+  await expect(featured(page).getByRole('checkbox')).toHaveCount(0);
+});
+
+test('by keyboard: the space bar ticks, and the bar comes after the list', async ({ page }) => {
+  await page.goto(roofers);
+  await untilHydrated(page);
+  await ticks(page).first().focus();
+  await page.keyboard.press('Space');
+  await expect(ticks(page).first()).toBeChecked();
+  await ticks(page).last().focus();
+  await page.keyboard.press('Tab');
+  await expect(bar(page).getByRole('button', { name: 'Request quotes' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(bar(page).getByRole('button', { name: 'Compare' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare contractors');
+});
+
+for (const viewport of [phone, { width: 320, height: 640 }, { width: 1440, height: 900 }])
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the bar moves no card, lies over neither form nor footer, and over nothing that has the focus', async ({ page }) => {
+      await page.goto(roofers);
+      await untilHydrated(page);
+      await ticks(page).first().scrollIntoViewIfNeeded();
+      const before = await ticks(page).first().boundingBox();
+      await ticks(page).first().click();
+      await expect(bar(page)).toBeInViewport({ ratio: 1 });
+      expect(await ticks(page).first().boundingBox()).toEqual(before);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      const hidden = await page.evaluate(() => {
+        const over = document.querySelector('.choose-bar');
+        const found = document.querySelectorAll<HTMLElement>('main :is(a, input, select, textarea, button, summary), footer a');
+        return [...found].flatMap((element) => {
+          if (!element.checkVisibility() || over?.contains(element)) return [];
+          element.focus();
+          const { left, right, bottom } = element.getBoundingClientRect();
+          const hit = document.elementFromPoint((left + right) / 2, bottom - 1);
+          return over?.contains(hit) ? [element.outerHTML.slice(0, 80)] : [];
+        });
+      });
+      expect(hidden).toEqual([]);
+      await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded();
+      await expect(bar(page)).not.toBeInViewport();
+    });
+  });
+
+test('in letters of twice the size the bar fits a phone, at the end of its list', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(roofers);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await choose(page, 1);
+  await expectNoSidewaysScroll(page);
+  await ticks(page).first().scrollIntoViewIfNeeded();
+  await expect(bar(page)).not.toBeInViewport();
+  await bar(page).getByRole('button', { name: 'Request quotes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for a quote');
+});

@@ -1,0 +1,119 @@
+import { expect, phone, test, untilHydrated } from './fixtures.ts';
+
+const longfence = '/norman/hvac/longfence-heating-and-cooling';
+const bare = '/norman/landscaper/dogtrot-gardens';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('tells what a contractor tells about itself, and where to check it', async ({ page }) => {
+      await page.goto(longfence);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('list', { name: 'Specialties' }).getByRole('listitem')).toHaveText([
+        'Zoning',
+        'Attic ventilation',
+        'Spring and fall tune-ups',
+        'Mini-splits',
+        'Ductwork',
+        'Furnace repair',
+      ]);
+      await expect(main.locator('header')).toContainText('On Google, as of October 21, 2026');
+      await expect(main.getByRole('link', { name: 'On Google' })).toHaveAttribute(
+        'href',
+        'https://www.google.com/maps/search/?api=1&query=Longfence%20Heating%20and%20Cooling%2C%20Norman%2C%20OK',
+      );
+      const contact = main.getByRole('region', { name: 'Contact Longfence Heating and Cooling' });
+      await expect(contact).toContainText('Monday to Saturday 7:30 am to 6:30 pm');
+      await expect(contact).toContainText('Sunday Closed');
+      await expect(contact).toContainText('Answers calls at any hour');
+      const about = main.getByRole('region', { name: 'About Longfence Heating and Cooling' });
+      await expect(about.getByRole('term')).toHaveText([
+        'License',
+        'Insurance',
+        'Works in',
+        'In business',
+        'Tune-up',
+        'Capacitor or contactor',
+        'New furnace',
+        'Duct sealing',
+      ]);
+      await expect(about).toContainText('ME70048, Oklahoma Construction Industries Board');
+      await expect(about.getByRole('link', { name: 'Check it at cibverify.ok.gov' })).toHaveAttribute(
+        'href',
+        'https://cibverify.ok.gov',
+      );
+      await expect(about).toContainText('Valid until October 15, 2027');
+      await expect(about).toContainText('$3,050 to $5,650');
+      await expect(about).toContainText('Two crews, based in Norman');
+    });
+
+    test('claims nothing of whom nothing is known', async ({ page }) => {
+      await page.goto(bare);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: /^About/ })).toHaveCount(0);
+      await expect(main.getByRole('list', { name: 'Specialties' })).toHaveCount(0);
+      await expect(main.locator('header')).toContainText('As listed');
+      await expect(main.getByRole('term')).toHaveText(['Phone', 'Address', 'Website']);
+      await expect(main.getByRole('heading', { name: 'Ask for a quote' })).toBeVisible();
+
+      // A sign of its own stands in front of the picture of its trade, and on cards.
+      const sign = page.getByRole('main').locator('img[src="/sign/dogtrot-gardens.svg"]');
+      await expect.poll(() => sign.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(800);
+      await page.goto('/?q=dogtrot');
+      const card = page.getByRole('article').filter({ hasText: 'Dogtrot Gardens' }).first();
+      await expect(card.locator('img')).toHaveAttribute('src', '/sign/dogtrot-gardens.svg');
+    });
+  });
+}
+
+test('from one contractor to another, the page tells of the other', async ({ page }) => {
+  await page.goto('/oklahoma-city/roofing/hailstone-hollow-roofing');
+  await untilHydrated(page);
+  const similar = page.getByRole('region', { name: 'Other roofers in Oklahoma City' });
+  const next = similar.getByRole('article').first().getByRole('heading').getByRole('link');
+  const name = await next.textContent();
+  await next.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+  await expect(page.getByRole('heading', { name: `About ${name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'About Hailstone Hollow Roofing' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Before you call a roofer' }).getByRole('listitem')).toHaveCount(4);
+});
+
+test('the claim stands at the foot, after the request form', async ({ page }) => {
+  await page.goto(longfence);
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.at(-1)).toBe('Is this your business?');
+  expect(headings.indexOf('Ask for a quote')).toBeLessThan(headings.length - 1);
+});
+
+test('what is known fits one sheet of paper, without menu, form and footer', async ({ page }) => {
+  await page.goto('/oklahoma-city/restoration/after-the-siren-restoration');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Every day 24 hours')).toBeVisible();
+  for (const gone of ['Ask for a quote', 'Is this your business?']) await expect(page.getByText(gone)).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g);
+  expect(sheets).toHaveLength(1);
+});
+
+test('a web address is broken between its words', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/oklahoma-city/tree-service/blackjack-and-post-tree-service');
+  const website = page.getByRole('link', { name: 'blackjack-and-post-tree-service.example.com' });
+  await expect(website).toBeVisible();
+  const lines = await website.evaluate((link) => {
+    const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    const tops: { text: string; rows: number }[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      tops.push({ text: node.textContent ?? '', rows: range.getClientRects().length });
+    }
+    return tops;
+  });
+  expect(lines.length).toBeGreaterThan(3);
+  for (const { text, rows } of lines) expect(rows, text).toBe(1);
+});

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { desktop, expect, phone, test } from './fixtures.ts';
+
+/** A page before which nobody has done anything yet. */
+async function openUntouched(
+  browser: Browser,
+  guard: (context: ReturnType<Page['context']>) => void,
+  baseURL: string | undefined,
+  path: string,
+) {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: desktop });
+  guard(context);
+  const page = await context.newPage();
+  // Time stands still: the scripts do not start by themselves.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.goto(path);
+  return page;
+}
+
+const hasStarted = (page: Page) => page.evaluate(() => 'startedUp' in window);
+const untilStarted = (page: Page) => page.waitForFunction(() => 'hydrated' in window);
+
+test('nothing runs before the visitor does something', async ({ browser, guard, baseURL }) => {
+  const page = await openUntouched(browser, guard, baseURL, '/');
+  await page.clock.runFor(2_500);
+  // Fetched they are.
+  await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached();
+  expect(await hasStarted(page)).toBe(false);
+  await page.keyboard.press('Tab');
+  await untilStarted(page);
+  await page.context().close();
+});
+
+test('they start by themselves a while later', async ({ browser, guard, baseURL }) => {
+  const page = await openUntouched(browser, guard, baseURL, '/services/plumbing');
+  await page.clock.runFor(3_500);
+  await page.clock.resume();
+  await untilStarted(page);
+  await page.context().close();
+});
+
+test('what was clicked before they started is done when they have', async ({ browser, guard, baseURL }) => {
+  const page = await openUntouched(browser, guard, baseURL, '/lead-calculator');
+  // The very first thing that happens on the page.
+  await page.evaluate(() => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Download Results');
+    if (!button) throw new Error('there is no such button');
+    button.click();
+  });
+  const download = page.waitForEvent('download');
+  await page.clock.resume();
+  expect((await download).suggestedFilename()).toBe('lead-calculator-results.txt');
+  await page.context().close();
+});
+
+test('a menu opened before they started stays open', async ({ browser, guard, baseURL }) => {
+  const page = await openUntouched(browser, guard, baseURL, '/services');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.clock.resume();
+  await untilStarted(page);
+  await page.waitForTimeout(300);
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await page.context().close();
+});
+
+test('what was chosen before they started is applied when they have', async ({ browser, guard, baseURL }) => {
+  const page = await openUntouched(browser, guard, baseURL, '/');
+  await page.evaluate(() => {
+    const select = document.querySelector<HTMLSelectElement>('select[name=service]');
+    if (!select) throw new Error('there is no filter');
+    select.value = 'roofing';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await page.clock.resume();
+  await untilStarted(page);
+  await expect(page).toHaveURL(/service=roofing/);
+  await expect(page.getByText('Showing 1-12 of 16 contractors')).toBeVisible();
+  await page.context().close();
+});
+
+test('what was filled in before they started counts', async ({ browser, guard, baseURL }) => {
+  const page = await openUntouched(browser, guard, baseURL, '/lead-calculator');
+  // As a browser does that remembers a form, without an event.
+  await page.evaluate(() => {
+    for (const [name, value] of Object.entries({ ticketPrice: '2000', closeRate: '50' }))
+      (document.querySelector(`[name=${name}]`) as HTMLInputElement).value = value;
+  });
+  const [download] = [page.waitForEvent('download')];
+  await page.evaluate(() => {
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Download Results')?.click();
+  });
+  await page.clock.resume();
+  await untilStarted(page);
+  await expect(page.getByRole('definition').first()).toHaveText('$12,000.00');
+  await expect(page.getByRole('spinbutton', { name: 'Average ticket price' })).toHaveValue('2000');
+  await expect(page.getByRole('slider', { name: 'Close rate' })).toHaveValue('50');
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Revenue per month: $12,000.00');
+  await page.context().close();
+});
+
+test('what was written before they started is counted and stays', async ({ browser, guard, baseURL }) => {
+  const page = await openUntouched(browser, guard, baseURL, '/services/plumbing');
+  const message = page.locator('textarea').first();
+  await message.evaluate((field: HTMLTextAreaElement) => {
+    field.value = 'A leak';
+  });
+  await page.clock.runFor(3_500);
+  await page.clock.resume();
+  await untilStarted(page);
+  await expect(message).toHaveValue('A leak');
+  await expect(page.getByText('6/100')).toBeVisible();
+  await page.context().close();
+});

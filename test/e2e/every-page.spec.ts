@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { visitFirst } from './first-visit.ts';
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './fixtures.ts';
+
+// What holds for every page, on one load of each: what it weighs, that nothing moves, that it fits and is accessible.
+
+type Kind = {
+  path: string;
+  heading?: string | RegExp;
+  /** Its accessibility is looked at on a wide screen as well. */
+  wide?: true;
+  /** Its accessibility is looked at in dark colors as well. */
+  dark?: true;
+  /** Whether it moves is looked at with late fonts as well. */
+  slow?: true;
+  /** What names it as its canonical address, where that is its own path. */
+  canonical?: true;
+};
+
+const chosen = 'wagontop-roofing,kastrup-roofing,ledgerwood-plumbing-works';
+
+const kinds: Kind[] = [
+  { path: '/', wide: true, slow: true },
+  { path: '/?q=roofing&view=list' },
+  { path: '/?q=nobody-has-this', slow: true },
+  { path: '/?service=roofing&q=leak', slow: true },
+  { path: '/?view=list&location=norman', wide: true },
+  { path: '/?service=chimney-sweeping&q=soot', wide: true },
+  { path: '/?page=8&seed=3', wide: true },
+  { path: '/?view=list&page=8&seed=1' },
+  { path: `/?q=${'unbreakable'.repeat(18)}` },
+  { path: '/services', wide: true },
+  { path: '/services/plumbing', heading: 'Plumbing in Oklahoma City', slow: true },
+  { path: '/services/roofing', slow: true },
+  { path: '/services/roofing/edmond', heading: 'Roofing in Edmond' },
+  { path: '/services/hvac' },
+  { path: '/services/home-services' },
+  { path: '/best-plumbers-oklahoma-city', slow: true },
+  { path: '/best-electricians-okc', heading: 'Best Electricians in Oklahoma City' },
+  { path: '/best-hvac-contractors-okc' },
+  { path: '/best-pest-control-okc', heading: 'Best Pest Control in Oklahoma City' },
+  { path: '/best-restoration-contractors-okc' },
+  { path: '/painting-contractors-oklahoma-city', heading: 'Painting Contractors in Oklahoma City', slow: true },
+  { path: '/window-cleaning-services-oklahoma-city', heading: 'Window Cleaning Services in Oklahoma City' },
+  { path: '/house-cleaning-services-oklahoma-city', heading: 'House Cleaning Services in Oklahoma City' },
+  { path: '/general-contractors-oklahoma-city' },
+  { path: '/electrical-contractors-oklahoma-city', slow: true },
+  { path: '/top-contractors-in-oklahoma-city', heading: 'Top Contractors in Oklahoma City', canonical: true },
+  { path: '/oklahoma-city/roofing/wagontop-roofing', slow: true },
+  { path: '/oklahoma-city/plumbing/ledgerwood-plumbing-works', heading: 'Ledgerwood Plumbing Works', wide: true },
+  { path: '/oklahoma-city/restoration/schoenfeld-and-abernathy-water-and-storm-damage-restoration-company' },
+  { path: '/norman/hvac/longfence-heating-and-cooling', heading: 'Longfence Heating and Cooling', dark: true },
+  { path: '/for-pros', heading: 'Be found by the house next door to your last job.', canonical: true, slow: true },
+  { path: '/advertise-with-us', heading: 'Be there when the house needs something.', canonical: true, slow: true },
+  { path: '/badge-info', canonical: true, slow: true },
+  { path: '/badge-info/wagontop-roofing' },
+  { path: '/lead-calculator', slow: true },
+  { path: '/about', heading: /^About /, canonical: true },
+  { path: '/contact', heading: 'Contact us', canonical: true, slow: true },
+  { path: '/how-we-list', canonical: true },
+  { path: '/home-maintenance-guide', heading: 'The Oklahoma home maintenance guide', canonical: true, slow: true },
+  { path: '/privacy-policy', heading: 'Privacy Policy', canonical: true },
+  { path: '/terms-of-service', heading: 'Terms of Service', canonical: true },
+  { path: '/blog', heading: 'Blog', canonical: true, slow: true },
+  { path: '/api-reference', heading: 'API reference', wide: true },
+  { path: '/unsubscribe', heading: 'This link does not work' },
+  { path: `/saved?c=${chosen}`, heading: 'Saved contractors', wide: true, dark: true },
+  { path: `/compare?c=${chosen}`, heading: 'Compare contractors', wide: true, dark: true },
+  { path: `/request?c=${chosen}`, heading: 'Ask for a quote', wide: true, dark: true },
+  { path: '/edmond/roofing/nobody-at-all', heading: 'Contractor Not Found', wide: true },
+  { path: '/no-such-page', heading: "This road doesn't go through", slow: true },
+];
+
+const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: width < 600 ? phone.height : 1024 });
+
+/** What a visitor gets who has set the browser's letters to another size. */
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((text) => {
+    document.documentElement.style.fontSize = text;
+  }, size);
+
+/** Questions and filters too, but not the panel that lies over the page. */
+const unfold = (page: Page) =>
+  page.locator('main details').evaluateAll((all) => {
+    for (const details of all as HTMLDetailsElement[]) details.open = !details.closest('.bottom-bar');
+  });
+
+// Three of them are missing.
+test.use({ viewport: phone, expectedConsoleErrors: [/status of 404/] });
+
+for (const { path, heading, wide, dark, canonical } of kinds) {
+  test(`${path}: light, still, accessible, fits every width and twice the size of text`, async ({ page }) => {
+    const { weigh, moved } = await visitFirst(page, path);
+    const { total, files, count } = weigh('script');
+    expect(total, files).toBeLessThanOrEqual(path === '/' ? 115_000 : 125_000);
+    expect(count).toBeGreaterThan(1);
+    expect(await moved(), 'moved while it loaded').toBeLessThan(0.01);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? /\S/);
+    if (canonical) await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+
+    for (const width of [320, 360, 768, 1024, desktop.width])
+      await test.step(`fits ${width} pixels`, async () => {
+        await setWidth(page, width);
+        await expectNoSidewaysScroll(page);
+      });
+    await setTextSize(page, '200%');
+    for (const width of [phone.width, 768, desktop.width])
+      await test.step(`fits ${width} pixels at twice the size of text, its menu within reach`, async () => {
+        await setWidth(page, width);
+        await expectNoSidewaysScroll(page);
+        await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeInViewport({ ratio: 1 });
+      });
+    await setTextSize(page, '');
+    await unfold(page);
+    if (wide) {
+      await page.setViewportSize(desktop);
+      await test.step('accessible on a wide screen', () => expectAccessible(page));
+    }
+    await page.setViewportSize(phone);
+    await test.step('accessible on a phone', () => expectAccessible(page));
+    if (dark) {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await test.step('accessible in dark colors', () => expectAccessible(page));
+    }
+  });
+}
+
+for (const viewport of [phone, desktop])
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    for (const { path } of kinds.filter(({ slow }) => slow))
+      test(`${path}: nothing moves while it loads, however late its fonts come`, async ({ page }) => {
+        const { moved } = await visitFirst(page, path, { lateFonts: true });
+        expect(await moved()).toBeLessThan(0.01);
+      });
+  });

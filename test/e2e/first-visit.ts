@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { untilHydrated } from './fixtures.ts';
+
+type Kind = 'script' | 'stylesheet';
+export type Weight = { total: number; count: number; files: string };
+
+export type FirstVisit = {
+  /** Everything that was fetched of a kind, gzipped, in bytes. */
+  weigh: (kind: Kind) => Weight;
+  /** How far the page has moved by itself until now, as layout shifts are counted. */
+  moved: () => Promise<number>;
+};
+
+type Watched = { seen: { painted: boolean; moved: number } };
+
+/** Gzipped sizes by address: an asset's name changes with its content. */
+const sizes = new Map<string, number>();
+
+/**
+ * Opens a page as somebody does who has nothing of the site yet, and has turned down the offer of the guide, which comes to
+ * those who stay.
+ * @param lateFonts they come once the page is painted without them.
+ */
+export async function visitFirst(page: Page, path: string, { lateFonts = false } = {}): Promise<FirstVisit> {
+  const fetched = new Map<string, Kind>();
+  const pending: Promise<void>[] = [];
+  const note = async (response: Response) => {
+    const kind = response.request().resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet') return;
+    fetched.set(response.url(), kind);
+    if (!sizes.has(response.url())) sizes.set(response.url(), gzipSync(await response.body()).length);
+  };
+  page.on('response', (response) => pending.push(note(response)));
+  await page.addInitScript(() => {
+    localStorage.setItem('guide-offer-until', String(Date.now() + 24 * 60 * 60_000));
+    const seen = { painted: false, moved: 0 };
+    Object.assign(window, { seen });
+    const watch = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    watch('layout-shift', ({ value = 0 }) => {
+      seen.moved += value;
+    });
+    watch('paint', () => {
+      seen.painted = true;
+    });
+  });
+  const release = lateFonts ? await holdFonts(page) : undefined;
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => (window as unknown as Watched).seen.painted);
+  await release?.();
+  await page.mouse.move(5, 5);
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+  await Promise.all(pending);
+
+  const weigh = (wanted: Kind): Weight => {
+    const files = [...fetched].flatMap(([url, kind]) => (kind === wanted ? [[url, sizes.get(url) ?? 0] as const] : []));
+    const total = files.reduce((sum, [, size]) => sum + size, 0);
+    return { total, count: files.length, files: JSON.stringify(Object.fromEntries(files), null, 1) };
+  };
+  const moved = () => page.evaluate(() => (window as unknown as Watched).seen.moved);
+  return { weigh, moved };
+}
+
+/** @returns lets them come. */
+async function holdFonts(page: Page): Promise<() => Promise<void>> {
+  let release = () => {};
+  const painted = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await painted;
+    await route.continue();
+  });
+  return async () => {
+    await sleep(200); // Longer than a browser may hide text for a font.
+    release();
+  };
+}

@@ -1,0 +1,97 @@
+import { expect, expectAccessible, phone, test, untilHydrated } from './fixtures.ts';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('a page about a trade begins with what to do first and whom to call, and the list comes before the advice', async ({
+    page,
+  }) => {
+    await page.goto('/services/plumbing');
+    const callNow = page.getByRole('region', { name: 'Water running now?' });
+    await expect(callNow.getByRole('link', { name: '1-800-458-4251' })).toHaveAttribute('href', 'tel:+18004584251');
+    const calls = callNow.getByRole('link', { name: /^Call / });
+    await expect(calls).toHaveCount(3);
+    await expect(calls.first()).toBeInViewport({ ratio: 1 });
+    await expect(callNow.getByText('Featured first, then by the ratings listed.')).toBeVisible();
+    const order = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    expect(order.slice(0, 3)).toEqual(['Water running now?', 'Plumbers in Oklahoma City', 'Key Features']);
+  });
+
+  test('a service in the address begins at its list', async ({ page }) => {
+    await page.goto('/?service=house-cleaning');
+    await expect(page.getByRole('heading', { name: 'House Cleaning contractors' })).toBeInViewport();
+  });
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('a list about a trade is sorted and filtered by its form', async ({ page }) => {
+      await page.goto('/best-plumbers-oklahoma-city');
+      const list = page.getByRole('region', { name: /^Plumbers in Oklahoma City/ });
+      await expect(list.getByText('Best rated first, by the ratings listed.')).toBeVisible();
+      if (javaScriptEnabled) await untilHydrated(page);
+      await page.getByText('More filters').click();
+      await page.getByRole('combobox', { name: /^Rating/ }).selectOption('4.5');
+      await page.getByLabel('Sort by').selectOption('name');
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show results' }).click();
+      await expect(page).toHaveURL(/sort=name.*min_rating=4\.5/);
+      await expect(list.getByText('By name, from A to Z.')).toBeVisible();
+      const names = await list.getByRole('article').getByRole('heading').allTextContents();
+      expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+      await list.getByRole('link', { name: 'Remove Rated 4.5 or better' }).click();
+      await expect(page).toHaveURL(/\?sort=name#contractors$/);
+    });
+
+    test('the best of all trades say why they are in their order, and are sorted and filtered too', async ({ page }) => {
+      await page.goto('/top-contractors-in-oklahoma-city');
+      const main = page.getByRole('main');
+      await expect(main.getByText('Featured first, then by the ratings listed.')).toBeVisible();
+      await expect(main.getByRole('heading', { name: 'Featured Contractors in OKC' })).toBeVisible();
+      if (javaScriptEnabled) await untilHydrated(page);
+      await page.getByText('More filters').click();
+      await page.getByRole('combobox', { name: /^Rating/ }).selectOption('4.5');
+      await page.getByRole('button', { name: 'Show results' }).click();
+      await expect(page).toHaveURL(/min_rating=4\.5/);
+      await expect(main.getByRole('heading', { name: 'More Top-Rated Contractors' })).toBeVisible();
+      await page.goto('/top-contractors-in-oklahoma-city?sort=name');
+      await expect(main.getByText('By name, from A to Z.')).toBeVisible();
+      const list = main.getByRole('region', { name: 'Contractors in Oklahoma City' });
+      await expect(list.getByRole('article')).toHaveCount(12);
+      await expect(main.getByRole('heading', { name: 'Featured Contractors in OKC' })).toHaveCount(0);
+      await page.goto('/top-contractors-in-oklahoma-city?zip=00000');
+      await expect(main.getByText('No contractors found with the current filters.')).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+    });
+  });
+
+test('the filters of the home page are applied together, by keyboard too', async ({ page }) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  const summary = page.locator('summary', { hasText: 'More filters' });
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: /^Rating/ }).selectOption('4.5');
+  await page.getByRole('button', { name: 'Show results' }).press('Enter');
+  await expect(page).toHaveURL(/\?min_rating=4\.5(&seed=\d+)?#contractors$/);
+  await expect(page.getByRole('link', { name: 'Remove Rated 4.5 or better' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('combobox', { name: /^Rating/ })).toHaveValue('');
+});
+
+test.describe('addresses that are nearly ours', () => {
+  for (const [path, to] of [
+    ['/oklahoma-city/plumbing', '/services/plumbing'],
+    ['/services/electrician', '/services/electrical'],
+    ['/edmond', '/?location=edmond'],
+  ] as const)
+    test(`${path} leads to ${to}`, async ({ request, baseURL }) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status()).toBe(301);
+      const location = new URL(answer.headers()['location'] ?? '', baseURL);
+      expect(location.pathname + location.search).toBe(to);
+    });
+});

@@ -1,0 +1,45 @@
+import { expect, test, untilHydrated } from './fixtures.ts';
+
+/** Open from Monday to Saturday, 7:30 am to 6:30 pm. */
+const longfence = '/norman/hvac/longfence-heating-and-cooling';
+
+for (const [time, text] of [
+  ['2026-11-23T16:00:00Z', 'Open now, until 6:30 pm'],
+  ['2026-11-23T13:29:00Z', 'Closed now. Opens Monday at 7:30 am'],
+  ['2026-11-22T18:00:00Z', 'Closed now. Opens Monday at 7:30 am'],
+  // In summer the clocks of Oklahoma are an hour ahead.
+  ['2026-07-06T12:31:00Z', 'Open now, until 6:30 pm'],
+] as const)
+  test.describe(time, () => {
+    // Wherever whoever asks may be.
+    test.use({ timezoneId: 'Asia/Tokyo' });
+
+    test(`says “${text}”`, async ({ page }) => {
+      await page.clock.setFixedTime(time);
+      await page.goto(longfence);
+      await expect(page.getByRole('region', { name: /^Contact/ })).toContainText(text);
+    });
+  });
+
+test('changes while the page stands open, and moves nothing', async ({ page }) => {
+  await page.clock.install({ time: '2026-11-23T16:00:00Z' });
+  await page.goto(longfence);
+  await untilHydrated(page);
+  const contact = page.getByRole('region', { name: /^Contact/ });
+  await expect(contact).toContainText('Open now, until 6:30 pm');
+  const height = (await contact.boundingBox())?.height;
+  await page.clock.fastForward('10:00:00');
+  await expect(contact).toContainText('Closed now. Opens Tuesday at 7:30 am');
+  expect((await contact.boundingBox())?.height).toBe(height);
+});
+
+test.describe('JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('tells the hours and nothing of now', async ({ page }) => {
+    await page.goto(longfence);
+    const contact = page.getByRole('region', { name: /^Contact/ });
+    await expect(contact).toContainText('Monday to Saturday 7:30 am to 6:30 pm');
+    await expect(contact).not.toContainText(/open now|closed now/i);
+  });
+});

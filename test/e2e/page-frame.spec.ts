@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { desktop, expect, expectAccessible, phone, test, untilHydrated } from './fixtures.ts';
+
+/** What a visitor gets who has set the browser's letters to twice their size. */
+const doubleText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
+test('twice the size of text on a phone leaves the search of the home page its room', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await doubleText(page);
+  const field = await page.getByRole('searchbox', { name: 'Company, service or city' }).boundingBox();
+  expect(field?.width).toBeGreaterThan(220);
+  await expect(page.getByRole('banner').getByRole('link', { name: /Start Your Project.*405-555-0100/ })).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`the search of every page, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('stands in the header', async ({ page }) => {
+      await page.goto('/about');
+      const field = page.getByRole('banner').getByRole('searchbox', { name: 'Find a contractor' });
+      await field.fill('roof');
+      await field.press('Enter');
+      await expect(page).toHaveURL('/?q=roof#contractors');
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    });
+
+    test('stands in the menu of a phone', async ({ page }) => {
+      await page.setViewportSize(phone);
+      await page.goto('/about');
+      const field = page.getByRole('searchbox', { name: 'Find a contractor' });
+      await expect(field).toBeHidden();
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await field.fill('norman');
+      await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Search' }).click();
+      await expect(page).toHaveURL('/?q=norman#contractors');
+    });
+  });
+
+/** Headings, fields, buttons that send, and links of the footer that another element lies over once they are scrolled to. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const found = document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, input, textarea, button[type=submit]), footer a');
+    return [...found].flatMap((element) => {
+      // Smooth scrolling would still be under way.
+      if (!element.checkVisibility() || element.closest('[aria-hidden=true]')) return [];
+      element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      if (right - left < 2 || bottom - top < 2) return [];
+      const over = document.elementFromPoint((left + right) / 2, bottom - 1);
+      return over && (element.contains(over) || over.contains(element)) ? [] : [element.outerHTML.slice(0, 80)];
+    });
+  });
+
+for (const [path, name] of [
+  ['/for-pros', 'Get Listed Today'],
+  ['/electrical-contractors-oklahoma-city', 'Contact Us'],
+] as const)
+  for (const viewport of [phone, desktop])
+    test(`“${name}” on ${path} lies over nothing at ${viewport.width} pixels`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      await untilHydrated(page);
+      await page.getByRole('heading', { level: 2 }).nth(1).scrollIntoViewIfNeeded();
+      expect(await covered(page)).toEqual([]);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).scrollIntoViewIfNeeded();
+      const [bar, footer] = await Promise.all([
+        page.locator('.bottom-bar').boundingBox(),
+        page.getByRole('contentinfo').boundingBox(),
+      ]);
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1);
+    });
+
+for (const viewport of [phone, { width: 390, height: 560 }, desktop])
+  test(`the contact panel shows its button at ${viewport.width} by ${viewport.height}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/electrical-contractors-oklahoma-city');
+    await untilHydrated(page);
+    await page.locator('summary', { hasText: 'Contact Us' }).click();
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+  });
+
+test('how we list: what a badge means, what is paid for, and the way there from the footer', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How we list' }).click();
+  await expect(page).toHaveURL('/how-we-list');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2, name: /^\d\./ })).toHaveText([
+    /listings come from/,
+    /ratings come from/,
+    /Verified Pro/,
+    /paid for/,
+    /sorted/,
+    /request/,
+    /correct or remove/,
+  ]);
+  await expect(main.getByRole('link', { name: 'cibverify.ok.gov' })).toHaveAttribute('href', 'https://cibverify.ok.gov');
+  await expectAccessible(page);
+});

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
+import { accepted, answerWith, expectToast, fieldOf, fillIn, formOf, forms, openForm, send, sentOf } from './forms/form-page.ts';
+
+// What a homeowner has in hand after sending: on the page, and on the request's own.
+
+const person = { name: 'Ada Lindqvist', email: 'ada@example.com', phone: '405-555-0142' };
+
+/** A request that was sent by a program, from an address of its own as far as limits know. */
+async function sendRequest(page: Page, more: Record<string, unknown> = {}): Promise<{ reference: string; tracker: string }> {
+  await page.goto('/contact');
+  const form = { form: 'quote', ...person, service_type: 'Quote Request: Roofing', ...more };
+  const answer = await page.request.post('/functions/v1/handle-service-contact', {
+    data: form,
+    headers: { Authorization: 'Bearer redbud-public-key-v1' },
+  });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+test('a form that was taken leaves a panel with reference, words, recipient and the way to follow it', async ({ page }) => {
+  const { quote } = forms;
+  const sent = await answerWith(page, quote, {
+    ...accepted,
+    json: { success: true, id: '1', reference: 'K7PM3XQD', tracker: '/request/abc' },
+  });
+  await openForm(page, quote);
+  await expect(formOf(page, quote)).toContainText('Ledgerwood Plumbing Works gets what you send');
+  await fillIn(page, quote);
+  await fieldOf(page, quote, 'How soon? (optional)').selectOption('this week');
+  await fieldOf(page, quote, 'ZIP code (optional)').fill('73034');
+  await send(page, quote);
+  await expectToast(page, quote.success);
+  expect(sent[0]?.postDataJSON()).toMatchObject({ urgency: 'this week', zip: '73034', contractor_ids: [expect.any(String)] });
+  const panel = sentOf(page, quote);
+  for (const text of ['K7PM3XQD', 'Ledgerwood Plumbing Works', 'Plumbing', 'this week', '73034', 'The water heater leaks.'])
+    await expect(panel).toContainText(text);
+  await expect(panel.getByRole('link', { name: 'Follow Your Request' })).toHaveAttribute('href', '/request/abc');
+  await expect(panel.getByRole('link', { name: /405/ })).toHaveAttribute('href', /^tel:/);
+  await expectAccessible(page);
+});
+
+test('no form but those of a contractor names a firm; business forms go to us alone', async ({ page }) => {
+  const words = [
+    ['contact', 'to find somebody for the job'],
+    ['panel', 'to find somebody for the job'],
+    ['pro', 'we, and nobody else, get what you send'],
+    ['advertise', 'we, and nobody else, get what you send'],
+    ['claim', 'we, and nobody else, get what you send'],
+  ] as const;
+  for (const [name, text] of words) {
+    await openForm(page, forms[name]);
+    await expect(formOf(page, forms[name])).toContainText(text);
+  }
+  await page.goto('/for-pros');
+  await expect(page.getByText('Submitting also subscribes this address to our mails')).toBeVisible();
+});
+
+for (const viewport of [phone, { width: 320, height: 640 }]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test('the form for chosen contractors fits, and one can be left out', async ({ page }) => {
+      await page.goto('/request?c=wagontop-roofing,ledgerwood-plumbing-works');
+      await untilHydrated(page);
+      await expect(page.getByRole('form')).toContainText('Wagontop Roofing and Ledgerwood Plumbing Works get what you send');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('link', { name: 'Leave out Wagontop Roofing' }).click();
+      await expect(page).toHaveURL('/request?c=ledgerwood-plumbing-works');
+      await expect(page.getByRole('form')).toContainText('Ledgerwood Plumbing Works gets what you send');
+    });
+  });
+}
+
+test.describe('on the request’s page', () => {
+  // What is refused is told by its status too.
+  test.use({ expectedConsoleErrors: [/status of 422/] });
+
+  test('something is added, somebody else asked, and it is taken back', async ({ page }) => {
+    const { reference, tracker } = await sendRequest(page);
+    await page.setViewportSize(phone);
+    await page.goto(tracker);
+    await untilHydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have it');
+    await expect(page.getByText(`Request ${reference}`, { exact: true })).toBeVisible();
+    await page.locator('summary', { hasText: 'Add something' }).click();
+    await page.getByRole('button', { name: 'Add This' }).click();
+    await expect(page.getByText('Please write a few words')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('What we should know').fill('The dog is friendly.');
+    await page.getByRole('button', { name: 'Add This' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Added. We have it.' })).toBeVisible();
+    await expect(page.getByText('The dog is friendly.')).toBeVisible();
+
+    await page.locator('summary', { hasText: 'Ask somebody else' }).click();
+    const other = page.getByRole('radio').first();
+    await other.check();
+    await page.getByRole('button', { name: 'Send It to Them Too' }).click();
+    await expect(page.getByText(/^You also asked /)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.locator('summary', { hasText: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Take Back My Request' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You took it back');
+    await expect(page.getByRole('button', { name: 'Add This' })).toHaveCount(0);
+  });
+});
+
+test('the calculator keeps what stood in it, and says what it counts', async ({ page }) => {
+  await page.goto('/lead-calculator');
+  await untilHydrated(page);
+  const price = page.getByLabel('Average ticket price');
+  await price.fill('3000000');
+  await page.getByLabel('Leads per month').fill('20');
+  await expect(price).toHaveValue('1000000');
+  await expect(page.getByText('More than 1,000,000 counts as 1,000,000.')).toBeVisible();
+  await price.fill('2000');
+  await page.getByLabel('Leads per month').focus();
+  await expect(page.getByText('More than 1,000,000 counts as 1,000,000.')).toHaveCount(0);
+  await page.goto('/about');
+  await page.goBack();
+  await untilHydrated(page);
+  await expect(price).toHaveValue('2000');
+  await expect(page.getByLabel('Leads per month')).toHaveValue('20');
+  await expect(page.getByRole('region', { name: 'In a month' })).toContainText('$14,000.00');
+});

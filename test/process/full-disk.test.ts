@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lead, serviceContact } from '#test/support/form-bodies.ts';
+import { untilMailed } from '#test/support/mail-queue.ts';
+import { enterDatabase } from '#test/support/own-database.ts';
+import { launchSite, processesOf, type Site, temporaryFolder, until, untilReady } from '#test/support/site.ts';
+
+// A real disk that is full, under the embedded database and the outbox. Mounting one takes rights that not everybody has.
+const mayMount = process.getuid?.() === 0 && process.platform === 'linux';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let site: Site;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  if (mayMount) execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'none', folder.path]);
+});
+afterEach(async () => {
+  site?.process.kill('SIGKILL');
+  await site?.exited;
+  await until(() => processesOf(folder.path).length === 0);
+  if (mayMount) execFileSync('umount', ['--lazy', folder.path]);
+  await folder.remove();
+});
+
+/** Writes until nothing more goes in, small pieces at last. @returns what makes room again. */
+async function fillDisk(): Promise<() => Promise<void>> {
+  const file = join(folder.path, 'ballast');
+  const handle = await open(file, 'w');
+  for (let size = 2 ** 20; size >= 512; size /= 2) {
+    const piece = Buffer.alloc(size);
+    while (
+      await handle.write(piece).then(
+        ({ bytesWritten }) => bytesWritten === size,
+        () => false,
+      )
+    );
+  }
+  await handle.close();
+  return () => rm(file, { force: true });
+}
+
+async function submit(n: number): Promise<number> {
+  const response = await fetch(site.url + serviceContact, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: 'Bearer redbud-public-key-v1',
+      'Idempotency-Key': `lead ${n}`,
+      'X-Forwarded-For': `198.51.${100 + Math.floor(n / 250)}.${n % 250}`,
+    },
+    body: JSON.stringify(lead({ email: `visitor${n}@example.com`, message: 'm'.repeat(500) })),
+  });
+  if (response.status === 503) expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+  return response.status;
+}
+
+test.skipIf(!mayMount)(
+  'while the disk is full submissions are asked to come again, and none that was taken is lost',
+  async () => {
+    site = await launchSite({ DATA_DIR: folder.path, WORKERS: '1', TRUST_PROXY: 'on', SAMPLE_DATA: 'off' });
+    await untilReady(site);
+    expect(await submit(0)).toBe(200);
+    const makeRoom = await fillDisk();
+    const statuses = new Set<number>();
+    const isRefused = async (n: number) => {
+      const status = await submit(n);
+      statuses.add(status);
+      return status !== 200;
+    };
+    const refused: number[] = [];
+    for (let n = 1; refused.length < 20; n++) if (await isRefused(n)) refused.push(n);
+    expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
+    const last = Math.max(...refused);
+
+    await makeRoom();
+    for (const n of refused) while ((await submit(n)) !== 200) await sleep(200);
+    const client = await enterDatabase(folder.path);
+    const { rows } = await client.query<{ email: string }>('select email from service_leads');
+    const all = Array.from({ length: last + 1 }, (_, n) => `visitor${n}@example.com`);
+    expect(rows.map(({ email }) => email).sort()).toEqual(all.sort());
+    await untilMailed(async (statement) => (await client.query(statement)).rows);
+    const mails = (await readdir(join(folder.path, 'outbox'))).filter((name) => name.endsWith('.eml'));
+    const told = mails.filter((name) => name.startsWith('service-lead-'));
+    const receipts = mails.filter((name) => name.startsWith('request-receipt-'));
+    expect([told.length, receipts.length]).toEqual([all.length, all.length]);
+    await client.end();
+  },
+);

@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleFolder } from '#test/support/sample-folder.ts';
+import { launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
+
+// A request's own page, as a browser without JavaScript has it, and that what opens it is never written down.
+
+let folder: Awaited<ReturnType<typeof sampleFolder>>;
+let site: Site;
+let tracker: string;
+
+const contractorPage = '/oklahoma-city/roofing/wagontop-roofing';
+let visitor = 0;
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, {
+    method: 'POST',
+    headers: { 'X-Forwarded-For': `203.0.113.${++visitor}`, ...headers },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+const read = async (path: string) => (await fetch(site.url + path)).text();
+
+beforeAll(async () => {
+  folder = await sampleFolder();
+  site = await launchSite({
+    DATA_DIR: folder.path,
+    WORKERS: '1',
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'trace',
+    SITE_URL: 'https://redbud.test',
+  });
+  await untilReady(site);
+  const [, id = ''] = /name="contractor_id_1" value="([^"]+)"/.exec(await read(contractorPage)) ?? [];
+  const sent = await post(contractorPage, {
+    form: 'quote',
+    name: 'Zoë Lind',
+    email: 'zoe@example.com',
+    phone: '405-555-0142',
+    message: 'Two shingles & a vent',
+    zip: '73034',
+    urgency: 'this week',
+    service_type: 'Quote Request: Roofing',
+    contractor_id_1: id,
+    consent_version: '2026-12',
+  });
+  expect(sent.status).toBe(200);
+  const html = await sent.text();
+  [, tracker = ''] = /href="(\/request\/[\w-]{22})"/.exec(html) ?? [];
+  expect(tracker).not.toBe('');
+  // What stands in the place of the form.
+  for (const text of ['Quote Request Received', 'Your reference is', 'Wagontop Roofing', '73034', 'this week', 'zoe@example.com'])
+    expect(html).toContain(text);
+  expect(html).not.toContain('name="contractor_id_1"');
+});
+afterAll(async () => {
+  site.process.kill('SIGTERM');
+  await site.exited;
+  await until(() => processesOf(folder.path).length === 0);
+  await folder.remove();
+});
+
+test('shows what was sent, to whom; nobody keeps it, and no page is told where one came from', async () => {
+  const answer = await fetch(site.url + tracker);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+  const html = await answer.text();
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  for (const text of ['We have it', 'Wagontop Roofing', 'Two shingles &amp; a vent', '73034']) expect(html).toContain(text);
+  expect(await read('/robots.txt')).toContain('Disallow: /request/');
+  expect(await read('/sitemap.xml')).not.toContain('/request');
+});
+
+test('the receipt leads there', async () => {
+  const receipt = () => readdirSync(join(folder.path, 'outbox')).find((name) => name.startsWith('request-receipt-'));
+  await until(() => receipt() !== undefined);
+  const mail = readFileSync(join(folder.path, 'outbox', receipt() ?? ''), 'utf8').replace(/=\r?\n/g, '');
+  expect(mail).toContain(`https://redbud.test${tracker}`);
+  expect(mail).not.toContain('shingles');
+});
+
+test('what is posted there is done, once, and the page is fetched anew', async () => {
+  const added = await post(tracker, { do: 'add', seen: '0', message: 'The gate is locked' });
+  expect([added.status, added.headers.get('Location')]).toEqual([303, `${tracker}?done=add#main`]);
+  expect(added.headers.get('Cache-Control')).toBe('no-store');
+  const html = await read(`${tracker}?done=add`);
+  expect(html).toContain('Added. We have it.');
+  expect(html).toContain('The gate is locked');
+  const empty = await post(tracker, { do: 'add', seen: '1', message: '' });
+  expect(empty.status).toBe(422);
+  expect(empty.headers.get('Cache-Control')).toBe('no-store');
+  expect(await empty.text()).toContain('Please write a few words');
+  const whom = /name="whom" [^>]*value="([^"]+)"|value="([^"]+)"[^>]* name="whom"/.exec(html);
+  const asked = await post(tracker, { do: 'ask', seen: '1', whom: whom?.[1] ?? whom?.[2] ?? '' });
+  expect(asked.status).toBe(303);
+  expect(await read(tracker)).toContain('You also asked');
+  expect((await post(tracker, { do: 'outcome', seen: '2', outcome: 'won', note: 'Good work' })).status).toBe(303);
+  expect(await read(tracker)).toContain('You found somebody');
+});
+
+test('a page of another site posts nothing there', async () => {
+  expect((await post(tracker, { do: 'withdraw' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+  expect((await post(tracker, { do: 'withdraw' }, { Origin: 'https://elsewhere.example' })).status).toBe(403);
+  expect(await read(tracker)).toContain('What you can do');
+});
+
+test('what opens nothing is the page for what is not found', async () => {
+  for (const token of ['x'.repeat(22), 'x', `${tracker.slice(9)}x`, '%00', encodeURIComponent('../../admin')]) {
+    const answer = await fetch(`${site.url}/request/${token}`);
+    expect([token, answer.status]).toEqual([token, 404]);
+    expect(await answer.text()).toContain('This road doesn&#x27;t go through');
+  }
+  expect((await post(`/request/${'x'.repeat(22)}`, { do: 'withdraw' })).status).toBe(404);
+});
+
+test('a request that was taken back says so, and takes nothing more', async () => {
+  expect((await post(tracker, { do: 'withdraw', seen: '3' })).status).toBe(303);
+  const html = await read(tracker);
+  expect(html).toContain('You took it back');
+  expect(html).not.toContain('Take Back My Request');
+  expect((await post(tracker, { do: 'add', seen: '4', message: 'more' })).status).toBe(422);
+  const mails = readdirSync(join(folder.path, 'outbox')).filter((name) => name.startsWith('request-update-'));
+  expect(mails.length).toBeGreaterThan(0);
+});
+
+describe('the form for contractors of one’s choice', () => {
+  test('names them, sends it to them alone, and tells of those it leaves out', async () => {
+    const two = await read('/request?c=wagontop-roofing,redbud-ridge-roofing-none');
+    expect(two).toContain('Wagontop Roofing gets what you send');
+    expect(two).toContain('no longer listed here');
+    expect(two).toContain('<meta name="robots" content="noindex"');
+    const none = await read('/request');
+    expect(none).toContain('to find somebody for the job');
+    expect(none).not.toContain('name="contractor_id_1"');
+    const answer = await post('/request', { form: 'quote', name: 'A', email: 'x', phone: '1', contractor_id_1: 'nobody' });
+    expect(answer.status).toBe(422);
+  });
+
+  test('a contractor who does not exist is refused', async () => {
+    const person = { name: 'Ada Lind', email: 'ada@example.com', phone: '405-555-0142' };
+    const answer = await post('/request', { form: 'quote', ...person, contractor_id_1: 'nobody' });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('Up to 3 contractors that are in the directory can be chosen');
+  });
+});
+
+// Last: it reads the whole log.
+test('what opens a request stands in no line of the log, however it is asked for', async () => {
+  const token = tracker.slice('/request/'.length);
+  for (const path of [
+    `/REQUEST/${token}`,
+    `/%72equest/${token}`,
+    `//request/${token}`,
+    `${tracker}.data`,
+    `${tracker}/more`,
+    `${tracker}/`,
+  ])
+    await fetch(site.url + path);
+  await post(`${tracker}?x=${token}`, { do: 'nothing' });
+  await fetch(`${site.url}/no-such-page-at-the-end`);
+  await until(() => site.stderr().includes('no-such-page-at-the-end'));
+  const log = site.stderr() + site.stdout();
+  expect(log).toContain('/request/…');
+  expect(log).not.toContain(token);
+});

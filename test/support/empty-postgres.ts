@@ -1,0 +1,26 @@
+import { Client } from 'pg';
+import { afterEach, beforeEach } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { temporaryFolder } from './site.ts';
+
+/** A PostgreSQL without any table, a new one for each test of the file; filled in before each. */
+export function useEmptyPostgres(): { folder: string; url: string; client: Client } {
+  const empty = {} as { folder: string; url: string; client: Client };
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let server: EmbeddedPostgres;
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    server = await startEmbeddedPostgres(folder.path, createLogger('silent'));
+    empty.folder = folder.path;
+    empty.url = server.url;
+    empty.client = new Client({ connectionString: server.url });
+    await empty.client.connect();
+  });
+  afterEach(async () => {
+    await empty.client.end();
+    await server.stop();
+    await folder.remove();
+  });
+  return empty;
+}

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { advertise, inquiry, lead, proContact, serviceContact } from './form-bodies.ts';
+import { untilMailed } from './mail-queue.ts';
+import { enterDatabase } from './own-database.ts';
+import { freePort, launchSite, processesOf, type Site, temporaryFolder, until } from './site.ts';
+import { type SmtpMood, type SmtpServer, startSmtp } from './smtp.ts';
+
+const submissions = 200;
+const atOnce = 4;
+const moods: SmtpMood[] = ['refuse', 'stall', 'later', 'never', 'ok'];
+/** Longer than any answer takes, in milliseconds: a visitor is told, whatever it is. */
+const answerTime = 60_000;
+const tables = ['service_leads', 'advertising_inquiries', 'pro_contacts'];
+const forms = [
+  { path: serviceContact, body: lead },
+  { path: advertise, body: inquiry },
+  { path: '/api/pro-contacts', body: proContact },
+];
+
+/** A site over an empty directory, its mail server, and patient visitors, for a test that breaks things meanwhile. */
+export type LossTest = {
+  folder: string;
+  smtp: SmtpServer;
+  site: () => Site;
+  start: () => Promise<Site>;
+  untilReady: () => Promise<void>;
+  /** Sends all submissions while `breaking` goes on. Gives the ids of the successes. */
+  submitAll: (breaking: (done: () => boolean) => Promise<void>) => Promise<string[]>;
+  /** Each of them is stored once, and nothing else, once every mail is out. */
+  expectStored: (ids: string[]) => Promise<void>;
+  end: () => Promise<void>;
+};
+
+export async function prepareLossTest(random: () => number): Promise<LossTest> {
+  const folder = await temporaryFolder();
+  const smtp = await startSmtp();
+  const env = {
+    DATA_DIR: folder.path,
+    PORT: String(await freePort()),
+    SMTP_URL: smtp.url,
+    TRUST_PROXY: 'on',
+    SAMPLE_DATA: 'off',
+    LOG_LEVEL: 'error',
+  };
+  const url = `http://127.0.0.1:${env.PORT}`;
+  let site: Site | undefined;
+
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  const untilReady = () => until(isReady);
+
+  const submitAll: LossTest['submitAll'] = async (breaking) => {
+    const ids: string[] = [];
+    let next = 0;
+    const visitors = Array.from({ length: atOnce }, async () => {
+      while (next < submissions) {
+        const n = next++;
+        ids[n] = await submit(url, n);
+        await sleep(random() * 900);
+      }
+    });
+    let done = false;
+    const sent = Promise.all(visitors).finally(() => {
+      done = true;
+    });
+    const changing = (async () => {
+      for (let n = 0; !done; n++) {
+        await smtp.become(moods[n % moods.length] ?? 'ok');
+        await sleep(1_500);
+      }
+      await smtp.become('ok');
+    })();
+    await Promise.all([sent, changing, breaking(() => done)]);
+    expect(new Set(ids).size).toBe(submissions);
+    return ids;
+  };
+
+  return {
+    folder: folder.path,
+    smtp,
+    site() {
+      if (!site) throw new Error('the site was not started');
+      return site;
+    },
+    async start() {
+      const started = await launchSite(env);
+      site = started;
+      let ended = false;
+      void started.exited.then(() => {
+        ended = true;
+      });
+      await until(async () => ended || (await isReady()));
+      if (ended) throw new Error('the site ended while it started');
+      return started;
+    },
+    untilReady,
+    submitAll,
+    async expectStored(ids) {
+      await untilReady();
+      const client = await enterDatabase(folder.path);
+      const ask = async (statement: string) => (await client.query(statement)).rows;
+      await untilMailed(ask);
+      const stored = await ask(tables.map((table) => `select id from ${table}`).join(' union all '));
+      const dead = await ask(`select data, source_output from pgboss.job where name = 'mail-dead'`);
+      await client.end();
+      expect(dead).toEqual([]);
+      expect(stored.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    },
+    async end() {
+      site?.process.kill('SIGKILL');
+      await site?.exited;
+      await until(() => processesOf(folder.path).length === 0);
+      await smtp.close();
+      await folder.remove();
+    },
+  };
+}
+
+/** An answer that was cut off is asked for again; one that does not come is a failure. */
+function unlessLate(error: Error): undefined {
+  if (error.name === 'TimeoutError') throw new Error(`a visitor got no answer in ${answerTime} ms`);
+}
+
+/** Sends one as a patient visitor does, again and again under the same key. Gives the id of the success. */
+async function submit(url: string, n: number): Promise<string> {
+  const { path, body } = forms[n % forms.length] ?? { path: serviceContact, body: lead };
+  for (;;) {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      signal: AbortSignal.timeout(answerTime),
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: 'Bearer redbud-public-key-v1',
+        'Idempotency-Key': `visitor ${n}`,
+        'X-Forwarded-For': `198.51.100.${n}`,
+      },
+      body: JSON.stringify(body({ email: `visitor${n}@example.com` })),
+    }).catch(unlessLate);
+    const stored: { id?: string } | undefined = answer?.ok ? await answer.json().catch(unlessLate) : undefined;
+    if (stored?.id) return stored.id;
+    if (answer && !answer.ok && answer.status !== 503) throw new Error(`visitor ${n} got ${answer.status}`);
+    await sleep(100);
+  }
+}

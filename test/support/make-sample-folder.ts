@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { launchSite, temporaryFolder, untilReady } from './site.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder with the sample directory, as a site left it that was stopped. */
+    sampleFolder: string;
+  }
+}
+
+/** Vitest's global set-up of the tests that start servers: most begin with a copy of this folder (`sampleFolder` of site.ts). */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = await temporaryFolder();
+  const site = await launchSite({ DATA_DIR: folder.path, WORKERS: '1' });
+  await untilReady(site);
+  const ended = once(site.process, 'exit');
+  site.process.kill('SIGTERM');
+  await ended;
+  // A process that is killed leaves what it has written to the system, which goes on: only a power cut would lose it.
+  await appendFile(join(folder.path, 'postgres/postgresql.conf'), 'fsync = off\n');
+  provide('sampleFolder', folder.path);
+  return folder.remove;
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Call = (path: string, init?: RequestInit) => Promise<Response>;
+
+/**
+ * What a listener answers over a real socket, as a Response. Listens at the first call, and never keeps the test process.
+ * @param from the address that the client seems to have.
+ */
+export function callListener(listener: RequestListener, from?: string): Call {
+  const server = createServer((incoming, outgoing) => {
+    if (from) Object.defineProperty(incoming.socket, 'remoteAddress', { value: from });
+    listener(incoming, outgoing);
+  });
+  const listening = async () => {
+    if (!server.listening) {
+      server.listen(0, '127.0.0.1').unref();
+      await once(server, 'listening');
+    }
+    return (server.address() as AddressInfo).port;
+  };
+  let started: Promise<number> | undefined;
+  return async (path, { method = 'GET', headers = {}, body } = {}) => {
+    started ??= listening();
+    const { pathname, search } = new URL(`http://localhost${path}`);
+    const asked = request({
+      host: '127.0.0.1',
+      port: await started,
+      path: pathname + search,
+      method,
+      headers: { Host: 'localhost', ...Object.fromEntries(new Headers(headers)) },
+      agent: false,
+    });
+    asked.end(body === undefined || body === null ? undefined : Buffer.from(await new Response(body).arrayBuffer()));
+    const [answer] = await once(asked, 'response');
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk);
+    const answered = new Headers();
+    for (let index = 0; index < answer.rawHeaders.length; index += 2) {
+      answered.append(answer.rawHeaders[index], answer.rawHeaders[index + 1]);
+    }
+    const whole = [204, 304].includes(answer.statusCode) ? null : Buffer.concat(chunks);
+    return new Response(whole, { status: answer.statusCode, headers: answered });
+  };
+}

@@ -1,0 +1,30 @@
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mailQueue } from '#app/domain/mail/mail-job.ts';
+import { databaseAccount } from '#app/platform/database-account.ts';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
+import { prepareJobQueue } from '#app/platform/job-queue.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { migrate } from '#app/platform/migrate.ts';
+import { createCluster, findBinaries } from '#app/platform/postgres-cluster.ts';
+
+// One PostgreSQL for all tests on the database, in which each file has databases of its own (database.ts). Its first database
+// is migrated once and is what the others are copied from. Nothing is written through to the disk: nobody kills it, and what
+// it holds goes with it. Tells its address to the process that started it, and ends when that lets go.
+
+const folder = await mkdtemp(join(tmpdir(), 'test-postgres-'));
+const binaries = await findBinaries();
+await createCluster(folder, binaries, await databaseAccount([binaries, folder], join(folder, 'postgres')));
+const settings = ['fsync = off', 'full_page_writes = off', 'autovacuum = off'];
+await appendFile(join(folder, 'postgres/postgresql.conf'), `${settings.join('\n')}\n`);
+await appendFile(join(folder, 'postgres/pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n');
+const postgres = await startEmbeddedPostgres(folder, createLogger('silent'));
+process.on('disconnect', async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}); // It ends after those that use it.
+await migrate(postgres.url, join(import.meta.dirname, '../../db/migrations'));
+await prepareJobQueue(postgres.url, [mailQueue]);
+process.send?.(postgres.url);

@@ -1,0 +1,35 @@
+/** Texts that cost much more than they are long, or that break what was made for other ones: each about `length` long. */
+export const worstTexts: Record<string, (length: number) => string> = {
+  'tags that come to be as others go': (length) => {
+    const part = Math.floor(length / 7);
+    return '<'.repeat(part) + 'b>'.repeat(part) + '<script'.repeat((length - 3 * part) / 7);
+  },
+  'nothing but <': (length) => '<'.repeat(length),
+  'scripts that do not end': (length) => '<script>'.repeat(length / 8),
+  'scripts, and half of their ends': (length) => '<script>'.repeat(length / 16) + '</script'.repeat(length / 16),
+  'a script, an end far away': (length) => `${'<script>'.repeat(length / 16)}</script${'x'.repeat(length / 2)}`,
+  'comments that do not end': (length) => '<!--'.repeat(length / 4),
+  'half tags before many >': (length) => '<a '.repeat(length / 6) + '>'.repeat(length / 2),
+  spaces: (length) => ' \t'.repeat(length / 2),
+  'line breaks': (length) => '\r\n\u2028'.repeat(length / 3),
+  'invisible characters': (length) => '\u200b\u2060\u00ad'.repeat(length / 3),
+  joiners: (length) => `a${'\u200d'.repeat(length)}`,
+  'turned directions': (length) => '\u202e\u2066a'.repeat(length / 3),
+  'accents on one letter': (length) => `e${'\u0301'.repeat(length)}`,
+  'surrogates alone': (length) => '\ud83d'.repeat(length),
+  emoji: (length) => '👷🏽‍♀️'.repeat(length / 7),
+  'at signs': (length) => '@'.repeat(length),
+  'an address of many labels': (length) => `a@${'b.'.repeat(length / 2)}co`,
+  'an address of one label': (length) => `a@${'ß'.repeat(length)}.example`,
+  parentheses: (length) => '('.repeat(length),
+  digits: (length) => '4'.repeat(length),
+  'stray ends of addresses': (length) => `${'-,'.repeat(length / 2)}x`,
+  'escaped stray ends': (length) => '-%2C'.repeat(length / 4),
+  slashes: (length) => '/'.repeat(length),
+  'percent signs': (length) => '%'.repeat(length),
+  'quotes and backslashes': (length) => '\\"'.repeat(length / 2),
+  'brackets of JSON': (length) => '[{"a":'.repeat(length / 6),
+  'words of a search, each with a slip': (length) => 'plumer eletrician rofing edmnd '.repeat(length / 31 + 1).slice(0, length),
+  'single letters': (length) => 'q z '.repeat(length / 4),
+  wildcards: (length) => '%_\\'.repeat(length / 3),
+};
