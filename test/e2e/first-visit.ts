@@ -32,7 +32,8 @@ export async function visitFirst(page: Page, path: string, { lateFonts = false }
     fetched.set(response.url(), kind);
     if (!sizes.has(response.url())) sizes.set(response.url(), gzipSync(await response.body()).length);
   };
-  page.on('response', (response) => pending.push(note(response)));
+  const onResponse = (response: Response) => pending.push(note(response));
+  page.on('response', onResponse);
   await page.addInitScript(() => {
     localStorage.setItem('guide-offer-until', String(Date.now() + 24 * 60 * 60_000));
     const seen = { painted: false, moved: 0 };
@@ -53,6 +54,7 @@ export async function visitFirst(page: Page, path: string, { lateFonts = false }
   await page.mouse.move(5, 5);
   await untilHydrated(page);
   await page.waitForLoadState('networkidle');
+  page.off('response', onResponse); // What comes after the first visit is not weighed, and may be cut short by the end of a test.
   await Promise.all(pending);
 
   const weigh = (wanted: Kind): Weight => {
