@@ -10,7 +10,7 @@ const countsItself = 'routes/site/contractor';
 /** Counts page views and the clicks on links that ask for it. Used once, by the root. */
 export function useAnalytics(): void {
   const { pathname } = useLocation();
-  const { pixelId } = useSiteInfo();
+  const { pixelId, isDesk } = useSiteInfo();
   const route = useMatches().at(-1)?.id;
 
   useEffect(() => {
@@ -23,8 +23,8 @@ export function useAnalytics(): void {
   }, [pixelId]);
 
   useEffect(() => {
-    if (route !== countsItself) reportEvent('page_view');
+    if (!isDesk && route !== countsItself) reportEvent('page_view');
     // With the loader's own listener in place, which is there a moment after the first page.
     if (pixelId) import('./pixel-loader.ts').then(() => pathname && trackPixel('page_view'));
-  }, [route, pathname, pixelId]);
+  }, [route, pathname, pixelId, isDesk]);
 }

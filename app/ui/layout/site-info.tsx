@@ -12,6 +12,8 @@ export type SiteInfo = {
   year: number;
   /** Whether the blog has anything to read. */
   hasPosts: boolean;
+  /** On the operators' pages, which have a frame of their own. */
+  isDesk?: true;
 };
 
 const whileUnknown: SiteInfo = {
