@@ -29,6 +29,7 @@ export default [
   route('admin', 'routes/desk/layout.tsx', [
     layout('routes/desk/page-boundary.tsx', [
       index('routes/desk/today.tsx'),
+      route('quarantine', 'routes/desk/quarantine.tsx'),
       route('audit', 'routes/desk/audit.tsx'),
       route('create-storm-damage-blog-post', 'routes/desk/create-storm-damage-blog-post.tsx'),
       route('*', 'routes/desk/not-found.tsx'),
