@@ -30,6 +30,8 @@ export default [
     layout('routes/desk/page-boundary.tsx', [
       index('routes/desk/today.tsx'),
       route('quarantine', 'routes/desk/quarantine.tsx'),
+      route('statistics', 'routes/desk/statistics.tsx'),
+      route('statistics.csv', 'routes/desk/statistics-csv.ts'),
       route('audit', 'routes/desk/audit.tsx'),
       route('create-storm-damage-blog-post', 'routes/desk/create-storm-damage-blog-post.tsx'),
       route('*', 'routes/desk/not-found.tsx'),

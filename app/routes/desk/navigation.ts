@@ -18,6 +18,12 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
       { to: '/admin/quarantine', label: 'Quarantine', icon: 'bug' },
     ],
   },
-  { title: 'Site', links: [{ to: '/admin/create-storm-damage-blog-post', label: 'Storm damage post', icon: 'rss' }] },
+  {
+    title: 'Site',
+    links: [
+      { to: '/admin/statistics', label: 'Statistics', icon: 'layout-grid' },
+      { to: '/admin/create-storm-damage-blog-post', label: 'Storm damage post', icon: 'rss' },
+    ],
+  },
   { title: 'House', links: [{ to: '/admin/audit', label: 'Audit trail', icon: 'list' }] },
 ];
