@@ -209,9 +209,7 @@ test.each([
   expect(server()).toEqual([before]);
 });
 
-test('a crowd that holds back the last byte and then lets go is answered, and the process lives', {
-  timeout: 60_000,
-}, async () => {
+test('a crowd that holds back the last byte and then lets go is answered, and the process lives', async () => {
   const [before] = server();
   const body = `{"message":${'['.repeat(60_000)}`;
   const crowd = await Promise.all(Array.from({ length: 150 }, () => openRaw(site.url)));
@@ -226,7 +224,7 @@ test('a crowd that holds back the last byte and then lets go is answered, and th
   expect(server()).toEqual([before]);
 });
 
-test('one address that sends hundreds of bodies without an end does not shut out others', { timeout: 60_000 }, async () => {
+test('one address that sends hundreds of bodies without an end does not shut out others', async () => {
   const attackers: RawConnection[] = [];
   const headers = { ...json(), 'X-Forwarded-For': '198.51.100.66', 'Content-Length': '65536' };
   for (let n = 0; n < 700; n++) attackers.push(await openRaw(site.url));
@@ -240,9 +238,7 @@ test('one address that sends hundreds of bodies without an end does not shut out
   for (const { socket } of attackers) socket.destroy();
 });
 
-test('work that was asked for by somebody who hung up keeps its place, and what waited is dropped', {
-  timeout: 60_000,
-}, async () => {
+test('work that was asked for by somebody who hung up keeps its place, and what waited is dropped', async () => {
   const metrics = async (name: string) => {
     const headers = { Authorization: `Basic ${btoa(`admin:${password}`)}`, 'X-Forwarded-For': '127.0.0.1' };
     const text = await (await fetch(`${site.url}/admin/metrics`, { headers })).text();
