@@ -144,6 +144,23 @@ describe('stop', () => {
     await untilReady(next);
     expect((await (await fetch(`${next.url}/api/contractors`)).json()).total).toBeGreaterThan(170);
   });
+
+  test('a start right after a kill waits until the database that was left has ended', async () => {
+    const site = await launch();
+    await untilReady(site);
+    const database = await postmaster();
+    stopped = [database];
+    process.kill(database, 'SIGSTOP'); // It ends when the test lets it.
+    site.process.kill('SIGKILL');
+    await site.exited;
+
+    const next = await launch({ LOG_LEVEL: 'info' });
+    await until(() => next.stderr().includes('the database of a former start has not ended yet'));
+    process.kill(database, 'SIGCONT');
+    stopped = [];
+    await untilReady(next);
+    expect((await fetch(`${next.url}/api/contractors`)).status).toBe(200);
+  });
 });
 
 describe('failures while running', () => {
