@@ -17,6 +17,7 @@ describe('settings', () => {
       pixelId: undefined,
       databasePrepare: 'auto',
       pageCacheMegabytes: 16,
+      backupDays: 14,
       smtpUrl: undefined,
       mailFrom: { name: 'Redbud Pros', address: 'hello@redbudpros.example' },
       leadsTo: ['hello@redbudpros.example'],
