@@ -18,8 +18,9 @@ import { writeArchive } from './write-archive.ts';
 type BackupOptions = {
   databaseUrl: string;
   dataDir: string;
-  /** An absolute path; without one, a name by the time in the folder of backups. */
+  /** An absolute path; without one, `name` in the folder of backups. */
   file?: string | undefined;
+  name?: string;
   signal?: AbortSignal | undefined;
 };
 
@@ -31,9 +32,15 @@ export type BackupOutcome =
  * Writes all that has to be kept into one file, as it is at one moment, while the site runs. The file has its name only
  * when it is whole and on the disk.
  */
-export async function makeBackup({ databaseUrl, dataDir, file, signal }: BackupOptions): Promise<BackupOutcome> {
+export async function makeBackup({
+  databaseUrl,
+  dataDir,
+  file,
+  name = backupName(new Date()),
+  signal,
+}: BackupOptions): Promise<BackupOutcome> {
   if (!file) await mkdir(backupFolder(dataDir), { recursive: true, mode: 0o700 });
-  const target = file ?? join(backupFolder(dataDir), backupName(new Date()));
+  const target = file ?? join(backupFolder(dataDir), name);
   if (await lstat(target).catch(() => undefined)) return { kind: 'refused', reason: `${target} exists already` };
   await deleteUnfinished(dirname(target));
   const draft = unfinishedName(target, randomBytes(6).toString('hex'));

@@ -1,8 +1,7 @@
 import { hostname } from 'node:os';
-import { join } from 'node:path';
 import type { Database } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { backupFolder, backupName, deleteOldBackups, nightlyPrefix } from './backup-folder.ts';
+import { backupName, deleteOldBackups, nightlyPrefix } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { insertNightlyBackup, selectNightlyBackup } from './nightly-queries.ts';
 
@@ -19,8 +18,7 @@ export async function makeNightlyBackup({ db, settings, now = new Date() }: Nigh
   const { dataDir, backupDays, databaseUrl = '' } = settings;
   const day = dayOf(now);
   if ((await selectNightlyBackup(db))?.day === day) return undefined;
-  const folder = backupFolder(dataDir);
-  const outcome = await makeBackup({ databaseUrl, dataDir, file: join(folder, backupName(now, nightlyPrefix)) });
+  const outcome = await makeBackup({ databaseUrl, dataDir, name: backupName(now, nightlyPrefix) });
   if (outcome.kind === 'refused') throw new Error(`The nightly backup failed: ${outcome.reason}`);
   const { file, bytes } = outcome;
   await insertNightlyBackup(db, { day, machine: hostname(), file, bytes, madeAt: now.toISOString() });

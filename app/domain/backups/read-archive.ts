@@ -23,15 +23,17 @@ const maxManifest = 16 * 2 ** 20;
  */
 export async function readArchive(path: string, visit: (entry: ArchiveEntry) => Promise<void>): Promise<Manifest> {
   const failed: { by?: unknown } = {};
+  let begun = false;
   try {
     return await readEntries(path, async (entry) => {
+      begun = true;
       await visit(entry).catch((error) => {
         failed.by = error;
         throw error;
       });
     });
   } catch (error) {
-    throw failed.by ?? unusable(error);
+    throw failed.by ?? unusable(error, begun);
   }
 }
 
@@ -71,9 +73,13 @@ async function readEntries(path: string, visit: (entry: ArchiveEntry) => Promise
 }
 
 async function* digested(body: ReadableStream<Uint8Array>, update: (chunk: Uint8Array) => void): AsyncGenerator<Uint8Array> {
-  for await (const chunk of body) {
-    update(chunk);
-    yield chunk;
+  try {
+    for await (const chunk of body) {
+      update(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    throw unusable(error);
   }
 }
 
@@ -90,11 +96,12 @@ async function readManifest(body: ReadableStream<Uint8Array>, size: number): Pro
 const foreign = 'is not a backup of this site';
 const cut = 'is cut short: its end is missing';
 
-function unusable(error: unknown): unknown {
+function unusable(error: unknown, begun = true): unknown {
   if (error instanceof UnusableBackup) return error;
-  const { code, message } = error as NodeJS.ErrnoException;
+  // Node wraps what comes through a web stream.
+  const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR' || message === 'Tar archive is truncated.') return new UnusableBackup(cut);
-  if (message === 'incorrect header check') return new UnusableBackup(foreign);
+  if (message === 'incorrect header check' && !begun) return new UnusableBackup(foreign);
   if (code === 'ENOENT') return new UnusableBackup('does not exist');
   if (code && !code.startsWith('Z_')) return new UnusableBackup(`cannot be read (${code})`);
   return new UnusableBackup(`is damaged: ${message}`);
