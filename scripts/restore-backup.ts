@@ -45,17 +45,20 @@ async function restore(settings: Settings, wanted: Wanted): Promise<RestoreOutco
     if (obstacle) return { kind: 'refused', reason: obstacle };
     // In the place of a site nothing changes before all of it does; only where there was none, a start would make one.
     if (!wanted.replace) await markUnfinishedRestore(dataDir, wanted.file);
-    await prepareJobQueue(database.url, [mailQueue], schedules);
-    const outcome = await restoreBackup({ ...place, dataDir });
-    if (outcome.kind === 'restored') {
-      await migrate(database.url, migrations).catch((error: Error) => {
-        outcome.notes.push(`its tables are not those of this version yet, which the next start sees to: ${error.message}`);
-      });
+    try {
+      await prepareJobQueue(database.url, [mailQueue], schedules);
+      const outcome = await restoreBackup({ ...place, dataDir });
+      if (outcome.kind === 'restored') {
+        await migrate(database.url, migrations).catch((error: Error) => {
+          outcome.notes.push(`its tables are not those of this version yet, which the next start sees to: ${error.message}`);
+        });
+      }
+      return outcome;
+    } finally {
+      // If it failed, its transaction was undone: what there is, is what there was.
+      await clearUnfinishedRestore(dataDir);
     }
-    return outcome;
   } finally {
-    // If it failed, its transaction was undone: what there is, is what there was.
-    await clearUnfinishedRestore(dataDir);
     await database.close();
   }
 }

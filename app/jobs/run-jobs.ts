@@ -14,8 +14,12 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
   'compact-counts': ({ db }) => compactCounts(db),
   'end-featured': ({ db }) => endFeatured(db),
   'nightly-backup': async (services) => {
-    const file = await makeNightlyBackup(services);
-    if (file) services.logger.info({ file }, 'nightly backup made');
+    const { logger } = services;
+    const file = await makeNightlyBackup(services).catch((error: Error) => {
+      logger.error({ err: error.message }, 'the nightly backup failed');
+      throw error; // It is tried again.
+    });
+    if (file) logger.info({ file }, 'nightly backup made');
   },
 };
 

@@ -44,7 +44,7 @@ export async function makeBackup({
   if (await lstat(target).catch(() => undefined)) return { kind: 'refused', reason: `${target} exists already` };
   await deleteUnfinished(dirname(target));
   const draft = unfinishedName(target, randomBytes(6).toString('hex'));
-  const snapshot = await openSnapshot(databaseUrl);
+  const snapshot = await openSnapshot(databaseUrl, signal);
   if (!snapshot) return { kind: 'refused', reason: 'the database holds no site' };
   try {
     const summary = await fillBackup({ snapshot, dataDir, signal, write: (fill) => writeArchive(draft, fill, signal) });

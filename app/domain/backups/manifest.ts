@@ -9,7 +9,7 @@ export const manifestVersion = 1;
 /** Of a table or a job queue's table: its columns, in the order in which its rows have them. */
 const tableSchema = z.object({
   name: z.string().min(1),
-  columns: z.array(z.object({ name: z.string().min(1), type: z.string().min(1) })).min(1),
+  columns: z.array(z.object({ name: z.string().min(1), type: z.string().regex(/^[\w .,"()[\]]+$/) })).min(1),
   rows: z.number().int().nonnegative(),
 });
 
@@ -20,7 +20,7 @@ export const manifestSchema = z.object({
   /** The migrations that its tables had seen. */
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
-  sequences: z.array(z.object({ name: z.string(), last: z.string(), called: z.boolean() })),
+  sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^-?\d{1,19}$/), called: z.boolean() })),
   /** The jobs that wait, such as mails; absent where the database had no queue yet. */
   jobs: tableSchema.optional(),
   /** How many files of the data folder. */

@@ -10,6 +10,7 @@ import {
   bareTables,
   beginRestore,
   createPlainTable,
+  deleteJobs,
   dropSite,
   emptyTables,
   insertJobs,
@@ -75,14 +76,9 @@ export async function restoreBackup({
     }
     await applyMigrations(client, migrations, [...manifest.migrations].sort());
     const { tables, notes } = await prepareTables(client, manifest, own);
-    const putBack = await bareTables(
-      client,
-      tables.map(({ name }) => name),
-    );
-    await emptyTables(
-      client,
-      tables.map(({ name }) => name),
-    );
+    const names = namesOf(tables);
+    const putBack = await bareTables(client, names);
+    await emptyTables(client, names);
 
     const load = openLoad(client, manifest, tables);
     const reread = await readArchive(file, async (entry) => {
@@ -92,6 +88,7 @@ export async function restoreBackup({
     await load.end();
     if (reread.sha256 !== manifest.sha256) throw new UnusableBackup('was changed while it was read');
     await putBack();
+    await deleteJobs(client);
     if (manifest.jobs) {
       const left = await insertJobs(client, manifest.jobs);
       if (left > 0) notes.push(`${left} jobs were left out, of queues that this version of the site does not have`);
@@ -110,12 +107,11 @@ export async function restoreBackup({
   }
 }
 
+const namesOf = (tables: Manifest['tables']) => tables.map(({ name }) => name);
+
 /** Makes what the migrations do not make. A table that another program has there under the same name stays as it is. */
 async function prepareTables(client: Client, { tables }: Manifest, own: readonly string[]) {
-  const there = await selectExisting(
-    client,
-    tables.map(({ name }) => name),
-  );
+  const there = await selectExisting(client, namesOf(tables));
   const foreign = tables.filter(({ name }) => there.includes(name) && !own.includes(name));
   const missing = tables.filter(({ name }) => !there.includes(name));
   for (const table of missing) await createPlainTable(client, table);

@@ -3,7 +3,7 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { beginLocked } from '#app/platform/migrate.ts';
 import type { Manifest, TableColumns, TableRecord } from './manifest.ts';
-import { columnList } from './snapshot-queries.ts';
+import { columnList, takeAnyTime } from './snapshot-queries.ts';
 
 /** A connection in a transaction beside which nobody migrates; nothing is changed until `commit`. */
 export async function beginRestore(url: string): Promise<Client> {
@@ -14,6 +14,7 @@ export async function beginRestore(url: string): Promise<Client> {
   // As the rows were written.
   await client.query(`set local maintenance_work_mem = '128MB'; set local client_encoding = 'UTF8';
     set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`);
+  await client.query(takeAnyTime);
   return client;
 }
 
@@ -36,9 +37,11 @@ export async function selectLastUpkeep(client: Client): Promise<string | undefin
   const { rows: there } = await client.query(`select from pg_class where oid = to_regclass('pgboss.queue')`);
   if (there.length === 0) return undefined;
   const { rows } = await client.query<{ last: string | null }>(
-    `select max(at)::text as last
-     from pgboss.queue, lateral (select max(one) as at from unnest(array[monitor_claim_on, monitor_on, maintain_on]) one) upkeep
-     having max(at) > clock_timestamp() - interval '1 minute'`,
+    `select max(mark.value::timestamptz)::text as last
+     from (select to_jsonb(v) as marks from pgboss.version v union all select to_jsonb(q) from pgboss.queue q) states,
+       jsonb_each_text(marks) as mark
+     where mark.key in ('cron_on', 'flow_on', 'monitor_on', 'monitor_claim_on', 'maintain_on')
+     having max(mark.value::timestamptz) > clock_timestamp() - interval '1 minute'`,
   );
   return rows[0]?.last ?? undefined;
 }
@@ -125,13 +128,15 @@ export async function createJobStaging(client: Client, { columns }: TableColumns
   return { name: 'restored_jobs', columns };
 }
 
+/** Those of the site whose place is taken, and what schedules have made meanwhile. */
+export const deleteJobs = async (client: Client): Promise<void> => void (await client.query('delete from pgboss.job'));
+
 /** @returns how many had a queue that is there no more. */
 export async function insertJobs(client: Client, { columns, rows }: TableRecord): Promise<number> {
   const { rows: taken } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = 'pgboss.job'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
   );
   const shared = columnList(columns.filter(({ name }) => taken.some((column) => column.name === name)));
-  await client.query('delete from pgboss.job');
   const { rowCount } = await client.query(
     `insert into pgboss.job (${shared}) select ${shared} from restored_jobs where name in (select name from pgboss.queue)`,
   );

@@ -38,11 +38,12 @@ export type Snapshot = Pick<Manifest, 'migrations' | 'sequences'> & {
 type CopiedRows = Readable & { rowCount: number };
 
 /** @returns undefined when the database has no tables of the site. */
-export async function openSnapshot(url: string): Promise<Snapshot | undefined> {
+export async function openSnapshot(url: string, signal?: AbortSignal): Promise<Snapshot | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {}); // The query under way reports it.
   await client.connect();
   const close = () => client.end().catch(() => {});
+  signal?.addEventListener('abort', close, { once: true }); // Whatever is waited for then.
   try {
     const tables = await begin(client);
     if (!tables.some(({ name }) => name === 'schema_migrations')) {
@@ -74,6 +75,9 @@ export async function openSnapshot(url: string): Promise<Snapshot | undefined> {
 export const columnList = (columns: TableColumns['columns']): string =>
   columns.map(({ name }) => escapeIdentifier(name)).join(', ');
 
+/** For the rest of the transaction. PostgreSQL has this limit since version 17. */
+export const takeAnyTime = `select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`;
+
 /**
  * Nobody may change a table between the moment of the snapshot and that at which it is read: so all are locked before the
  * first query, which is the snapshot's moment, and it begins again when one was added or went in between.
@@ -90,6 +94,7 @@ async function begin(client: Client): Promise<SnapshotTable[]> {
       if (before.length > 0) {
         await client.query(`lock table ${before.map(({ name }) => escapeIdentifier(name)).join(', ')} in access share mode`);
       }
+      await client.query(takeAnyTime);
       const { rows: tables } = await client.query<SnapshotTable>(selectTables);
       if (JSON.stringify(tables) === JSON.stringify(before)) return tables;
     } catch (error) {
