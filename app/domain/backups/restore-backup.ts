@@ -6,9 +6,9 @@ import { openLoad } from './load-rows.ts';
 import type { Manifest } from './manifest.ts';
 import { readArchive, UnusableBackup } from './read-archive.ts';
 import {
-  analyze,
   bareTables,
   beginRestore,
+  commitRestore,
   createPlainTable,
   deleteJobs,
   dropSite,
@@ -95,8 +95,7 @@ export async function restoreBackup({
     }
     await setSequences(client, manifest.sequences);
     await syncKeptFolders(dataDir);
-    await client.query('commit');
-    await analyze(client);
+    await commitRestore(client);
     const rows = tables.reduce((sum, table) => sum + table.rows, manifest.jobs?.rows ?? 0);
     return { kind: 'restored', rows, tables: tables.length, files: manifest.files, notes };
   } catch (error) {

@@ -152,5 +152,8 @@ export async function setSequences(client: Client, sequences: Manifest['sequence
   }
 }
 
-/** Outside of the transaction: the planner's figures, now rather than when the database gets round to it. */
-export const analyze = async (client: Client): Promise<void> => void (await client.query('analyze').catch(() => {}));
+/** With the planner's figures, now rather than when the database gets round to it. */
+export async function commitRestore(client: Client): Promise<void> {
+  await client.query('commit');
+  await client.query('analyze').catch(() => {});
+}
