@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 async function startSite(dataDir: string): Promise<Site> {
-  const site = await launchSite({ DATA_DIR: dataDir, SMTP_URL: smtp.url, TRUST_PROXY: 'on', WORKERS: '1', LOG_LEVEL: 'error' });
+  const site = await launchSite({ DATA_DIR: dataDir, SMTP_URL: smtp.url, WORKERS: '1', LOG_LEVEL: 'error' });
   sites.push(site);
   return site;
 }
