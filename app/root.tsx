@@ -13,7 +13,7 @@ import { Toaster } from './ui/feedback/toasts.tsx';
 import { DeferredScripts } from './ui/hydration/deferred-scripts.tsx';
 import { ServerMarkup } from './ui/hydration/server-markup.tsx';
 import { SiteHeader } from './ui/layout/site-header.tsx';
-import type { SiteInfo } from './ui/layout/site-info.tsx';
+import { type SiteInfo, useSiteInfo } from './ui/layout/site-info.tsx';
 
 export const links: Route.LinksFunction = () => [
   ...[fraunces, figtree].map((href) => ({
@@ -32,15 +32,27 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteIn
   const { settings, hasPosts } = context.get(requestScope);
   const { siteName, siteUrl, supportPhone, supportEmail, publicApiKey } = settings;
   // An ad pixel reads the address of the page that it is on.
-  const pixelId = prefixOf(url.pathname)?.secret ? undefined : settings.pixelId;
+  const { secret, operator } = prefixOf(url.pathname) ?? {};
+  const pixelId = secret || operator ? undefined : settings.pixelId;
   const year = new Date().getFullYear();
-  return { siteName, siteUrl, supportPhone, supportEmail, publicApiKey, pixelId, year, hasPosts: await hasPosts() };
+  return {
+    siteName,
+    siteUrl,
+    supportPhone,
+    supportEmail,
+    publicApiKey,
+    pixelId,
+    year,
+    hasPosts: await hasPosts(),
+    ...(operator && { isDesk: true }),
+  };
 }
 
 /** The operator's settings do not change while the site runs. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const { isDesk } = useSiteInfo();
   return (
     <html lang="en">
       <head>
@@ -62,11 +74,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to main content
         </a>
-        <SiteHeader />
-        <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
-          {children}
-        </main>
-        <ServerMarkup id="site-footer" content={SiteFooter} />
+        {isDesk ? (
+          children
+        ) : (
+          <>
+            <SiteHeader />
+            <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+              {children}
+            </main>
+            <ServerMarkup id="site-footer" content={SiteFooter} />
+          </>
+        )}
         <Toaster />
         <ScrollRestoration />
         <DeferredScripts />

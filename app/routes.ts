@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 // Every page of the site. Addresses for links come from react-router's `href`, typed by this list.
 export default [
@@ -14,7 +14,6 @@ export default [
   route('blog', 'routes/site/blog.tsx'),
   route('blog/feed.xml', 'routes/site/blog-feed.ts'),
   route('blog/:slug', 'routes/site/blog-post.tsx'),
-  route('admin/create-storm-damage-blog-post', 'routes/admin/create-storm-damage-blog-post.tsx'),
   route('advertise-with-us', 'routes/site/advertise.tsx'),
   route('badge-info/:contractorId?', 'routes/site/badge-info.tsx'),
   route('lead-calculator', 'routes/site/lead-calculator.tsx'),
@@ -27,6 +26,17 @@ export default [
   route('request', 'routes/site/ask-chosen.tsx'),
   route('request/:token', 'routes/site/request.tsx'),
   route('unsubscribe', 'routes/site/unsubscribe.tsx'),
+  route('admin', 'routes/desk/layout.tsx', [
+    layout('routes/desk/page-boundary.tsx', [
+      index('routes/desk/today.tsx'),
+      route('quarantine', 'routes/desk/quarantine.tsx'),
+      route('statistics', 'routes/desk/statistics.tsx'),
+      route('statistics.csv', 'routes/desk/statistics-csv.ts'),
+      route('audit', 'routes/desk/audit.tsx'),
+      route('create-storm-damage-blog-post', 'routes/desk/create-storm-damage-blog-post.tsx'),
+      route('*', 'routes/desk/not-found.tsx'),
+    ]),
+  ]),
   route(':location/:serviceType/:businessSlug', 'routes/site/contractor.tsx'),
   route(':address', 'routes/site/fixed-page.tsx'),
   route('*', 'routes/site/not-found.tsx'),

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Operator } from '#app/domain/operators/operator.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
 import type { Logger } from '#app/platform/logger.ts';
@@ -34,5 +35,5 @@ export type RequestScope = AppDependencies & {
 
 export const requestScope = createContext<RequestScope>();
 
-/** Whether the operator asks. Pages under /admin make sure of it themselves too, in case their guard is passed by. */
-export const isOperator = createContext(false);
+/** The operator who asks. Pages under /admin make sure of it themselves too, in case their guard is passed by. */
+export const operatorContext = createContext<Operator | undefined>(undefined);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Operator } from '#app/domain/operators/operator.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { type PathPrefix, prefixOf, type RequestKind } from '#app/routes/path-prefixes.ts';
@@ -24,7 +25,8 @@ export class Exchange {
   knownKind: RequestKind | undefined;
   /** Whether the answer was there already: how long it took is not measured. */
   wasCached = false;
-  isOperator = false;
+  /** Who is signed in; only ever known under /admin. */
+  operator: Operator | undefined;
   /** Headers that the steps set on whatever is answered, names and values in turn. */
   readonly #headers: string[] = [];
   #replaces = false;

@@ -1,4 +1,5 @@
-import { admitOperator, type Credentials } from '#app/domain/operator/admit-operator.ts';
+import { admitOperator, type Credentials } from '#app/domain/operators/admit-operator.ts';
+import type { Operator } from '#app/domain/operators/operator.ts';
 import { isOperatorPath } from '#app/routes/path-prefixes.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { groupOf, isLoopback, lastForwarded } from './client-address.ts';
@@ -19,20 +20,20 @@ export const operatorOnly =
     if (!isOperatorPath(exchange.path)) return undefined;
     exchange.replaceHeader('Cache-Control', 'no-store');
     exchange.replaceHeader('X-Robots-Tag', 'noindex');
-    const refusal = await refusalFor(exchange, dependencies);
-    if (refusal) return refuse(exchange, refusal);
-    exchange.isOperator = true;
+    const found = await findOperator(exchange, dependencies);
+    if (found instanceof Refusal) return refuse(exchange, found);
+    exchange.operator = found;
     return undefined;
   };
 
-async function refusalFor(exchange: Exchange, { db, settings }: OperatorDependencies): Promise<Refusal | undefined> {
+async function findOperator(exchange: Exchange, { db, settings }: OperatorDependencies): Promise<Operator | Refusal> {
   if (!isPrivate(exchange, settings.trustProxy)) return notPrivate;
   if (!isFromHere(exchange, settings.siteUrl)) return fromElsewhere;
   const credentials = readBasic(exchange.header('authorization'));
   if (!credentials) return notSignedIn;
   const clientAddress = exchange.client.address;
   const admission = await admitOperator(db, { credentials, clientAddress, password: settings.adminPassword });
-  if (admission.outcome === 'admitted') return undefined;
+  if (admission.outcome === 'admitted') return admission.operator;
   return admission.outcome === 'limited' ? tooManyAttempts(admission.retryAfter) : notSignedIn;
 }
 

@@ -1,5 +1,6 @@
 import { type RequestHandler, RouterContextProvider } from 'react-router';
-import { type AppDependencies, isOperator, type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import type { Operator } from '#app/domain/operators/operator.ts';
+import { type AppDependencies, operatorContext, type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { BufferedResponse } from './buffered-response.ts';
 import type { Exchange } from './exchange.ts';
 import type { Answer, Step } from './listener.ts';
@@ -33,11 +34,11 @@ export function openPageRenderer(
   const { logger, settings } = dependencies;
 
   type Own = Omit<RequestScope, keyof AppDependencies | 'hasPosts' | 'doNotCache' | 'sendHtml'>;
-  const renderWith = async (request: Request, own: Own, operator = false): Promise<RenderedPage> => {
+  const renderWith = async (request: Request, own: Own, operator?: Operator): Promise<RenderedPage> => {
     let complete = true;
     let html: Buffer | undefined;
     const context = new RouterContextProvider();
-    context.set(isOperator, operator);
+    context.set(operatorContext, operator);
     context.set(requestScope, {
       ...dependencies,
       ...own,
@@ -68,10 +69,10 @@ export function openPageRenderer(
       const asked = exchange.toRequest();
       if (!isRead) {
         const form = (await exchange.readBody()) as Record<string, string>;
-        return renderWith(asked, { ...own, form }, exchange.isOperator);
+        return renderWith(asked, { ...own, form }, exchange.operator);
       }
       const renderAt = (path: string) =>
-        renderWith(path === target ? asked : new Request(settings.siteUrl + path, asked), own, exchange.isOperator);
+        renderWith(path === target ? asked : new Request(settings.siteUrl + path, asked), own, exchange.operator);
       const key = readKey(target);
       return key ? renderReduced(key, target, renderAt) : renderAt(target);
     },

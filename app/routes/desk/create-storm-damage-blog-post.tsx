@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import { type Published, publishPost } from '#app/domain/blog/publish-post.ts';
 import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
-import { isOperator, requestScope } from '#app/routes/request-scope.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { showToast, type Toast } from '#app/ui/feedback/toasts.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/create-storm-damage-blog-post';
+import { requireOperator } from './require-operator.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(isOperator)) throw data(null, { status: 404 });
+  requireOperator(context);
   return { title: stormDamagePost.title };
 }
 
@@ -17,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export async function action({ context }: Route.ActionArgs) {
-  if (!context.get(isOperator)) throw data(null, { status: 404 });
+  requireOperator(context);
   const published = await publishPost(context.get(requestScope), stormDamagePost);
   return data(published, { status: statuses[published.outcome] });
 }
@@ -48,10 +49,8 @@ export default function CreateStormDamageBlogPost({ loaderData, actionData }: Ro
     if (actionData && actionData !== rendered) showToast(toasts[actionData.outcome]);
   }, [actionData, rendered]);
   return (
-    <section className="page-width max-w-3xl py-14 sm:py-20">
-      <PageMeta title="Create the storm damage post" description="For the operator of the site." />
-      <h1 className="text-3xl sm:text-4xl">Create the storm damage post</h1>
-      <p className="mt-4 text-lg text-ink-soft">
+    <DeskPage title="Create the storm damage post">
+      <p className="max-w-prose text-lg text-ink-soft">
         Puts “{loaderData.title}” into the blog, dated today. It is created once: as long as the blog has it, pressing again
         changes nothing.
       </p>
@@ -63,7 +62,7 @@ export default function CreateStormDamageBlogPost({ loaderData, actionData }: Ro
       <div role="status" className="mt-8 empty:hidden">
         {actionData && !busy && <Outcome published={actionData} />}
       </div>
-    </section>
+    </DeskPage>
   );
 }
 

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Queryable } from '#app/platform/database.ts';
+import { fieldMessages } from '../submissions/field-messages.ts';
+import type { AuditEntry } from './audit-entry.ts';
+import { selectAuditEntries } from './queries.ts';
+
+const pageSize = 100;
+
+const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const day = z.preprocess(blank, z.iso.date('Write the day as YYYY-MM-DD, such as 2026-04-27').optional());
+const words = z.preprocess(blank, z.string().trim().max(200, 'Search for at most 200 characters').optional());
+
+const filterSchema = z.object({
+  text: words,
+  about: words,
+  subjectId: words,
+  from: day,
+  to: day,
+  before: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional()
+      .catch(undefined),
+  ),
+});
+
+export type FoundEntries = {
+  /** Newest first. */
+  entries: AuditEntry[];
+  /** The entry after which older ones follow; undefined at the end. */
+  older: string | undefined;
+  /** What is wrong with what was asked, by field; nothing was looked up then. */
+  problems: Record<string, string>;
+};
+
+/** A page of the audit trail. @param asked as it stands in the address. */
+export async function findAuditEntries(db: Queryable, asked: Readonly<Record<string, string>>): Promise<FoundEntries> {
+  const filter = filterSchema.safeParse(asked);
+  if (!filter.success) return { entries: [], older: undefined, problems: fieldMessages(filter.error) };
+  const rows = await selectAuditEntries(db, filter.data, pageSize + 1);
+  const entries = rows.slice(0, pageSize);
+  return { entries, older: rows.length > pageSize ? entries.at(-1)?.id : undefined, problems: {} };
+}

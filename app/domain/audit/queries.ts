@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import type { Actor } from '../operators/operator.ts';
+import type { AuditEntry, AuditFilter } from './audit-entry.ts';
+
+type NewEntry = {
+  actor: Partial<Actor> & Pick<Actor, 'name'>;
+  action: string;
+  subject?: { id: string; name?: string | undefined } | undefined;
+  details: Record<string, unknown>;
+};
+
+export async function insertAuditEntry(tx: Queryable, { actor, action, subject, details }: NewEntry): Promise<void> {
+  await tx.execute(sql`
+    insert into audit_entries (operator_id, person, address, action, subject_id, subject_name, details)
+    values (${actor.id ?? null}, ${actor.name}, ${actor.address ?? null}, ${action}, ${subject?.id ?? null},
+      ${subject?.name ?? null}, ${JSON.stringify(details)}::jsonb)`);
+}
+
+const day = (value: string) => sql`(${value}::date)::timestamp at time zone 'America/Chicago'`;
+const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Newest first. */
+export async function selectAuditEntries(db: Queryable, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
+  const { text, about, subjectId, from, to, before } = filter;
+  const conditions: SQL[] = [sql`true`];
+  if (text) {
+    const like = pattern(text);
+    conditions.push(
+      sql`(person ilike ${like} or subject_name ilike ${like} or subject_id ilike ${like} or action ilike ${like} or details::text ilike ${like})`,
+    );
+  }
+  if (about) conditions.push(sql`action >= ${`${about}.`} collate "C" and action < ${`${about}/`} collate "C"`);
+  if (subjectId) conditions.push(sql`subject_id = ${subjectId}`);
+  if (from) conditions.push(sql`at >= ${day(from)}`);
+  if (to) conditions.push(sql`at < ${day(to)} + interval '1 day'`);
+  if (before) conditions.push(sql`id < ${before}`);
+  const { rows } = await db.execute<AuditEntry>(sql`
+    select id::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, person, address, action,
+      subject_id as "subjectId", subject_name as "subjectName", details
+    from audit_entries where ${sql.join(conditions, sql` and `)}
+    order by audit_entries.id desc limit ${limit}`);
+  return rows;
+}

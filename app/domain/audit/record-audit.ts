@@ -1,0 +1,21 @@
+import type { Queryable } from '#app/platform/database.ts';
+import type { Actor } from '../operators/operator.ts';
+import { insertAuditEntry } from './queries.ts';
+
+export type Audited = {
+  /** An operator, or the name of whatever else did it, such as 'import command'. */
+  by: Actor | string;
+  /** `<noun>.<past participle>`, such as `contractor.merged`. */
+  action: `${string}.${string}`;
+  subject?: { id: string; name?: string | undefined } | undefined;
+  /** Before and after of each field, say. No homeowner's name, address, phone or words: the trail outlives their erasure. */
+  details?: Record<string, unknown> | undefined;
+};
+
+/**
+ * Writes down that something was changed; in the transaction that changes it, so that neither is there without the other.
+ */
+export async function recordAudit(tx: Queryable, { by, action, subject, details = {} }: Audited): Promise<void> {
+  const actor = typeof by === 'string' ? { name: by } : by;
+  await insertAuditEntry(tx, { actor, action, subject, details });
+}

@@ -1,0 +1,15 @@
+/** `staff` may do everything at the desk but invite operators, erase a person's data and restore a backup. */
+export type OperatorRole = 'owner' | 'staff';
+
+/** Who may sign in to the desk. */
+export type Operator = {
+  id: string;
+  name: string;
+  role: OperatorRole;
+};
+
+/** The owner, who has the site's own password. */
+export const owner: Operator = { id: 'owner', name: 'admin', role: 'owner' };
+
+/** Who does something at the desk, and from which network address. */
+export type Actor = Pick<Operator, 'id' | 'name'> & { address?: string | undefined };

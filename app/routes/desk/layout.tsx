@@ -1,0 +1,70 @@
+import { Link, NavLink, Outlet } from 'react-router';
+import { operatorContext } from '#app/routes/request-scope.ts';
+import { iconNamed, Menu } from '#app/ui/art/icons.tsx';
+import styles from '#app/ui/desk/desk.css?url';
+import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import type { Route } from './+types/layout';
+import { deskNavigation } from './navigation.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+
+/** Who is signed in; undefined on the pages where one signs in. */
+export function loader({ context }: Route.LoaderArgs) {
+  const operator = context.get(operatorContext);
+  return { operator: operator && { name: operator.name, role: operator.role } };
+}
+
+/** Whoever signs in or out gets a new page; a form that fails must not take the frame with it. */
+export const shouldRevalidate = () => false;
+
+/** Navigation and frame of all pages of the desk. */
+export default function DeskLayout({ loaderData: { operator } }: Route.ComponentProps) {
+  const { siteName } = useSiteInfo();
+  return (
+    <div className={operator ? 'desk' : undefined}>
+      <header className="desk-header">
+        <Link to="/admin" className="home">
+          <img src="/art/mark.svg" alt="" width={28} height={28} />
+          {siteName} desk
+        </Link>
+        {operator && <span>{operator.name}</span>}
+        <a href="/">View site</a>
+      </header>
+      {operator && <DeskNavigation role={operator.role} />}
+      <main id="main" tabIndex={-1} className="desk-main">
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+function DeskNavigation({ role }: { role: string }) {
+  return (
+    <nav aria-label="Desk" className="desk-nav">
+      <details>
+        <summary>
+          <Menu /> Menu
+        </summary>
+        {deskNavigation.map(({ title, links: entries }) => (
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {entries
+                .filter((link) => link.role === undefined || link.role === role)
+                .map(({ to, label, icon }) => {
+                  const Icon = iconNamed(icon);
+                  return (
+                    <li key={to}>
+                      <NavLink to={to} end={to === '/admin'}>
+                        <Icon /> {label}
+                      </NavLink>
+                    </li>
+                  );
+                })}
+            </ul>
+          </section>
+        ))}
+      </details>
+    </nav>
+  );
+}

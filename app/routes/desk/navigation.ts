@@ -1,0 +1,29 @@
+import type { OperatorRole } from '#app/domain/operators/operator.ts';
+import type { IconName } from '#app/ui/art/icons.tsx';
+
+type DeskLink = {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** For those with this role alone. */
+  role?: OperatorRole;
+};
+
+/** Every page of the desk that stands in its navigation, by what it is about. */
+export const deskNavigation: readonly { title: string; links: readonly DeskLink[] }[] = [
+  {
+    title: 'Work',
+    links: [
+      { to: '/admin', label: 'Today', icon: 'sun' },
+      { to: '/admin/quarantine', label: 'Quarantine', icon: 'bug' },
+    ],
+  },
+  {
+    title: 'Site',
+    links: [
+      { to: '/admin/statistics', label: 'Statistics', icon: 'layout-grid' },
+      { to: '/admin/create-storm-damage-blog-post', label: 'Storm damage post', icon: 'rss' },
+    ],
+  },
+  { title: 'House', links: [{ to: '/admin/audit', label: 'Audit trail', icon: 'list' }] },
+];

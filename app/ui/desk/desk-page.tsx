@@ -1,0 +1,22 @@
+import { PageMeta } from '../layout/page-meta.tsx';
+
+type DeskPageProps = {
+  title: string;
+  /** What the page as a whole offers, such as "New contractor". */
+  actions?: React.ReactNode;
+  children: React.ReactNode;
+};
+
+/** Title and content of one page of the desk. */
+export function DeskPage({ title, actions, children }: DeskPageProps) {
+  return (
+    <>
+      <PageMeta title={title} description="For the operators of the site." />
+      <div className="desk-title">
+        <h1>{title}</h1>
+        {actions}
+      </div>
+      {children}
+    </>
+  );
+}

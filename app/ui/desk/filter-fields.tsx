@@ -1,0 +1,62 @@
+type FilterProps = {
+  name: string;
+  label: string;
+  /** What is asked for now. */
+  value?: string | undefined;
+  /** What is wrong with it, if anything is. */
+  error?: string | undefined;
+};
+
+const box = 'w-full min-h-11 rounded-lg border border-line-strong bg-card px-3 py-1.5 hover:border-ink aria-invalid:border-clay';
+
+function Labelled({ name, label, error, children }: FilterProps & { children: React.ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={`filter-${name}`} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      {children}
+      {error && (
+        <p id={`filter-${name}-error`} className="mt-1 text-sm font-medium text-clay">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const attributes = ({ name, value, error }: FilterProps) => ({
+  id: `filter-${name}`,
+  name,
+  defaultValue: value,
+  'aria-invalid': error ? (true as const) : undefined,
+  'aria-describedby': error ? `filter-${name}-error` : undefined,
+  className: box,
+});
+
+/** A field of a form that narrows a list: words, or a day. All of them may be left empty. */
+export function FilterField({ type = 'search', ...props }: FilterProps & { type?: 'search' | 'date' }) {
+  return (
+    <Labelled {...props}>
+      <input type={type} {...attributes(props)} />
+    </Labelled>
+  );
+}
+
+type Choice = { value: string; label: string };
+
+/** One of a few, with `any` before them. */
+export function FilterSelect({ any, choices, ...props }: FilterProps & { any: string; choices: readonly Choice[] }) {
+  return (
+    <Labelled {...props}>
+      <select {...attributes(props)}>
+        <option value="">{any}</option>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Database, inTransaction, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+
+const database = useTestDatabase();
+let db: Database;
+beforeAll(() => {
+  db = openDatabase(database.url, { logger: createLogger('silent') });
+});
+afterAll(() => db.$client.end());
+beforeEach(() => database.reset());
+
+const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+const renamed = { name: { before: 'Ahorn Roofing', after: 'Ahorn Roofing & Gutters' } };
+
+const record = () =>
+  inTransaction(db, async (tx) => {
+    await recordAudit(tx, { by: pat, action: 'contractor.changed', subject: { id: 'c1', name: 'Ahorn' }, details: renamed });
+    await recordAudit(tx, { by: 'import command', action: 'import.applied', details: { added: 3 } });
+  });
+
+const actions = async (asked: Record<string, string> = {}) =>
+  (await findAuditEntries(db, asked)).entries.map(({ action }) => action);
+
+describe('the audit trail', () => {
+  test('keeps who changed what, from where, before and after', async () => {
+    await record();
+    const { entries } = await findAuditEntries(db, {});
+    expect(entries).toMatchObject([
+      { person: 'import command', address: null, action: 'import.applied', subjectId: null, details: { added: 3 } },
+      { person: 'Pat', address: pat.address, action: 'contractor.changed', subjectId: 'c1', details: renamed },
+    ]);
+    expect(Date.parse(entries[0]?.at ?? '')).not.toBeNaN();
+  });
+
+  test.each([
+    ["update audit_entries set person = 'nobody'"],
+    ['delete from audit_entries'],
+    ['delete from audit_entries where false'],
+    ['truncate audit_entries'],
+  ])('the database refuses %s', async (statement) => {
+    await record();
+    await expect(database.pool.query(statement)).rejects.toThrow('never changed or deleted');
+    expect(await actions()).toHaveLength(2);
+  });
+
+  test('is written with the change, or not at all', async () => {
+    const failing = inTransaction(db, async (tx) => {
+      await recordAudit(tx, { by: pat, action: 'contractor.merged' });
+      throw new Error('the change failed');
+    });
+    await expect(failing).rejects.toThrow('the change failed');
+    expect(await actions()).toEqual([]);
+  });
+
+  test('is searched by words, by what it is about, and by day', async () => {
+    await record();
+    expect(await actions({ text: 'gutters' })).toEqual(['contractor.changed']);
+    expect(await actions({ text: 'PAT' })).toEqual(['contractor.changed']);
+    expect(await actions({ text: '100%' })).toEqual([]);
+    expect(await actions({ about: 'import' })).toEqual(['import.applied']);
+    expect(await actions({ subjectId: 'c1' })).toEqual(['contractor.changed']);
+    expect(await actions({ to: '2001-01-01' })).toEqual([]);
+    expect(await actions({ from: '2001-01-01', text: ' ' })).toHaveLength(2);
+  });
+
+  test('a day that is none is said, and nothing is looked up', async () => {
+    await record();
+    const found = await findAuditEntries(db, { from: '2026-02-30' });
+    expect(found).toMatchObject({ entries: [], problems: { from: expect.stringContaining('YYYY-MM-DD') } });
+  });
+
+  test('comes in pages of a hundred', async () => {
+    for (let n = 0; n < 101; n++) await recordAudit(db, { by: 'import command', action: 'import.applied', details: { n } });
+    const first = await findAuditEntries(db, {});
+    expect(first.entries).toHaveLength(100);
+    const second = await findAuditEntries(db, { before: first.older ?? '' });
+    expect(second).toMatchObject({ entries: [{ details: { n: 0 } }], older: undefined });
+  });
+});
