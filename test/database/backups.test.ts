@@ -45,6 +45,7 @@ async function fill(pool: Pool): Promise<void> {
     select 'quote', 'Ada', 'ada@example.com', '405-555-0100', 'Roofing', decode(md5(i::text), 'hex'), now() from generate_series(1, 50) i;
     insert into request_events (request_id, kind, person) select id, 'addition', 'homeowner' from service_leads;
     insert into site_state (key, value) values ('secret', 'kept');
+    insert into audit_entries (person, action) values ('admin', 'contractor.changed');
     create type mood as enum ('good', 'bad');
     create table contractors_before (id int primary key, mood mood, tags text[], weight real not null default 1);
     insert into contractors_before values (1, 'good', '{a,NULL}', 0.1), (2, null, null, 'NaN');
@@ -171,8 +172,8 @@ describe('a backup', () => {
     const other = await createTestDatabase();
     onTestFinished(other.stop);
     await other.pool.query(`
-      alter table pro_contacts drop column trade, drop column city, drop column license_number;
-      delete from schema_migrations where name = '0017_pro_contact_details.sql';
+      drop table audit_entries; drop function refuse_audit_change;
+      delete from schema_migrations where name = '0018_audit.sql';
       insert into pro_contacts (business_name, contact_name, email, phone) values ('A', 'B', 'c@example.com', '4055550100')`);
     const older = join(folder, 'older.tar.gz');
     await makeBackup({ databaseUrl: other.url, dataDir, file: older });
