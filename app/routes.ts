@@ -30,6 +30,8 @@ export default [
     layout('routes/desk/page-boundary.tsx', [
       index('routes/desk/today.tsx'),
       route('audit', 'routes/desk/audit.tsx'),
+      route('checks', 'routes/desk/checks/overview.tsx'),
+      route('contractors/:id/checks', 'routes/desk/checks/ledger.tsx'),
       route('create-storm-damage-blog-post', 'routes/desk/create-storm-damage-blog-post.tsx'),
       route('*', 'routes/desk/not-found.tsx'),
     ]),

@@ -1,18 +1,21 @@
+import { tellExpired } from '#app/domain/checks/queries.ts';
+import { remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
 import { compactCounts } from '#app/domain/contractors/list/count-queries.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
-import type { Database } from '#app/platform/database.ts';
 import { deleteOldDeliveries } from '#app/platform/delivery-log-queries.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { ScheduledQueue } from './schedules.ts';
 import { sendMail } from './send-mail.ts';
 
-const scheduled: Record<ScheduledQueue, (db: Database) => Promise<unknown>> = {
-  'delete-outdated': (db) => Promise.all([deleteOutdated, deleteOldChanges, deleteOldDeliveries].map((work) => work(db))),
+const scheduled: Record<ScheduledQueue, (services: Pick<Services, 'db' | 'jobs'>) => Promise<unknown>> = {
+  'delete-outdated': ({ db }) => Promise.all([deleteOutdated, deleteOldChanges, deleteOldDeliveries].map((work) => work(db))),
   // They grow with every row that is written.
-  'compact-counts': compactCounts,
-  'end-featured': endFeatured,
+  'compact-counts': ({ db }) => compactCounts(db),
+  'end-featured': ({ db }) => endFeatured(db),
+  'tell-expired-checks': ({ db }) => tellExpired(db),
+  'remind-of-checks': remindOfChecks,
 };
 
 /**
@@ -33,6 +36,6 @@ export function runJobs(services: Services, load: () => Promise<typeof sendMail>
     }
   });
   // What ended while the site was down; when the database is away, the schedule does it.
-  void endFeatured(db).catch(() => {});
-  for (const [queue, run] of Object.entries(scheduled)) void work(queue, 1, async () => void (await run(db)));
+  for (const end of [endFeatured, tellExpired]) void end(db).catch(() => {});
+  for (const [queue, run] of Object.entries(scheduled)) void work(queue, 1, async () => void (await run(services)));
 }

@@ -3,6 +3,8 @@ export const schedules = [
   { queue: 'delete-outdated', cron: '7 * * * *' },
   { queue: 'compact-counts', cron: '*/5 * * * *' },
   { queue: 'end-featured', cron: '* * * * *' },
+  { queue: 'tell-expired-checks', cron: '* * * * *' },
+  { queue: 'remind-of-checks', cron: '23 * * * *' },
 ] as const;
 
 export type ScheduledQueue = (typeof schedules)[number]['queue'];

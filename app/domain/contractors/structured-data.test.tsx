@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { JsonLd } from '#app/ui/layout/json-ld.tsx';
 import { emptyProfile } from '#test/support/empty-profile.ts';
 import { contractorData } from './structured-data.ts';
 
-const contractor: Contractor = {
+const contractor: ContractorDetail = {
   id: '1',
   name: 'Ledgerwood Plumbing Works',
   slug: 'ledgerwood-plumbing-works',
@@ -19,7 +19,9 @@ const contractor: Contractor = {
   logo_link: '/logo.png',
   gmb_link: null,
   featured: true,
+  verified: true,
   profile: emptyProfile,
+  checks: [],
 };
 const site = 'https://example.com';
 
