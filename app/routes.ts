@@ -23,6 +23,7 @@ export default [
   route('terms-of-service', 'routes/site/legal-page.tsx', { id: 'terms-of-service' }),
   route('services', 'routes/site/services.tsx'),
   route('services/:serviceType/:location?', 'routes/site/service.tsx'),
+  route('correct', 'routes/site/correct.tsx'),
   route('request', 'routes/site/ask-chosen.tsx'),
   route('request/:token', 'routes/site/request.tsx'),
   route('unsubscribe', 'routes/site/unsubscribe.tsx'),

@@ -96,6 +96,7 @@ export const unlistedPaths: readonly string[] = [
   '/unsubscribe',
   '/saved',
   '/compare',
+  '/correct',
   '/request',
   '/admin/create-storm-damage-blog-post',
 ];

@@ -75,8 +75,8 @@ export const howWeList = {
       id: 'corrections',
       title: 'How to correct or remove a listing',
       text: [
-        'If the business is yours, open its page and choose “Claim This Business”. We verify claims within one week. For a wrong number, a closed business, or a listing that you want taken down, write or call; the addresses are below. Tell us which page it is and what is wrong.',
-        'Homeowners can report a mistake the same way.',
+        'If the business is yours, open its page and choose “Claim This Business”. We verify claims within one week. For a listing that you want taken down, write or call; the addresses are below.',
+        'Anybody can tell us of a wrong number, a move, a closed business or a wrong trade: “Something wrong here?” stands at the end of each contractor’s page. A person here looks into it before anything changes, and whoever leaves an address gets one mail that says what came of it.',
       ],
     },
   ],

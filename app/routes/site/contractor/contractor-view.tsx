@@ -125,6 +125,11 @@ export function ContractorView({ contractor, description, similar, advice, hours
             Is this your business?
           </h2>
           <ClaimForm contractor={contractor} />
+          <p className="mt-5">
+            <a href={`/correct?c=${contractor.slug}`} rel="nofollow" className="text-blossom underline underline-offset-4">
+              Something wrong here?
+            </a>
+          </p>
         </div>
       </section>
       <CallBar contractor={contractor} />
