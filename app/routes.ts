@@ -31,6 +31,10 @@ export default [
     layout('routes/desk/page-boundary.tsx', [
       index('routes/desk/today.tsx'),
       route('audit', 'routes/desk/audit.tsx'),
+      route('claims', 'routes/desk/claims/list.tsx'),
+      route('claims/:id', 'routes/desk/claims/one-claim.tsx'),
+      route('edits', 'routes/desk/edits/queue.tsx'),
+      route('edits/:id', 'routes/desk/edits/one-edit.tsx'),
       route('checks', 'routes/desk/checks/overview.tsx'),
       route('contractors/:id/checks', 'routes/desk/checks/ledger.tsx'),
       route('create-storm-damage-blog-post', 'routes/desk/create-storm-damage-blog-post.tsx'),
