@@ -1,4 +1,4 @@
-import { z } from 'zod';
+// Kept apart from the schemas, so that pages can use it without a validator.
 
 /** What of a contractor can be checked. */
 export const checkKinds = ['identity', 'license', 'insurance', 'phone', 'address', 'references'] as const;
@@ -13,16 +13,15 @@ export const checkNames: Readonly<Record<CheckKind, string>> = {
   references: 'References',
 };
 
-/** What the public is told of a check that counts today. Dates as YYYY-MM-DD. */
-export const shownCheckSchema = z.object({
-  kind: z.enum(checkKinds),
-  number: z.string().nullable(),
-  authority: z.string().nullable().describe('Who was asked'),
-  checked_on: z.string(),
-  valid_until: z.string().describe('The last day on which it counts'),
-});
-
-export type ShownCheck = z.infer<typeof shownCheckSchema>;
+/** What the public is told of a check that counts today. */
+export type ShownCheck = {
+  kind: CheckKind;
+  number: string | null;
+  authority: string | null;
+  /** As YYYY-MM-DD. */
+  checked_on: string;
+  valid_until: string;
+};
 
 /** `current` until its last day is over or an operator ends it. */
 export type CheckState = 'current' | 'expired' | 'ended';

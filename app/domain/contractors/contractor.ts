@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shownCheckSchema } from '../checks/check.ts';
+import { shownCheckSchema } from '../checks/shown-check.ts';
 import { profileSchema } from './profile.ts';
 
 /** A contractor with every field of the directory, as the API gives it. */

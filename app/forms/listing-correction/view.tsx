@@ -1,5 +1,5 @@
 import { locations } from '#app/content/locations.ts';
-import { editableFields, editableNames, editProblems } from '#app/domain/edits/edit.ts';
+import { type EditableField, editableFields, editableNames, editProblems } from '#app/domain/edits/edit.ts';
 import { maxMessageLength } from '#app/domain/submissions/limits.ts';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
@@ -18,7 +18,7 @@ export function readCorrection(fields: Readonly<Record<string, string>>) {
 
 const none = { value: '', label: 'Choose one' };
 const problems = [none, ...Object.entries(editProblems).map(([value, label]) => ({ value, label }))];
-const cities = [{ value: '', label: 'As it is' }, ...locations.map(({ slug, name }) => ({ value: slug, label: name }))];
+const cities = locations.map(({ slug, name }) => ({ value: slug, label: name }));
 
 const labels = {
   ...Object.fromEntries(editableFields.map((field) => [`changes.${field}`, editableNames[field]])),
@@ -26,10 +26,14 @@ const labels = {
   email: 'Email',
 };
 
-type CorrectionProps = { contractor: { id: string; name: string } };
+type CorrectionProps = {
+  contractor: { id: string; name: string };
+  /** What the listing says now. */
+  now: Readonly<Record<EditableField, string | null>>;
+};
 
 /** What is wrong with a listing, and how it should be. */
-export function CorrectionForm({ contractor: { id, name } }: CorrectionProps) {
+export function CorrectionForm({ contractor: { id, name }, now }: CorrectionProps) {
   const { shell, field, sent } = useForm({
     id: 'correction',
     name: 'correction',
@@ -39,6 +43,13 @@ export function CorrectionForm({ contractor: { id, name } }: CorrectionProps) {
     success: informationReceived,
     failure: failureOr(formFailed),
   });
+  const change = (name: EditableField) => ({
+    ...field(`changes.${name}`),
+    label: editableNames[name],
+    hint: `Now: ${now[name] ?? 'nothing'}`,
+    autoComplete: 'off',
+  });
+  const city = cities.find(({ value }) => value === now.location)?.label;
   if (sent)
     return (
       <SentInPlace
@@ -62,20 +73,17 @@ export function CorrectionForm({ contractor: { id, name } }: CorrectionProps) {
         <legend className="px-2 font-semibold">How it should be</legend>
         <p className="mb-4 text-ink-soft">Fill in what you know. What you leave empty stays as it is.</p>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...field('changes.phone')} label="Phone" type="tel" autoComplete="off" />
-          <TextField {...field('changes.website')} label="Website" autoComplete="off" />
-          <TextField {...field('changes.address')} label="Street address" autoComplete="off" />
-          <SelectField {...field('changes.location')} label="City" options={cities} />
-          <TextField {...field('changes.name')} label="Name of the business" autoComplete="off" />
-          <TextField {...field('changes.service_type')} label="Trade" autoComplete="off" />
-        </div>
-        <div className="mt-5">
-          <TextField
-            {...field('changes.hours')}
-            label="Hours"
-            autoComplete="off"
-            hint="Such as Mo-Fr 08:00-17:00; Sa 09:00-12:00"
+          <TextField {...change('phone')} type="tel" />
+          <TextField {...change('website')} />
+          <TextField {...change('address')} />
+          <SelectField
+            {...field('changes.location')}
+            label={editableNames.location}
+            options={[{ value: '', label: `Now: ${city}` }, ...cities]}
           />
+          <TextField {...change('name')} />
+          <TextField {...change('service_type')} />
+          <TextField {...change('hours')} placeholder="Mo-Fr 08:00-17:00; Sa 09:00-12:00" />
         </div>
       </fieldset>
       <MessageField {...field('message')} label="In your words" limit={maxMessageLength} />

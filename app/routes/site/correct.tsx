@@ -21,7 +21,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (slug === undefined) return data({ contractor: undefined });
   const found = await fromDatabase(scope, () => findContractor(scope.reads, slug));
   if (!found) return data({ contractor: undefined }, { status: 404 });
-  return data({ contractor: { id: found.id, name: found.name, path: contractorPath(found) } });
+  const { id, name, phone, address, website, service_type, location } = found;
+  const now = { phone, address, website, hours: found.profile.hours, name, service_type, location };
+  return data({ contractor: { id, name, path: contractorPath(found), now } });
 }
 
 /** Where anybody says what is wrong with a listing. */
@@ -47,7 +49,7 @@ export default function Correct({ loaderData: { contractor } }: Route.ComponentP
             has wrong. A person here looks into it before anything changes.
           </p>
           <section aria-label="Correction" className="max-w-3xl rounded-card border border-line bg-card p-5 shadow-card sm:p-8">
-            <CorrectionForm key={contractor.id} contractor={contractor} />
+            <CorrectionForm key={contractor.id} contractor={contractor} now={contractor.now} />
           </section>
         </>
       ) : (

@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, url }: Route.ActionArgs) {
   const by = requireOperator(context);
   const { db, form = {} } = context.get(requestScope);
   const { do: what = '', check: id = '', version } = form;
@@ -49,7 +49,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     data({ do: what, check: id, values: form, errors, problem }, { status });
   switch (outcome.outcome) {
     case 'done':
-      return redirect(`?done=${what}`);
+      return redirect(`${url.pathname}?done=${what}`);
     case 'missing':
       throw data(null, { status: 404 });
     case 'invalid':

@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { claim, listing, domain, offered, codes, calls, others, done: url.searchParams.get('done') };
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, url }: Route.ActionArgs) {
   const by = requireOperator(context);
   const { form = {}, ...deps } = context.get(requestScope);
   const { do: what = '' } = form;
@@ -50,7 +50,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   }[what];
   if (!run) throw data(null, { status: 400 });
   const outcome = await run();
-  if (outcome.outcome === 'done') return redirect(`?done=${what}`);
+  if (outcome.outcome === 'done') return redirect(`${url.pathname}?done=${what}`);
   if (outcome.outcome === 'missing') throw data(null, { status: 404 });
   if (outcome.outcome === 'decided')
     return data({ errors: {}, values: {}, problem: 'Somebody else has decided this claim meanwhile.' }, { status: 409 });

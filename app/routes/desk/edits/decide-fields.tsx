@@ -77,7 +77,12 @@ function Decision({ change: { field, now }, error, values }: { change: EditChang
         {choice('declined', 'Decline')}
       </div>
       <div className="mt-2 max-w-xl">
-        <TextField formId="decide" name={`reason.${field}`} label="Why it is declined" defaultValue={values[`reason.${field}`]} />
+        <TextField
+          formId="decide"
+          name={`reason.${field}`}
+          label="Reason, where it is declined"
+          defaultValue={values[`reason.${field}`]}
+        />
       </div>
       {error && (
         <p id={`error-${field}`} className="mt-2 font-medium text-clay">
