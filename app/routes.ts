@@ -30,6 +30,9 @@ export default [
   route('admin', 'routes/desk/layout.tsx', [
     layout('routes/desk/page-boundary.tsx', [
       index('routes/desk/today.tsx'),
+      route('quarantine', 'routes/desk/quarantine.tsx'),
+      route('statistics', 'routes/desk/statistics.tsx'),
+      route('statistics.csv', 'routes/desk/statistics-csv.ts'),
       route('audit', 'routes/desk/audit.tsx'),
       route('claims', 'routes/desk/claims/list.tsx'),
       route('claims/:id', 'routes/desk/claims/one-claim.tsx'),

@@ -19,6 +19,7 @@ test('a contractor is saved in this browser, and taken out again', async ({ page
   await expect(page).toHaveURL(`/saved?c=${first?.slug}`);
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await page.reload();
+  await untilHydrated(page);
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await page.getByRole('button', { name: `Take out ${name}` }).click();
   await expect(page).toHaveURL('/saved');

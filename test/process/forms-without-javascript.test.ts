@@ -188,7 +188,7 @@ test('what is no form of ours', async () => {
 
 describe('unsubscribing', () => {
   const token = async () => {
-    const file = () => readdirSync(join(folder.path, 'outbox')).find((name) => name.startsWith('maintenance-guide-'));
+    const file = () => readdirSync(join(folder.path, 'outbox')).find((name) => /^maintenance-guide-.*\.eml$/.test(name));
     await until(() => file() !== undefined);
     const mail = readFileSync(join(folder.path, 'outbox', file() ?? ''), 'utf8');
     const [, address = ''] = /^List-Unsubscribe: ?<https:\/\/redbud\.test([^>]+)>/m.exec(mail.replace(/\r\n[ \t]+/g, '')) ?? [];

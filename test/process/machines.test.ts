@@ -131,7 +131,7 @@ describe('both machines hold together', () => {
   });
 });
 
-test('what breaks under load costs no page, no lead, and no edit', { timeout: 120_000 }, async () => {
+test('what breaks under load costs no page, no lead, and no edit', { timeout: 900_000 }, async () => {
   const [first, second] = machines;
   if (!first || !second) throw new Error('no machines');
   const business = paths.find((path) => path.split('/').length === 4) ?? '';
