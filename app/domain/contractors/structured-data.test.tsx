@@ -48,6 +48,27 @@ describe('a contractor', () => {
     });
   });
 
+  test('is told with a license that was checked, not with one that it tells itself', () => {
+    const told = { ...emptyProfile, license_number: 'R1', license_authority: 'the CIB' };
+    expect(contractorData({ ...contractor, profile: told }, site)).not.toHaveProperty('hasCredential');
+    const check = { number: 'R1', authority: 'the CIB', checked_on: '2026-11-03', valid_until: '2027-11-03' };
+    const checks = [
+      { ...check, kind: 'license' as const },
+      { ...check, kind: 'phone' as const },
+    ];
+    expect(contractorData({ ...contractor, checks }, site)).toMatchObject({
+      hasCredential: [
+        {
+          '@type': 'EducationalOccupationalCredential',
+          credentialCategory: 'license',
+          identifier: 'R1',
+          recognizedBy: { '@type': 'GovernmentOrganization', name: 'the CIB' },
+          expires: '2027-11-03',
+        },
+      ],
+    });
+  });
+
   test('is told with its hours, area and founding, where they are known', () => {
     const known = {
       ...emptyProfile,

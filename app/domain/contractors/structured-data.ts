@@ -48,7 +48,7 @@ const credentialData = ({ number, authority, valid_until }: ShownCheck) => ({
   '@type': 'EducationalOccupationalCredential',
   credentialCategory: 'license',
   ...(number && { identifier: number }),
-  ...(authority && { recognizedBy: { '@type': 'Organization', name: authority } }),
+  ...(authority && { recognizedBy: { '@type': 'GovernmentOrganization', name: authority } }),
   expires: valid_until,
 });
 

@@ -17,7 +17,7 @@ export const correctionForm: Form<CorrectionInput> = {
   readFields: (fields) => ({ ...readCorrection(fields), contractor_id: fields['contractor_id'] }),
   action: 'correction_submission',
   store: storeCorrection,
-  hasReference: true,
+  referenceTable: 'listing_edits',
   mails: { 'listing-correction': correctionMail },
   call: {
     path: correctionEndpoint,
