@@ -44,7 +44,8 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   await prepareJobQueue(databaseUrl, [mailQueue], schedules);
   if (embedded) {
     const file = join(root, 'db/sample/contractors.csv');
-    await loadSampleDirectory({ databaseUrl, logger, wanted: settings.sampleData, file });
+    const checksFile = join(root, 'db/sample/checks.json');
+    await loadSampleDirectory({ databaseUrl, logger, wanted: settings.sampleData, file, checksFile });
   }
   if (ending) return;
 

@@ -28,7 +28,9 @@ const settings = { ...given, databaseUrl, adminPassword };
 await migrate(databaseUrl, join(root, 'db/migrations'));
 await prepareJobQueue(databaseUrl, [mailQueue], schedules);
 if (embedded) {
-  await loadSampleDirectory({ databaseUrl, logger, wanted: settings.sampleData, file: join(root, 'db/sample/contractors.csv') });
+  const file = join(root, 'db/sample/contractors.csv');
+  const checksFile = join(root, 'db/sample/checks.json');
+  await loadSampleDirectory({ databaseUrl, logger, wanted: settings.sampleData, file, checksFile });
 }
 const services = openServices(settings, logger);
 

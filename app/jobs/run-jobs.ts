@@ -1,4 +1,6 @@
 import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
+import { tellExpired } from '#app/domain/checks/queries.ts';
+import { remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
 import { compactCounts } from '#app/domain/contractors/list/count-queries.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
@@ -21,6 +23,8 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
     });
     if (file) logger.info({ file }, 'nightly backup made');
   },
+  'tell-expired-checks': ({ db }) => tellExpired(db),
+  'remind-of-checks': remindOfChecks,
 };
 
 /**
@@ -41,7 +45,7 @@ export function runJobs(services: Services, load: () => Promise<typeof sendMail>
     }
   });
   // What ended while the site was down; when the database is away, the schedule does it.
-  void endFeatured(db).catch(() => {});
+  for (const end of [endFeatured, tellExpired]) void end(db).catch(() => {});
   for (const [queue, run] of Object.entries(scheduled)) {
     // The operator chooses by it which of several machines makes them.
     if (queue === 'nightly-backup' && services.settings.backupDays === 0) continue;

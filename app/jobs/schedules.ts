@@ -5,6 +5,8 @@ export const schedules = [
   { queue: 'end-featured', cron: '* * * * *' },
   // In Oklahoma's night; made up for where the site was down then.
   { queue: 'nightly-backup', cron: '20 3 * * *', timeZone: 'America/Chicago', daily: true },
+  { queue: 'tell-expired-checks', cron: '* * * * *' },
+  { queue: 'remind-of-checks', cron: '23 * * * *' },
 ] as const;
 
 export type ScheduledQueue = (typeof schedules)[number]['queue'];

@@ -92,6 +92,13 @@ const forms = [
     thanks: 'received your information',
   },
   {
+    form: 'correction',
+    path: '/correct?c=wagontop-roofing',
+    fields: { problem: 'phone', 'changes.phone': '405-555-0177', message: 'It rings at a bakery', email: 'jo@example.com' },
+    table: 'listing_edits',
+    thanks: 'received your information',
+  },
+  {
     form: 'subscribe',
     path: '/home-maintenance-guide',
     fields: { email: 'sub@example.com', source: 'maintenance_guide_page' },
