@@ -1,4 +1,5 @@
 import type { ComposeDeps, ComposeMail, MailJob } from '#app/domain/mail/mail-job.ts';
+import { invitationKind, invitationMail } from '#app/domain/operators/invitation-mail.tsx';
 import { requestUpdateKind, requestUpdateMail } from '#app/domain/requests/update-mail.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { forms } from './forms.ts';
@@ -6,6 +7,7 @@ import { forms } from './forms.ts';
 const composers = new Map<string, ComposeMail>([
   ...forms.flatMap(({ mails }) => Object.entries(mails)),
   [requestUpdateKind, requestUpdateMail],
+  [invitationKind, invitationMail],
 ]);
 
 /** The mail that a job is about; undefined when what it tells of is no longer there. */

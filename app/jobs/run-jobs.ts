@@ -1,5 +1,6 @@
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
 import { compactCounts } from '#app/domain/contractors/list/count-queries.ts';
+import { deleteEndedSessions } from '#app/domain/operators/session-queries.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
 import type { Database } from '#app/platform/database.ts';
@@ -9,7 +10,8 @@ import type { ScheduledQueue } from './schedules.ts';
 import { sendMail } from './send-mail.ts';
 
 const scheduled: Record<ScheduledQueue, (db: Database) => Promise<unknown>> = {
-  'delete-outdated': (db) => Promise.all([deleteOutdated, deleteOldChanges, deleteOldDeliveries].map((work) => work(db))),
+  'delete-outdated': (db) =>
+    Promise.all([deleteOutdated, deleteOldChanges, deleteOldDeliveries, deleteEndedSessions].map((work) => work(db))),
   // They grow with every row that is written.
   'compact-counts': compactCounts,
   'end-featured': endFeatured,

@@ -5,20 +5,26 @@ import styles from '#app/ui/desk/desk.css?url';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/layout';
 import { deskNavigation } from './navigation.ts';
+import { resendWhenSignedOut } from './operators/resend-when-signed-out.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 /** Who is signed in; undefined on the pages where one signs in. */
 export function loader({ context }: Route.LoaderArgs) {
   const operator = context.get(operatorContext);
-  return { operator: operator && { name: operator.name, role: operator.role } };
+  return {
+    operator: operator && { name: operator.name, role: operator.role },
+    hasSession: operator?.sessionId !== undefined,
+  };
 }
 
 /** Whoever signs in or out gets a new page; a form that fails must not take the frame with it. */
 export const shouldRevalidate = () => false;
 
+export const clientMiddleware = [resendWhenSignedOut];
+
 /** Navigation and frame of all pages of the desk. */
-export default function DeskLayout({ loaderData: { operator } }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData: { operator, hasSession } }: Route.ComponentProps) {
   const { siteName } = useSiteInfo();
   return (
     <div className={operator ? 'desk' : undefined}>
@@ -27,7 +33,17 @@ export default function DeskLayout({ loaderData: { operator } }: Route.Component
           <img src="/art/mark.svg" alt="" width={28} height={28} />
           {siteName} desk
         </Link>
-        {operator && <span>{operator.name}</span>}
+        {operator && (
+          <Link to="/admin/account">
+            <span className="sr-only">Your account: </span>
+            {operator.name}
+          </Link>
+        )}
+        {hasSession && (
+          <form method="post" action="/admin/sign-out">
+            <button type="submit">Sign out</button>
+          </form>
+        )}
         <a href="/">View site</a>
       </header>
       {operator && <DeskNavigation role={operator.role} />}
