@@ -1,6 +1,6 @@
 import { Link, NavLink, Outlet } from 'react-router';
 import { operatorContext } from '#app/routes/request-scope.ts';
-import { iconNamed, Menu } from '#app/ui/art/icons.tsx';
+import { Globe, iconNamed, Menu } from '#app/ui/art/icons.tsx';
 import styles from '#app/ui/desk/desk.css?url';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/layout';
@@ -44,7 +44,9 @@ export default function DeskLayout({ loaderData: { operator, hasSession } }: Rou
             <button type="submit">Sign out</button>
           </form>
         )}
-        <a href="/">View site</a>
+        <a href="/" className={operator && 'max-sm:hidden'}>
+          View site
+        </a>
       </header>
       {operator && <DeskNavigation role={operator.role} />}
       <main id="main" tabIndex={-1} className="desk-main">
@@ -80,6 +82,10 @@ function DeskNavigation({ role }: { role: string }) {
             </ul>
           </section>
         ))}
+        {/* In the header where there is room for it. */}
+        <a href="/" className="mt-4 sm:hidden">
+          <Globe /> View site
+        </a>
       </details>
     </nav>
   );

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { Button } from '../controls/button.tsx';
+import { Button, buttonLook } from '../controls/button.tsx';
 import { Chip } from './chip.tsx';
 import { Moment } from './times.tsx';
 
@@ -38,7 +38,9 @@ export function OperatorTable({ operators, own }: { operators: readonly ShownOpe
                 {operator.email ?? 'The password is the setting ADMIN_PASSWORD.'}
               </span>
             </th>
-            <td data-label="Role">{operator.role === 'owner' ? 'Owner' : 'Staff'}</td>
+            <td data-label="Role" className="whitespace-nowrap">
+              {operator.role === 'owner' ? 'Owner' : 'Staff'}
+            </td>
             <td data-label="Signs in with">
               <SignsInWith {...operator} />
             </td>
@@ -91,7 +93,7 @@ function Changes({ operator, isOwn }: { operator: ShownOperator; isOwn: boolean 
   if (!isInvited && !secondFactor && sessions === 0) return null;
   return (
     <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium" aria-label={`Change ${name}`}>
+      <summary className={buttonLook({ look: 'secondary', size: 'small' }, 'cursor-pointer')} aria-label={`Change ${name}`}>
         Change
       </summary>
       <Form method="post" className="mt-2 flex flex-wrap gap-2">
