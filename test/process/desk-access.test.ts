@@ -9,7 +9,7 @@ import { parseSettings } from '#app/platform/settings.ts';
 import routes from '#app/routes.ts';
 import { createApp } from '#app/server/hono-app.ts';
 import { noJobs } from '#test/support/jobs.ts';
-import { enroll, join as joinDesk, nextCode, signInStaff, staffPassword } from '#test/support/operators.ts';
+import { enroll, invite, join as joinDesk, nextCode, signInStaff, staffPassword } from '#test/support/operators.ts';
 import { ownDatabaseUrl } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
@@ -134,6 +134,21 @@ describe('a page of the desk', () => {
     else expect(read.status).not.toBe(403);
     expect(read.headers['location'] ?? '').not.toContain('/admin/sign-in');
   });
+});
+
+test('an invitation opens for who has its link, and takes a password', async () => {
+  const { token } = await invite(db, 'kim@ferris.example');
+  const page = await ask(`/admin/join?token=${token}`, { headers: navigation });
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('kim@ferris.example');
+  const poor = await ask(`/admin/join?token=${token}`, { form: { token, password: 'short' } });
+  expect(poor.status).toBe(422);
+  expect(poor.body).toContain('Use at least 12 characters');
+  const set = await ask(`/admin/join?token=${token}`, { form: { token, password: staffPassword } });
+  expect([set.status, set.headers['location']]).toEqual([302, '/admin/sign-in?done=joined']);
+  const again = await ask(`/admin/join?token=${token}`, { headers: navigation });
+  expect(again.status).toBe(404);
+  expect(again.body).toContain('This link is over');
 });
 
 test('staff change no operators', async () => {

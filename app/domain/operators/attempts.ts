@@ -4,6 +4,7 @@ import type { RateLimit } from '../submissions/limits.ts';
 import { returnToken, takeToken } from '../submissions/queries.ts';
 import { keyedHash, siteSecret } from '../submissions/site-secret.ts';
 import type { Operator } from './operator.ts';
+import { resetLimit } from './queries.ts';
 import { isKnownAddress } from './session-queries.ts';
 
 /** Passwords and codes that may be tried from one client address. */
@@ -28,7 +29,7 @@ export type CountedAttempt =
   | { outcome: 'limited'; retryAfter: number }
   | {
       outcome: 'counted';
-      /** It was right: it does not count. What others tried still does. */
+      /** It was right: it does not count, nor what was tried from its address. What was tried elsewhere still does. */
       forgive: () => Promise<void>;
       /** It was wrong: it goes into the audit trail. */
       fail: () => Promise<void>;
@@ -42,20 +43,16 @@ export async function countAttempt(db: Queryable, { account, operator, address, 
   const secret = await siteSecret(db);
   const isKnown = operator !== undefined && (await isKnownAddress(db, operator.id, address));
   const holder = `${isCode ? 'code' : 'account'} ${account} ${isKnown ? address : ''}`;
-  const limits: [string, RateLimit][] = [
-    [`operator ${keyedHash(secret, address)}`, perAddress],
-    [`operator ${keyedHash(secret, holder)}`, isCode ? perCode : perAccount],
-  ];
-  const keys: string[] = [];
-  for (const [key, limit] of limits) {
-    const retryAfter = await takeToken(db, key, limit);
-    if (retryAfter > 0) return { outcome: 'limited', retryAfter };
-    keys.push(key);
-  }
+  const addressKey = `operator ${keyedHash(secret, address)}`;
+  const accountKey = `operator ${keyedHash(secret, holder)}`;
+  const retryAfter =
+    (await takeToken(db, addressKey, perAddress)) || (await takeToken(db, accountKey, isCode ? perCode : perAccount));
+  if (retryAfter > 0) return { outcome: 'limited', retryAfter };
   return {
     outcome: 'counted',
     forgive: async () => {
-      for (const key of keys) await returnToken(db, key);
+      await resetLimit(db, addressKey);
+      await returnToken(db, accountKey);
     },
     fail: async () => {
       if ((await takeToken(db, 'operator attempts written down', written)) > 0) return;
