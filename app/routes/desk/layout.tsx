@@ -1,11 +1,13 @@
 import { Link, NavLink, Outlet } from 'react-router';
 import { operatorContext } from '#app/routes/request-scope.ts';
-import { Globe, iconNamed, Menu } from '#app/ui/art/icons.tsx';
+import { iconNamed, Menu } from '#app/ui/art/icons.tsx';
 import styles from '#app/ui/desk/desk.css?url';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/layout';
 import { deskNavigation } from './navigation.ts';
 import { resendWhenSignedOut } from './operators/resend-when-signed-out.ts';
+
+const Globe = iconNamed('globe');
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 

@@ -13,7 +13,7 @@ import {
   signIn,
   test,
   untilHydrated,
-} from './fixtures.ts';
+} from '../fixtures.ts';
 
 // From the owner's sign-in to a new operator's, with a second factor, as people go it.
 
