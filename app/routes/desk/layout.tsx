@@ -38,7 +38,7 @@ export default function DeskLayout({ loaderData: { operator, hasSession } }: Rou
         {operator && (
           <Link to="/admin/account">
             <span className="sr-only">Your account: </span>
-            {operator.name}
+            <span className="truncate max-sm:max-w-20">{operator.name}</span>
           </Link>
         )}
         {hasSession && (
