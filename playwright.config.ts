@@ -5,6 +5,8 @@ import { defineConfig } from '@playwright/test';
 
 // Set by scripts/test.mjs; the defaults are for running Playwright by itself after a build.
 const { E2E_PORT: port = '3999', E2E_SCRATCH, CHROMIUM_PATH: executablePath = '/usr/bin/chromium', CI } = process.env;
+// Known to the tests as well: what the site mails lies there. A worker gets what was set before it was started.
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(E2E_SCRATCH ?? tmpdir(), 'data-'));
 const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
@@ -49,7 +51,7 @@ export default defineConfig({
     env: {
       PORT: port,
       SITE_URL: baseURL,
-      DATA_DIR: mkdtempSync(join(E2E_SCRATCH ?? tmpdir(), 'data-')),
+      DATA_DIR: process.env['E2E_DATA_DIR'],
       WORKERS: '2',
       LOG_LEVEL: 'warn',
       ADMIN_PASSWORD: 'for the browser tests',

@@ -3,6 +3,7 @@ import { claimDeclinedKind, claimDeclinedMail } from '#app/domain/claims/decide-
 import { claimCodeKind, claimCodeMail } from '#app/domain/claims/prove-claim.tsx';
 import { editAnswerKind, editAnswerMail } from '#app/domain/edits/answer-mail.tsx';
 import type { ComposeDeps, ComposeMail, MailJob } from '#app/domain/mail/mail-job.ts';
+import { invitationKind, invitationMail } from '#app/domain/operators/invitation-mail.tsx';
 import { requestUpdateKind, requestUpdateMail } from '#app/domain/requests/update-mail.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { forms } from './forms.ts';
@@ -14,6 +15,7 @@ const composers = new Map<string, ComposeMail>([
   [editAnswerKind, editAnswerMail],
   [claimCodeKind, claimCodeMail],
   [claimDeclinedKind, claimDeclinedMail],
+  [invitationKind, invitationMail],
 ]);
 
 /** The mail that a job is about; undefined when what it tells of is no longer there. */

@@ -3,6 +3,7 @@ import { tellExpired } from '#app/domain/checks/queries.ts';
 import { remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
 import { compactCounts } from '#app/domain/contractors/list/count-queries.ts';
+import { deleteEndedSessions } from '#app/domain/operators/session-queries.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
 import { deleteOldDeliveries } from '#app/platform/delivery-log-queries.ts';
@@ -11,7 +12,8 @@ import type { ScheduledQueue } from './schedules.ts';
 import { sendMail } from './send-mail.ts';
 
 const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>> = {
-  'delete-outdated': ({ db }) => Promise.all([deleteOutdated, deleteOldChanges, deleteOldDeliveries].map((work) => work(db))),
+  'delete-outdated': ({ db }) =>
+    Promise.all([deleteOutdated, deleteOldChanges, deleteOldDeliveries, deleteEndedSessions].map((work) => work(db))),
   // They grow with every row that is written.
   'compact-counts': ({ db }) => compactCounts(db),
   'end-featured': ({ db }) => endFeatured(db),

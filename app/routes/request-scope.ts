@@ -21,6 +21,8 @@ export type RequestScope = AppDependencies & {
   log: Logger;
   clientAddress: string;
   clientNetwork?: string | undefined;
+  /** Whether the browser speaks HTTPS with our proxy. */
+  isHttps?: boolean;
   /** The fields that a form posted; an action finds them here, not in its request. */
   form?: Readonly<Record<string, string>>;
   /** Of the shuffle that is wanted where the address names none. */

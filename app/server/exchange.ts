@@ -6,7 +6,7 @@ import type { Settings } from '#app/platform/settings.ts';
 import { type PathPrefix, prefixOf, type RequestKind } from '#app/routes/path-prefixes.ts';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import type { RawHeaders } from './buffered-response.ts';
-import { type Client, clientOf } from './client-address.ts';
+import { type Client, clientOf, lastForwarded } from './client-address.ts';
 import type { ParsedBody } from './parse-body.ts';
 
 export type ExchangeOptions = { settings: Pick<Settings, 'siteUrl' | 'trustProxy'>; logger: Logger };
@@ -138,6 +138,11 @@ export class Exchange {
       this.#closed = controller.signal;
     }
     return this.#closed;
+  }
+
+  /** Whether the browser speaks HTTPS, as our own proxy says; without one nobody does. */
+  get isHttps(): boolean {
+    return this.#options.settings.trustProxy && lastForwarded(this.header('x-forwarded-proto'))?.toLowerCase() === 'https';
   }
 
   /** For the routes. Without its body: that has been received, and is read by `readBody`. */

@@ -17,6 +17,23 @@ export function refusalPage(title: string, text: string): string {
   return plainPage(title, String(html`<p>${text}</p>\n<p><a class="button" href="/">Go to Homepage</a></p>`));
 }
 
+/** For a form that was sent after its session had ended: it can be sent once more. */
+export function signedOutPage(
+  title: string,
+  address: string,
+  fields: readonly (readonly [name: string, value: string])[],
+): string {
+  const kept = fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
+  return plainPage(
+    title,
+    String(html`<p>Nothing was changed, and what you sent is kept on this page. Sign in in another tab, come back here and send it again.</p>
+<p><a class="button" href="/admin/sign-in" target="_blank">Sign in</a></p>
+<form method="post" action="${address}">${kept}
+<p><button class="button">Send it again</button></p>
+</form>`),
+  );
+}
+
 function plainPage(title: string, content: string): string {
   return `<!DOCTYPE html>
 <html lang="en">

@@ -1,18 +1,22 @@
 import { admitOperator, type Credentials } from '#app/domain/operators/admit-operator.ts';
 import type { Operator } from '#app/domain/operators/operator.ts';
+import { findSession } from '#app/domain/operators/sessions.ts';
+import { readCookie } from '#app/routes/desk/operators/session-cookie.ts';
+import { isDataPath, isOpenPage, signInAddress } from '#app/routes/desk/operators/sign-in-address.ts';
 import { isOperatorPath } from '#app/routes/path-prefixes.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { groupOf, isLoopback, lastForwarded } from './client-address.ts';
 import type { Exchange } from './exchange.ts';
+import { signedOutPage } from './failure-page.ts';
 import type { Step } from './listener.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { htmlResponse, Refusal, refuse } from './refusal.ts';
 import { sentFrom } from './same-site.ts';
 
 export type OperatorDependencies = Pick<AppDependencies, 'db' | 'settings'>;
 
 /**
- * Everything under /admin is for the operator alone: HTTP Basic, where nobody in between can read the password, and
- * posts only from our own pages. What is answered there is never cached and never indexed.
+ * Everything under /admin is for operators alone: by a session, or for programs by HTTP Basic, where nobody in between can
+ * read either, and posts only from our own pages. What is answered there is never cached and never indexed.
  */
 export const operatorOnly =
   (dependencies: OperatorDependencies): Step =>
@@ -20,21 +24,53 @@ export const operatorOnly =
     if (!isOperatorPath(exchange.path)) return undefined;
     exchange.replaceHeader('Cache-Control', 'no-store');
     exchange.replaceHeader('X-Robots-Tag', 'noindex');
-    const found = await findOperator(exchange, dependencies);
-    if (found instanceof Refusal) return refuse(exchange, found);
+    if (!isPrivate(exchange, dependencies.settings.trustProxy)) return refuse(exchange, notPrivate);
+    if (!isFromHere(exchange, dependencies.settings.siteUrl)) return refuse(exchange, fromElsewhere);
+    exchange.operator = await findBySession(exchange, dependencies);
+    if (exchange.operator || isOpenPage(exchange.path)) return undefined;
+    const found = await findByPassword(exchange, dependencies);
+    if (found instanceof Refusal) return found.status === 401 ? askToSignIn(exchange, found) : refuse(exchange, found);
     exchange.operator = found;
     return undefined;
   };
 
-async function findOperator(exchange: Exchange, { db, settings }: OperatorDependencies): Promise<Operator | Refusal> {
-  if (!isPrivate(exchange, settings.trustProxy)) return notPrivate;
-  if (!isFromHere(exchange, settings.siteUrl)) return fromElsewhere;
+async function findBySession(exchange: Exchange, { db, settings }: OperatorDependencies): Promise<Operator | undefined> {
+  const token = readCookie('session', exchange.header('cookie'), exchange.isHttps);
+  return token === undefined ? undefined : findSession(db, token, settings);
+}
+
+/** With a second factor, the password alone opens no more than the figures that a program watches the site by. */
+async function findByPassword(exchange: Exchange, { db, settings }: OperatorDependencies): Promise<Operator | Refusal> {
   const credentials = readBasic(exchange.header('authorization'));
   if (!credentials) return notSignedIn;
   const clientAddress = exchange.client.address;
   const admission = await admitOperator(db, { credentials, clientAddress, password: settings.adminPassword });
-  if (admission.outcome === 'admitted') return admission.operator;
-  return admission.outcome === 'limited' ? tooManyAttempts(admission.retryAfter) : notSignedIn;
+  if (admission.outcome === 'limited') return tooManyAttempts(admission.retryAfter);
+  if (admission.outcome === 'refused') return notSignedIn;
+  return admission.secondFactor && exchange.path !== '/admin/metrics' ? withSecondFactor : admission.operator;
+}
+
+/** A person is sent to where one signs in, and keeps what they typed; a program is told what is missing. */
+async function askToSignIn(exchange: Exchange, refusal: Refusal): Promise<Response> {
+  const { path, url } = exchange;
+  const isData = isDataPath(path);
+  const isBrowser = isData || exchange.header('sec-fetch-site') !== undefined;
+  if (!isData && exchange.isRead && isNavigation(exchange)) {
+    return new Response(null, { status: 302, headers: { Location: signInAddress(path + url.search) } });
+  }
+  if (!isBrowser) return refuse(exchange, refusal);
+  // Without a challenge: the browser would ask for the password by itself.
+  if (exchange.isRead || isData) return refuse(exchange, new Refusal(401, signedOut, 'Sign in, and open the page again.'));
+  const fields = Object.entries(await exchange.readBody()).map(([name, value]) => [name, String(value)] as const);
+  // Nobody's password is sent back.
+  const kept = fields.filter(([name]) => !/password/i.test(name));
+  return htmlResponse(signedOutPage(signedOut, path + url.search, kept), 401, {});
+}
+
+/** Whether a browser is to show what it gets as a page. */
+function isNavigation(exchange: Exchange): boolean {
+  const mode = exchange.header('sec-fetch-mode');
+  return mode === undefined ? /\btext\/html\b/.test(exchange.header('accept') ?? '') : mode === 'navigate';
 }
 
 /** What proxies add to a request that they pass on. */
@@ -49,8 +85,7 @@ const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-
 function isPrivate(exchange: Exchange, trustProxy: boolean): boolean {
   const isLocal = isLoopback(exchange.client.address);
   if (trustProxy) {
-    const overHttps = lastForwarded(exchange.header('x-forwarded-proto'))?.toLowerCase() === 'https';
-    return overHttps || (lastForwarded(exchange.header('x-forwarded-for')) !== undefined && isLocal);
+    return exchange.isHttps || (lastForwarded(exchange.header('x-forwarded-for')) !== undefined && isLocal);
   }
   const passedOn = forwardingHeaders.some((name) => exchange.header(name));
   const speaksOldHttp = exchange.request.httpVersion === '1.0';
@@ -77,16 +112,24 @@ export function readBasic(header: string | undefined): Credentials | undefined {
   return name === undefined || password === undefined ? undefined : { name, password };
 }
 
+const signedOut = 'You are signed out';
+const challenge = { 'WWW-Authenticate': 'Basic realm="Operator", charset="UTF-8"' };
 const notSignedIn = new Refusal(
   401,
   'For the operator',
-  'This part of the site opens with the operator’s name and password. Where the password is kept stands in the README, at ADMIN_PASSWORD.',
-  { 'WWW-Authenticate': 'Basic realm="Operator", charset="UTF-8"' },
+  'This part of the site is for its operators. In a browser, sign in at /admin/sign-in. Programs send the owner’s name and password; where that is kept stands in the README, at ADMIN_PASSWORD.',
+  challenge,
+);
+const withSecondFactor = new Refusal(
+  401,
+  'With the second factor',
+  'The owner signs in with a second factor, so the password alone opens nothing here but /admin/metrics. In a browser, sign in at /admin/sign-in.',
+  challenge,
 );
 const notPrivate = new Refusal(
   403,
   'Only over HTTPS',
-  'The operator’s password is taken only over HTTPS, or on the machine that the site runs on. Behind a proxy that speaks HTTPS, set TRUST_PROXY=on and have it send X-Forwarded-Proto.',
+  'Operators sign in only over HTTPS, or on the machine that the site runs on. Behind a proxy that speaks HTTPS, set TRUST_PROXY=on and have it send X-Forwarded-Proto.',
 );
 const fromElsewhere = new Refusal(
   403,

@@ -64,8 +64,8 @@ export function openPageRenderer(
   return {
     render,
     async renderFor(exchange) {
-      const { id: requestId, log, client, isRead, target } = exchange;
-      const own: Own = { requestId, log, clientAddress: client.address, clientNetwork: client.network };
+      const { id: requestId, log, client, isRead, isHttps, target } = exchange;
+      const own: Own = { requestId, log, clientAddress: client.address, clientNetwork: client.network, isHttps };
       const asked = exchange.toRequest();
       if (!isRead) {
         const form = (await exchange.readBody()) as Record<string, string>;

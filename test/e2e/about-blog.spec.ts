@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from '@playwright/test';
-import { desktop, expect, expectAccessible, phone, test, untilHydrated } from './fixtures.ts';
+import { asOwner, desktop, expect, expectAccessible, ownerCredentials, phone, test, untilHydrated } from './fixtures.ts';
 
 test('about says what it stands for and how to reach it', async ({ page }) => {
   await page.goto('/about');
@@ -115,8 +115,9 @@ test('the operator puts the post into the blog, once, and readers find it', asyn
 }) => {
   const address = '/admin/create-storm-damage-blog-post';
   expect((await request.get(address)).status()).toBe(401);
-  const httpCredentials = { username: 'admin', password: 'for the browser tests' };
-  const operator = await browser.newContext({ ...(baseURL && { baseURL }), httpCredentials, viewport: phone });
+  await page.goto(address);
+  await expect(page).toHaveURL(`/admin/sign-in?${new URLSearchParams({ next: address })}`);
+  const operator = await browser.newContext({ ...(baseURL && { baseURL }), ...asOwner, viewport: phone });
   guard(operator);
   const desk = await operator.newPage();
   const create = desk.getByRole('button', { name: 'Create Blog Post' });
@@ -131,7 +132,7 @@ test('the operator puts the post into the blog, once, and readers find it', asyn
   await expect(desk).toHaveURL(/\/blog\/storm-damage-central-oklahoma$/);
   await operator.close();
 
-  const plain = await browser.newContext({ ...(baseURL && { baseURL }), httpCredentials, javaScriptEnabled: false });
+  const plain = await browser.newContext({ ...(baseURL && { baseURL }), ...asOwner, javaScriptEnabled: false });
   const second = await plain.newPage();
   await second.goto(address);
   await second.getByRole('button', { name: 'Create Blog Post' }).click();
@@ -158,7 +159,7 @@ test('the operator puts the post into the blog, once, and readers find it', asyn
 test.describe('an answer that is not the site’s', () => {
   test.use({
     expectedConsoleErrors: [/Failed to load resource/],
-    httpCredentials: { username: 'admin', password: 'for the browser tests' },
+    httpCredentials: ownerCredentials,
   });
 
   test('is told the operator like any other failure, on the page as it stands', async ({ page }) => {

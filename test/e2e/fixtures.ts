@@ -13,7 +13,9 @@ type Guards = {
 };
 
 export const test = base.extend<Guards>({
-  context: async ({ context }, use) => {
+  context: async ({ context, httpCredentials }, use) => {
+    // A browser's request for a page of the desk is sent to the sign-in page, not asked for a password: it comes along.
+    if (httpCredentials) await context.setExtraHTTPHeaders(asOwner.extraHTTPHeaders);
     // Somebody sits before it and moves the mouse as soon as there is a page: its scripts start then.
     await context.addInitScript(() => {
       addEventListener('load', () => dispatchEvent(new Event('pointermove')));
@@ -63,6 +65,26 @@ export const test = base.extend<Guards>({
 });
 
 export { expect };
+
+/** The owner's name and password, as the site of these tests has them. */
+export const ownerCredentials = { username: 'admin', password: 'for the browser tests' };
+
+/**
+ * For `test.use`, or a context of a test's own: every page of the desk opens for the owner, as for a program. `test.use({
+ * httpCredentials: ownerCredentials })` does the same. Who wants a session signs in with `signIn`.
+ */
+export const asOwner = {
+  extraHTTPHeaders: { Authorization: `Basic ${btoa(`${ownerCredentials.username}:${ownerCredentials.password}`)}` },
+};
+
+/** Signs in by the page for it, as the owner unless somebody else is named. */
+export async function signIn(page: Page, { username, password } = ownerCredentials): Promise<void> {
+  await page.goto('/admin/sign-in');
+  await page.getByLabel('Name or e-mail address').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
+}
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };

@@ -123,6 +123,7 @@ describe('every method on every address has an answer', () => {
     ['/healthz', 'GET, HEAD'],
     ['/readyz', 'GET, HEAD'],
     ['/admin/metrics', 'GET, HEAD'],
+    ['/admin/sign-in', 'GET, HEAD, POST'],
     ['/admin/create-storm-damage-blog-post', 'GET, HEAD, POST'],
     ['/nowhere', ''],
     ['/no/where/at/all', ''],

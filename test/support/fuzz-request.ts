@@ -41,6 +41,8 @@ const pages = [
   '/home-maintenance-guide',
   '/admin',
   '/admin/metrics',
+  '/admin/sign-in',
+  '/admin/sign-in.data',
   '/admin/create-storm-damage-blog-post',
   '/admin/checks',
   '/admin/claims',

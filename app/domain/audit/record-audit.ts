@@ -3,8 +3,8 @@ import type { Actor } from '../operators/operator.ts';
 import { insertAuditEntry } from './queries.ts';
 
 export type Audited = {
-  /** An operator, or the name of whatever else did it, such as 'import command'. */
-  by: Actor | string;
+  /** An operator, the name of whatever else did it, such as 'import command', or somebody who is not signed in. */
+  by: Actor | Omit<Actor, 'id'> | string;
   /** `<noun>.<past participle>`, such as `contractor.merged`. */
   action: `${string}.${string}`;
   subject?: { id: string; name?: string | undefined } | undefined;

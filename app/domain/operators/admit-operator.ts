@@ -1,33 +1,29 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { equalSecrets } from '#app/platform/equal-secrets.ts';
-import type { RateLimit } from '../submissions/limits.ts';
-import { takeToken } from '../submissions/queries.ts';
-import { keyedHash, siteSecret } from '../submissions/site-secret.ts';
+import { countAttempt } from './attempts.ts';
 import { type Operator, owner } from './operator.ts';
-import { resetLimit } from './queries.ts';
-
-/** Passwords that may be tried from one client address. */
-const attempts: RateLimit = { burst: 10, refillSeconds: 60 };
+import { hasSecondFactor } from './second-factor.ts';
 
 export type Credentials = { name: string; password: string };
 export type Admission =
-  | { outcome: 'admitted'; operator: Operator }
+  | { outcome: 'admitted'; operator: Operator; secondFactor: boolean }
   | { outcome: 'refused' }
   | { outcome: 'limited'; retryAfter: number };
 
 type Attempt = { credentials: Credentials; clientAddress: string; password: string | undefined };
 
-/**
- * Lets the owner in, and nobody as long as there is no password. An attempt is counted before it is judged, so that
- * many at once count as many; a right one clears the count.
- */
+/** Lets the owner in by the site's own password, with each request, and nobody as long as there is none. For programs. */
 export async function admitOperator(db: Queryable, { credentials, clientAddress, password }: Attempt): Promise<Admission> {
-  const key = `operator ${keyedHash(await siteSecret(db), clientAddress)}`;
-  const retryAfter = await takeToken(db, key, attempts);
-  if (retryAfter > 0) return { outcome: 'limited', retryAfter };
-  const rightName = equalSecrets(credentials.name, owner.name);
+  const { name } = credentials;
+  const rightName = equalSecrets(name, owner.name);
+  const operator = rightName ? owner : undefined;
+  const attempt = await countAttempt(db, { account: name, operator, address: clientAddress });
+  if (attempt.outcome === 'limited') return attempt;
   const rightPassword = equalSecrets(credentials.password, password ?? '');
-  if (!rightName || !rightPassword || !password) return { outcome: 'refused' };
-  await resetLimit(db, key);
-  return { outcome: 'admitted', operator: owner };
+  if (!rightName || !rightPassword || !password) {
+    await attempt.fail();
+    return { outcome: 'refused' };
+  }
+  await attempt.forgive();
+  return { outcome: 'admitted', operator: owner, secondFactor: await hasSecondFactor(db, owner.id, password) };
 }

@@ -6,6 +6,8 @@ export type Operator = {
   id: string;
   name: string;
   role: OperatorRole;
+  /** The session that their browser is signed in with; undefined for a program. */
+  sessionId?: string | undefined;
 };
 
 /** The owner, who has the site's own password. */
@@ -13,3 +15,10 @@ export const owner: Operator = { id: 'owner', name: 'admin', role: 'owner' };
 
 /** Who does something at the desk, and from which network address. */
 export type Actor = Pick<Operator, 'id' | 'name'> & { address?: string | undefined };
+
+/** Whose browser asks. */
+export type Visitor = {
+  address: string;
+  /** In words, such as "Chrome on Android". */
+  device: string;
+};

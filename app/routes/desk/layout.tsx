@@ -5,20 +5,28 @@ import styles from '#app/ui/desk/desk.css?url';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/layout';
 import { deskNavigation } from './navigation.ts';
+import { resendWhenSignedOut } from './operators/resend-when-signed-out.ts';
+
+const Globe = iconNamed('globe');
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 /** Who is signed in; undefined on the pages where one signs in. */
 export function loader({ context }: Route.LoaderArgs) {
   const operator = context.get(operatorContext);
-  return { operator: operator && { name: operator.name, role: operator.role } };
+  return {
+    operator: operator && { name: operator.name, role: operator.role },
+    hasSession: operator?.sessionId !== undefined,
+  };
 }
 
 /** Whoever signs in or out gets a new page; a form that fails must not take the frame with it. */
 export const shouldRevalidate = () => false;
 
+export const clientMiddleware = [resendWhenSignedOut];
+
 /** Navigation and frame of all pages of the desk. */
-export default function DeskLayout({ loaderData: { operator } }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData: { operator, hasSession } }: Route.ComponentProps) {
   const { siteName } = useSiteInfo();
   return (
     <div className={operator ? 'desk' : undefined}>
@@ -27,8 +35,20 @@ export default function DeskLayout({ loaderData: { operator } }: Route.Component
           <img src="/art/mark.svg" alt="" width={28} height={28} />
           {siteName} desk
         </Link>
-        {operator && <span>{operator.name}</span>}
-        <a href="/">View site</a>
+        {operator && (
+          <Link to="/admin/account">
+            <span className="sr-only">Your account: </span>
+            <span className="truncate max-sm:max-w-20">{operator.name}</span>
+          </Link>
+        )}
+        {hasSession && (
+          <form method="post" action="/admin/sign-out">
+            <button type="submit">Sign out</button>
+          </form>
+        )}
+        <a href="/" className={operator && 'max-sm:hidden'}>
+          View site
+        </a>
       </header>
       {operator && <DeskNavigation role={operator.role} />}
       <main id="main" tabIndex={-1} className="desk-main">
@@ -64,6 +84,10 @@ function DeskNavigation({ role }: { role: string }) {
             </ul>
           </section>
         ))}
+        {/* In the header where there is room for it. */}
+        <a href="/" className="mt-4 sm:hidden">
+          <Globe /> View site
+        </a>
       </details>
     </nav>
   );

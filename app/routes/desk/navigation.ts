@@ -28,5 +28,11 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
       { to: '/admin/create-storm-damage-blog-post', label: 'Storm damage post', icon: 'rss' },
     ],
   },
-  { title: 'House', links: [{ to: '/admin/audit', label: 'Audit trail', icon: 'list' }] },
+  {
+    title: 'House',
+    links: [
+      { to: '/admin/audit', label: 'Audit trail', icon: 'list' },
+      { to: '/admin/operators', label: 'Operators', icon: 'badge-check', role: 'owner' },
+    ],
+  },
 ];

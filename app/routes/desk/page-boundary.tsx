@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, Outlet } from 'react-router';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
+import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { RequestReference } from '#app/ui/feedback/request-id.tsx';
 import type { Route } from './+types/page-boundary';
+import { signInAddress } from './operators/sign-in-address.ts';
 
 export default function Pages() {
   return <Outlet />;
@@ -10,12 +11,18 @@ export default function Pages() {
 
 /** What stands in place of a page that failed; the navigation around it stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, advice } = wordsFor(isRouteErrorResponse(error) ? error.status : 500);
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { pathname, search } = useLocation();
+  const { title, advice } = wordsFor(status);
   return (
     <DeskPage title={title}>
       <p className="max-w-prose text-ink-soft">{advice}</p>
       <p className="mt-6">
-        <ButtonLink to="/admin">Go to Today</ButtonLink>
+        {status === 401 ? (
+          <ButtonAnchor href={signInAddress(pathname + search)}>Sign in</ButtonAnchor>
+        ) : (
+          <ButtonLink to="/admin">Go to Today</ButtonLink>
+        )}
       </p>
       <RequestReference />
     </DeskPage>
@@ -24,6 +31,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function wordsFor(status: number): { title: string; advice: string } {
   switch (status) {
+    case 401:
+      return { title: 'You are signed out', advice: 'Sign in, and you come back to this page.' };
     case 403:
       return { title: 'For the owner', advice: 'Only the owner may do this. Nothing was changed.' };
     case 404:

@@ -16,6 +16,11 @@ const pages: { path: string; heading: string }[] = [
   { path: '/admin/create-storm-damage-blog-post', heading: 'Create the storm damage post' },
   { path: '/admin/audit', heading: 'Audit trail' },
   { path: '/admin/audit?from=never', heading: 'Audit trail' },
+  { path: '/admin/sign-in?next=/admin/audit', heading: 'Sign in' },
+  { path: '/admin/join?token=unknown', heading: 'This link is over' },
+  { path: '/admin/account', heading: 'Your account' },
+  { path: '/admin/account/second-factor', heading: 'Turn on the second factor' },
+  { path: '/admin/operators', heading: 'Operators' },
   { path: '/admin/no-such-page', heading: 'Nothing here' },
 ];
 

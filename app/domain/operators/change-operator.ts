@@ -1,0 +1,39 @@
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { type Actor, type OperatorRole, owner } from './operator.ts';
+import { lockOperator, updateRemoved, updateRole } from './queries.ts';
+import { deleteSecondFactor } from './second-factor-queries.ts';
+import { deleteSessions } from './session-queries.ts';
+
+/** `own`: nobody takes their own rights away, and the site's own owner has theirs by its password. */
+type Changed = { outcome: 'done'; name: string } | { outcome: 'unknown' } | { outcome: 'own' };
+
+type Found = { name: string; role: OperatorRole };
+
+function change(db: Database, by: Actor, id: string, work: (tx: Queryable, found: Found) => Promise<void>): Promise<Changed> {
+  return inTransaction(db, async (tx) => {
+    if (id === by.id || id === owner.id) return { outcome: 'own' };
+    const found = await lockOperator(tx, id);
+    if (!found) return { outcome: 'unknown' };
+    await work(tx, found);
+    return { outcome: 'done', name: found.name };
+  });
+}
+
+/** Counts from the next request on, in sessions that are open too. */
+export const changeRole = (db: Database, by: Actor, id: string, role: OperatorRole): Promise<Changed> =>
+  change(db, by, id, async (tx, { name, role: before }) => {
+    if (before === role) return;
+    await updateRole(tx, id, role);
+    const details = { role: { before, after: role } };
+    await recordAudit(tx, { by, action: 'operator.role-changed', subject: { id, name }, details });
+  });
+
+/** They are signed out everywhere at once, and cannot sign in again. What they did stays under their name. */
+export const removeOperator = (db: Database, by: Actor, id: string): Promise<Changed> =>
+  change(db, by, id, async (tx, { name }) => {
+    await updateRemoved(tx, id);
+    await deleteSecondFactor(tx, id);
+    const ended = await deleteSessions(tx, id);
+    await recordAudit(tx, { by, action: 'operator.removed', subject: { id, name }, details: { 'sessions ended': ended } });
+  });

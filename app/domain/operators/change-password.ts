@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { equalSecrets } from '#app/platform/equal-secrets.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { fieldMessages } from '../submissions/field-messages.ts';
+import { countAttempt } from './attempts.ts';
+import { hashPassword, isPassword } from './hash-password.ts';
+import { type Actor, type Operator, owner } from './operator.ts';
+import { maxPasswordLength, newPasswordField } from './password-rules.ts';
+import { selectPassword, updatePassword } from './queries.ts';
+import { deleteSessions } from './session-queries.ts';
+import { subjectOf } from './sessions.ts';
+
+type Settings = { adminPassword: string | undefined };
+type Limited = { outcome: 'limited'; retryAfter: number };
+
+/** Whether somebody who is signed in has typed their own password: attempts count as at sign-in. */
+export async function confirmPassword(
+  db: Queryable,
+  { id, name, address = '' }: Actor,
+  typed: string,
+  { adminPassword }: Settings,
+): Promise<{ outcome: 'right' } | { outcome: 'wrong' } | Limited> {
+  const attempt = await countAttempt(db, { account: `own ${id}`, operator: { id, name }, address });
+  if (attempt.outcome === 'limited') return attempt;
+  const password = typed.length > maxPasswordLength ? '' : typed;
+  const isRight =
+    id === owner.id
+      ? adminPassword !== undefined && equalSecrets(password, adminPassword)
+      : await isPassword(password, await selectPassword(db, id));
+  if (!isRight) {
+    await attempt.fail();
+    return { outcome: 'wrong' };
+  }
+  await attempt.forgive();
+  return { outcome: 'right' };
+}
+
+type Changed = { outcome: 'changed'; ended: number } | { outcome: 'invalid'; fields: Record<string, string> } | Limited;
+
+/** An invited operator's own password; other browsers are signed out. The site's own owner's is a setting. */
+export async function changePassword(
+  db: Database,
+  operator: Operator & Actor,
+  typed: { current: string; password: string },
+  settings: Settings,
+): Promise<Changed> {
+  if (operator.id === owner.id)
+    return { outcome: 'invalid', fields: { password: 'This password is the setting ADMIN_PASSWORD' } };
+  const checked = z.object({ password: newPasswordField }).safeParse({ password: typed.password });
+  if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
+  const current = await confirmPassword(db, operator, typed.current, settings);
+  if (current.outcome === 'limited') return current;
+  if (current.outcome === 'wrong') return { outcome: 'invalid', fields: { current: 'This is not your password' } };
+  const kept = await hashPassword(checked.data.password);
+  const ended = await inTransaction(db, async (tx) => {
+    await updatePassword(tx, operator.id, kept);
+    const others = await deleteSessions(tx, operator.id, operator.sessionId);
+    const subject = subjectOf(operator);
+    await recordAudit(tx, { by: operator, action: 'operator.password-changed', subject, details: { 'sessions ended': others } });
+    return others;
+  });
+  return { outcome: 'changed', ended };
+}

@@ -1,0 +1,25 @@
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bHeadlessChrome\/|\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What a browser says it is (`User-Agent`), as its owner would call it. */
+export function deviceWords(userAgent: string | null | undefined): string {
+  const text = (userAgent ?? '').slice(0, 300);
+  const [browser, system] = [browsers, systems].map((names) => names.find(([pattern]) => pattern.test(text))?.[1]);
+  if (!browser && !system) return 'Unknown device';
+  return system ? `${browser ?? 'Browser'} on ${system}` : (browser ?? '');
+}

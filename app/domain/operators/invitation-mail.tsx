@@ -1,0 +1,24 @@
+import { Invitation } from '#app/emails/invitation.tsx';
+import type { ComposeMail } from '../mail/mail-job.ts';
+import { renderMail } from '../mail/render-mail.ts';
+import { siteSecret } from '../submissions/site-secret.ts';
+import { selectInvited } from './invitation-queries.ts';
+import { invitationToken } from './invitation-token.ts';
+
+export const invitationKind = 'operator-invitation';
+
+/** The link by which an operator sets their password. @param invitationId one that was replaced since is not mailed. */
+export const invitationMail: ComposeMail = async ({ db, settings }, _operatorId, invitationId) => {
+  const invited = await selectInvited(db, invitationId);
+  if (!invited) return undefined;
+  const { siteName, siteUrl } = settings;
+  const url = `${siteUrl}/admin/join?token=${invitationToken(await siteSecret(db), invitationId)}`;
+  const { name, email, joined } = invited;
+  const subject = joined ? `Your new password for ${siteName}` : `Your invitation to the desk of ${siteName}`;
+  return {
+    id: `operator-invitation-${invitationId}`,
+    to: email,
+    subject,
+    ...(await renderMail(<Invitation siteName={siteName} name={name} url={url} isNew={!joined} />)),
+  };
+};

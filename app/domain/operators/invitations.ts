@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import type { JobQueue } from '#app/platform/job-queue.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { mailQueue } from '../mail/mail-job.ts';
+import { fieldMessages } from '../submissions/field-messages.ts';
+import { emailField, nameField } from '../submissions/field-rules.ts';
+import { siteSecret } from '../submissions/site-secret.ts';
+import { hashPassword } from './hash-password.ts';
+import { invitationKind } from './invitation-mail.tsx';
+import { type Invitation, insertOperator, selectInvitation, takeInvitation, updateInvitation } from './invitation-queries.ts';
+import { invitationToken, tokenHash } from './invitation-token.ts';
+import { type Actor, owner } from './operator.ts';
+import { newPasswordField } from './password-rules.ts';
+import { lockOperator } from './queries.ts';
+import { deleteSessions } from './session-queries.ts';
+
+type Deps = { db: Database; jobs: JobQueue };
+
+const invitedSchema = z.object({
+  name: nameField('Enter their name', 'Names have at most 100 characters'),
+  email: emailField.transform((email) => email.toLowerCase()),
+  role: z.enum(['owner', 'staff'], 'Choose a role'),
+});
+
+type Invited = { outcome: 'invited' } | { outcome: 'invalid'; fields: Record<string, string> };
+
+/** Lets somebody in who gets a link by mail. */
+export async function inviteOperator(deps: Deps, by: Actor, values: Readonly<Record<string, string>>): Promise<Invited> {
+  const checked = invitedSchema.safeParse(values);
+  if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
+  const invited = checked.data;
+  return withMail(deps, async (tx, mail): Promise<Invited> => {
+    const id = await insertOperator(tx, invited);
+    if (!id) return { outcome: 'invalid', fields: { email: 'Somebody with this address can sign in already' } };
+    await mail(id);
+    const subject = { id, name: invited.name };
+    await recordAudit(tx, { by, action: 'operator.invited', subject, details: { email: invited.email, role: invited.role } });
+    return { outcome: 'invited' };
+  });
+}
+
+/** A new link, for an invitation that ran out or a password that was forgotten. @returns undefined for somebody unknown. */
+export async function mailLink(deps: Deps, by: Actor, id: string): Promise<{ name: string } | undefined> {
+  return withMail(deps, async (tx, mail) => {
+    const found = id === owner.id ? undefined : await lockOperator(tx, id);
+    if (!found) return undefined;
+    await mail(id);
+    await recordAudit(tx, { by, action: 'operator.link-mailed', subject: { id, name: found.name } });
+    return found;
+  });
+}
+
+async function withMail<T>(
+  { db, jobs }: Deps,
+  work: (tx: Queryable, mail: (id: string) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const secret = await siteSecret(db);
+  await jobs.ready();
+  const done = await inTransaction(db, (tx) =>
+    work(tx, async (id) => {
+      const invitationId = randomUUID();
+      const hash = tokenHash(invitationToken(secret, invitationId));
+      if (hash) await updateInvitation(tx, id, invitationId, hash);
+      await jobs.add(tx, mailQueue, { kind: invitationKind, id, dedupeKey: invitationId });
+    }),
+  );
+  jobs.wake(mailQueue);
+  return done;
+}
+
+/** What a link opens; undefined when it was used, replaced, or is over. */
+export async function findInvitation(db: Queryable, token: string): Promise<Invitation | undefined> {
+  const hash = tokenHash(token);
+  return hash && selectInvitation(db, hash);
+}
+
+export type Joined = { outcome: 'joined' } | { outcome: 'over' } | { outcome: 'invalid'; fields: Record<string, string> };
+
+/** Sets the password. Whoever knew the one before is signed out; a second factor stays on. */
+export async function acceptInvitation(db: Database, token: string, password: string, address: string): Promise<Joined> {
+  const hash = tokenHash(token);
+  if (!hash || !(await selectInvitation(db, hash))) return { outcome: 'over' };
+  const checked = z.object({ password: newPasswordField }).safeParse({ password });
+  if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
+  const kept = await hashPassword(checked.data.password);
+  return inTransaction(db, async (tx) => {
+    const taken = await takeInvitation(tx, hash, kept);
+    if (!taken) return { outcome: 'over' };
+    const { id, name } = taken;
+    await deleteSessions(tx, id);
+    const action = taken.joined ? 'operator.password-changed' : 'operator.joined';
+    await recordAudit(tx, { by: { id, name, address }, action, subject: { id, name }, details: { by: 'mailed link' } });
+    return { outcome: 'joined' };
+  });
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+
+export type SecondFactorRow = { id: string; confirmed: boolean; passwordMark: Buffer | null; backupCodes: number };
+
+export async function selectSecondFactor(db: Queryable, operatorId: string): Promise<SecondFactorRow | undefined> {
+  const { rows } = await db.execute<SecondFactorRow>(sql`
+    select f.id, f.confirmed_at is not null as confirmed, f.password_mark as "passwordMark",
+      (select count(*)::integer from operator_backup_codes c where c.operator_id = f.operator_id) as "backupCodes"
+    from operator_second_factors f where f.operator_id = ${operatorId}`);
+  return rows[0];
+}
+
+/** A new one that is not in force yet; one that is stays. */
+export async function insertSecondFactor(tx: Queryable, operatorId: string, passwordMark: Buffer | undefined): Promise<void> {
+  await tx.execute(sql`
+    insert into operator_second_factors (operator_id, password_mark) values (${operatorId}, ${passwordMark ?? null})
+    on conflict (operator_id) do nothing`);
+}
+
+/** @returns whether it was there and not in force yet. */
+export async function confirmSecondFactor(tx: Queryable, operatorId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update operator_second_factors set confirmed_at = now() where operator_id = ${operatorId} and confirmed_at is null
+    returning 1`);
+  return rows.length > 0;
+}
+
+/** @returns whether there was one in force. */
+export async function deleteSecondFactor(tx: Queryable, operatorId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ confirmed: boolean }>(sql`
+    delete from operator_second_factors where operator_id = ${operatorId} returning confirmed_at is not null as confirmed`);
+  return rows[0]?.confirmed ?? false;
+}
+
+/** Uses up the codes of a step and of all before it. @returns false when it was used already. */
+export async function takeStep(tx: Queryable, operatorId: string, step: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update operator_second_factors set last_step = ${step}
+    where operator_id = ${operatorId} and (last_step is null or last_step < ${step}) returning 1`);
+  return rows.length > 0;
+}
+
+/** In place of all that there were. */
+export async function replaceBackupCodes(tx: Queryable, operatorId: string, hashes: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from operator_backup_codes where operator_id = ${operatorId}`);
+  const list = sql.join(
+    hashes.map((hash) => sql`(${operatorId}, ${hash})`),
+    sql`, `,
+  );
+  await tx.execute(sql`insert into operator_backup_codes (operator_id, code_hash) values ${list}`);
+}
+
+/** @returns whether it was there; it is gone now. */
+export async function takeBackupCode(tx: Queryable, operatorId: string, hash: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    delete from operator_backup_codes where operator_id = ${operatorId} and code_hash = ${hash} returning 1`);
+  return rows.length > 0;
+}

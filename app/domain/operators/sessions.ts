@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { type Actor, type Operator, owner, type Visitor } from './operator.ts';
+import { passwordMark } from './password-mark.ts';
+import { ensureOwner } from './queries.ts';
+import { deleteSession, deleteSessions, insertSession, selectSession, touchSession } from './session-queries.ts';
+
+/** How long a browser keeps the cookie, in seconds: as long as a session holds at most. */
+export const sessionSeconds = 30 * 24 * 60 * 60;
+
+/** What is kept of a token. @returns undefined for a text that is no token. */
+const hashOf = (token: string) => (/^[\w-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : undefined);
+
+type OwnPassword = { adminPassword: string | undefined };
+
+/** Of the site's own owner; undefined for everybody else. */
+export async function markFor(db: Queryable, id: string, { adminPassword }: OwnPassword): Promise<Buffer | undefined> {
+  return id === owner.id && adminPassword ? passwordMark(db, adminPassword) : undefined;
+}
+
+/** Begins a session. @returns what opens it; always new, whatever the browser had before. */
+export async function startSession(
+  tx: Queryable,
+  operatorId: string,
+  { address, device, mark, awaitsCode = false }: Visitor & { mark: Buffer | undefined; awaitsCode?: boolean },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  if (operatorId === owner.id) await ensureOwner(tx);
+  const tokenHash = createHash('sha256').update(token).digest();
+  await insertSession(tx, { tokenHash, operatorId, passwordMark: mark, awaitsCode, device, address });
+  return token;
+}
+
+/**
+ * Who a session's token belongs to, asked of the database each time: what was ended is over at once on every machine.
+ * @param awaitsCode the token of a sign-in that is only half done.
+ */
+export async function findSession(
+  db: Queryable,
+  token: string,
+  settings: OwnPassword,
+  awaitsCode = false,
+): Promise<(Operator & { sessionId: string }) | undefined> {
+  const hash = hashOf(token);
+  const found = hash && (await selectSession(db, hash, awaitsCode));
+  if (!found) return undefined;
+  const { sessionId, id, name, role } = found;
+  if (id === owner.id) {
+    const mark = await markFor(db, id, settings);
+    if (!mark || !found.passwordMark?.equals(mark)) return undefined;
+  }
+  // Reading goes on where nothing can be written.
+  if (found.stale) await touchSession(db, sessionId).catch(() => {});
+  return { id, name, role, sessionId };
+}
+
+/** Signs one browser out. */
+export async function endSession(db: Database, actor: Actor, sessionId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await deleteSession(tx, sessionId))) return;
+    await recordAudit(tx, { by: actor, action: 'operator.signed-out', subject: subjectOf(actor) });
+  });
+}
+
+/** Signs somebody out everywhere. @returns how many sessions ended. */
+export async function endSessions(db: Database, actor: Actor, subject: { id: string; name: string }): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const ended = await deleteSessions(tx, subject.id);
+    await recordAudit(tx, {
+      by: actor,
+      action: 'operator.signed-out-everywhere',
+      subject: subjectOf(subject),
+      details: { ended },
+    });
+    return ended;
+  });
+}
+
+/** An operator as the audit trail names one. */
+export const subjectOf = ({ id, name }: { id: string; name: string }): { id: string; name: string } => ({ id, name });

@@ -1,0 +1,114 @@
+import { data, Form } from 'react-router';
+import { owner } from '#app/domain/operators/operator.ts';
+import { beginSecondFactor, turnOnSecondFactor } from '#app/domain/operators/second-factor.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/second-factor';
+import { qrPath } from './qr-path.ts';
+
+/** One that was begun and not finished goes on with the same key. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const operator = requireOperator(context);
+  const { db, settings } = context.get(requestScope);
+  const setup = await beginSecondFactor(db, operator, settings);
+  return { setup: setup && { ...setup, qr: await qrPath(setup.url) }, isSiteOwner: operator.id === owner.id };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const operator = requireOperator(context);
+  const { db, form = {} } = context.get(requestScope);
+  const confirmed = await turnOnSecondFactor(db, operator, form['code'] ?? '');
+  if (confirmed.outcome === 'on') return data({ codes: confirmed.codes, error: undefined });
+  const error =
+    confirmed.outcome === 'wrong'
+      ? 'This code is not right. Take the one that the app shows now, and see that the phone’s clock is.'
+      : 'This code was used already. Wait for the next one.';
+  return data({ codes: undefined, error }, { status: 422 });
+}
+
+export default function SecondFactor({ loaderData: { setup, isSiteOwner }, actionData }: Route.ComponentProps) {
+  if (actionData?.codes) return <BackupCodes codes={actionData.codes} />;
+  if (!setup) {
+    return (
+      <DeskPage title="Second factor">
+        <p className="mb-4">It is on.</p>
+        <ButtonLink to="/admin/account">Your account</ButtonLink>
+      </DeskPage>
+    );
+  }
+  const { qr, key, url } = setup;
+  return (
+    <DeskPage title="Turn on the second factor">
+      <ol className="grid max-w-2xl gap-6">
+        <li className="desk-panel">
+          <h2>1. Tell your authenticator app</h2>
+          <p className="mb-4">
+            Scan this with the app, such as Google Authenticator, 1Password or Aegis. On the phone itself,{' '}
+            <a className="text-link" href={url}>
+              open it in the app
+            </a>
+            .
+          </p>
+          <svg
+            role="img"
+            aria-label="QR code for the authenticator app"
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            width={220}
+            height={220}
+            shapeRendering="crispEdges"
+          >
+            <rect width={qr.size} height={qr.size} fill="#fff" />
+            <path d={qr.path} fill="#000" />
+          </svg>
+          <p className="mt-4">
+            Or type this key: <code className="font-semibold wrap-anywhere">{key}</code>
+          </p>
+        </li>
+        <li className="desk-panel">
+          <h2>2. Enter the code that it shows</h2>
+          {isSiteOwner && (
+            <p className="mb-4">
+              While the second factor is on, programs that send your password (HTTP Basic) reach /admin/metrics and nothing else.
+            </p>
+          )}
+          <Form method="post" className="grid gap-4" noValidate>
+            <TextField
+              formId="factor"
+              name="code"
+              label="Six digits"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              error={actionData?.error}
+            />
+            <Button type="submit" className="justify-self-start">
+              Turn it on
+            </Button>
+          </Form>
+        </li>
+      </ol>
+    </DeskPage>
+  );
+}
+
+function BackupCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <DeskPage title="Keep your backup codes">
+      <Notice>The second factor is on. Other browsers are signed out.</Notice>
+      <p className="mb-4 max-w-prose">
+        Each of these gets you in once when you do not have the phone. Print them or put them where you keep passwords: they are
+        not shown again.
+      </p>
+      <ul className="desk-panel mb-6 grid max-w-md grid-cols-2 gap-x-6 gap-y-2 font-mono text-lg">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <ButtonLink to="/admin/account">I have kept them</ButtonLink>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { sessionSeconds } from '#app/domain/operators/sessions.ts';
+
+/** `session` signs in; `code` waits for the second factor. */
+type Kind = 'session' | 'code';
+
+const lifetimes: Record<Kind, number> = { session: sessionSeconds, code: 10 * 60 };
+
+/** Over HTTPS a browser takes a name that begins so from this very host alone, and only with `Secure` and `Path=/`. */
+const nameOf = (kind: Kind, isHttps: boolean) => (isHttps ? `__Host-desk-${kind}` : `desk-${kind}`);
+
+/** Lax, not Strict: links in our own mails lead to the desk. What changes something is asked where it comes from besides. */
+const attributes = (isHttps: boolean) => `Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+
+/** The header that has a browser keep a token. The router asks for the desk's data at /admin.data too, so it is for `/`. */
+export const keepCookie = (kind: Kind, token: string, isHttps: boolean): string =>
+  `${nameOf(kind, isHttps)}=${token}; Max-Age=${lifetimes[kind]}; ${attributes(isHttps)}`;
+
+export const dropCookie = (kind: Kind, isHttps: boolean): string =>
+  `${nameOf(kind, isHttps)}=; Max-Age=0; ${attributes(isHttps)}`;
+
+/** @param header all cookies of a request. */
+export function readCookie(kind: Kind, header: string | null | undefined, isHttps: boolean): string | undefined {
+  const start = `${nameOf(kind, isHttps)}=`;
+  return header
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(start))
+    ?.slice(start.length);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { isOpenPage, nextPage, signInAddress } from './sign-in-address.ts';
+
+describe('what is gone on to after signing in', () => {
+  test.each([
+    ['/admin/audit', '/admin/audit'],
+    ['/admin/audit?text=a%20b', '/admin/audit?text=a+b'],
+    ['/admin/audit.data?_routes=x&text=a', '/admin/audit?text=a'],
+    ['/admin.data', '/admin'],
+    ['/admin/requests.csv', '/admin/requests.csv'],
+  ])('%s', (asked, page) => expect(nextPage(asked)).toBe(page));
+
+  test.each([
+    undefined,
+    '',
+    '/',
+    '/about',
+    '/administration',
+    'https://elsewhere.example/admin',
+    '//elsewhere.example/admin',
+    '/\\elsewhere.example/admin',
+    '\\\\elsewhere.example/admin',
+    '/\t/elsewhere.example/admin',
+    '/admin/..//elsewhere.example',
+    '/admin/../about',
+    'javascript:alert(1)//admin',
+    ' /admin/audit',
+    '/admin/sign-in?next=/admin/sign-in',
+    '/admin/sign-out',
+    `/admin/${'x'.repeat(2_000)}`,
+  ])('of %s is Today', (asked) => expect(nextPage(asked)).toBe('/admin'));
+
+  test('stands in the address of the sign-in page', () => {
+    expect(signInAddress('/admin')).toBe('/admin/sign-in');
+    expect(signInAddress('/admin/audit?a=b')).toBe('/admin/sign-in?next=%2Fadmin%2Faudit%3Fa%3Db');
+  });
+});
+
+test.each(['/admin/sign-in', '/admin/sign-in.data', '/admin/join'])('%s is open', (path) => expect(isOpenPage(path)).toBe(true));
+test.each([
+  '/admin',
+  '/admin/',
+  '/admin/sign-in/',
+  '/admin/sign-in/code/x',
+  '/ADMIN/sign-in',
+  '/admin/sign-inx',
+  '/admin/operators',
+])('%s is not', (path) => expect(isOpenPage(path)).toBe(false));

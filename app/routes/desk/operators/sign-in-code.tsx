@@ -1,0 +1,63 @@
+import { data, redirect } from 'react-router';
+import { findSession } from '#app/domain/operators/sessions.ts';
+import { enterCode } from '#app/domain/operators/sign-in.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import type { Route } from './+types/sign-in-code';
+import { dropCookie, keepCookie, readCookie } from './session-cookie.ts';
+import { nextPage } from './sign-in-address.ts';
+import { SignInPanel } from './sign-in-panel.tsx';
+import { tooManyAttempts, visitorOf } from './visitor.ts';
+
+const signInAgain = (next: string) => redirect(`/admin/sign-in?${new URLSearchParams({ done: 'over', next })}`);
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { db, settings, isHttps = false } = context.get(requestScope);
+  const next = nextPage(url.searchParams.get('next'));
+  const token = readCookie('code', request.headers.get('Cookie'), isHttps);
+  if (!token || !(await findSession(db, token, settings, true))) throw signInAgain(next);
+  return { next };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, settings, form = {}, visitor, isHttps = false } = visitorOf(context, request);
+  const next = nextPage(form['next']);
+  const token = readCookie('code', request.headers.get('Cookie'), isHttps) ?? '';
+  const problem = (words: string, status: number, headers = {}) => data({ problem: words }, { status, headers });
+  const signed = await enterCode({ db, settings }, token, form['code'] ?? '', visitor);
+  switch (signed.outcome) {
+    case 'over':
+      throw signInAgain(next);
+    case 'limited':
+      return problem(tooManyAttempts(signed.retryAfter), 429, { 'Retry-After': String(signed.retryAfter) });
+    case 'refused':
+      return problem('This code is not right, or was used already. Take the one that the app shows now.', 422);
+    case 'signed-in': {
+      const headers = new Headers({ 'Set-Cookie': keepCookie('session', signed.token, isHttps) });
+      headers.append('Set-Cookie', dropCookie('code', isHttps));
+      return redirect(next, { headers });
+    }
+  }
+}
+
+export default function SignInCode({ loaderData: { next }, actionData }: Route.ComponentProps) {
+  return (
+    <SignInPanel title="Enter your code" problem={actionData?.problem}>
+      <form method="post" className="grid gap-5">
+        <input type="hidden" name="next" value={next} />
+        <TextField
+          formId="code"
+          name="code"
+          label="Code from your app"
+          autoComplete="one-time-code"
+          required
+          hint="Six digits, or one of your backup codes."
+        />
+        <Button type="submit" size="large">
+          Sign in
+        </Button>
+      </form>
+    </SignInPanel>
+  );
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeRole, removeOperator } from '#app/domain/operators/change-operator.ts';
+import { invitationMail } from '#app/domain/operators/invitation-mail.tsx';
+import { invitationToken } from '#app/domain/operators/invitation-token.ts';
+import { acceptInvitation, findInvitation, inviteOperator, mailLink } from '#app/domain/operators/invitations.ts';
+import { owner } from '#app/domain/operators/operator.ts';
+import { signIn } from '#app/domain/operators/sign-in.ts';
+import { siteSecret } from '#app/domain/submissions/site-secret.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { enroll, invite, join, keptJobs, phone, signInStaff, staffPassword } from '#test/support/operators.ts';
+
+// How somebody becomes an operator, and gets a new password.
+
+const database = useTestDatabase();
+const settings = parseSettings({ SITE_URL: 'https://pros.example', SITE_NAME: 'Pros of Ponca' });
+const pat = 'pat@ferris.example';
+let db: Database;
+
+beforeAll(() => {
+  db = openDatabase(database.url, { logger: createLogger('silent') });
+});
+afterAll(() => db.$client.end());
+beforeEach(() => database.reset());
+
+const accept = async (token: string, password = staffPassword) =>
+  (await acceptInvitation(db, token, password, phone.address)).outcome;
+const signedIn = async (name: string, password: string) => (await signIn({ db, settings }, { name, password }, phone)).outcome;
+const actions = async () =>
+  (await database.pool.query('select action from audit_entries order by id')).rows.map(({ action }) => action);
+
+describe('an invitation', () => {
+  test('is a link by mail, which lets somebody choose a password and sign in', async () => {
+    const { id, token, invitationId } = await invite(db, 'Pat@Ferris.example');
+    const mail = await invitationMail({ db, settings }, id, invitationId);
+    expect(mail).toMatchObject({ to: pat, subject: 'Your invitation to the desk of Pros of Ponca' });
+    expect(mail?.text).toContain(`https://pros.example/admin/join?token=${token}`);
+    const { rows } = await database.pool.query('select o::text as whole from operators o');
+    expect(rows[0].whole).not.toContain(token);
+    expect(await signedIn(pat, staffPassword)).toBe('refused');
+    expect(await accept(token)).toBe('joined');
+    expect(await signedIn(' PAT@ferris.example ', staffPassword)).toBe('signed-in');
+    expect(await actions()).toEqual(['operator.invited', 'operator.sign-in-refused', 'operator.joined', 'operator.signed-in']);
+  });
+
+  test('works once, of two at a time too', async () => {
+    const { token } = await invite(db, pat);
+    const both = await Promise.all([accept(token), accept(token, 'another choice of words')]);
+    expect(both.toSorted()).toEqual(['joined', 'over']);
+    expect(await accept(token)).toBe('over');
+    expect(await findInvitation(db, token)).toBeUndefined();
+  });
+
+  test('works for three days', async () => {
+    const { id, token, invitationId } = await invite(db, pat);
+    await database.pool.query(`update operators set invitation_ends_at = invitation_ends_at - interval '2 days 23 hours'`);
+    expect(await findInvitation(db, token)).toMatchObject({ email: pat });
+    await database.pool.query(`update operators set invitation_ends_at = invitation_ends_at - interval '1 hour'`);
+    expect(await findInvitation(db, token)).toBeUndefined();
+    expect(await accept(token)).toBe('over');
+    expect(await invitationMail({ db, settings }, id, invitationId)).toBeUndefined();
+  });
+
+  test('is over when another is mailed, or its operator is removed', async () => {
+    const { id, token } = await invite(db, pat);
+    const jobs = keptJobs();
+    expect(await mailLink({ db, jobs }, owner, id)).toMatchObject({ name: `Pat of ${pat}` });
+    const next = invitationToken(await siteSecret(db), jobs.added[0]?.dedupeKey ?? '');
+    expect(await accept(token)).toBe('over');
+    await removeOperator(db, owner, id);
+    expect(await accept(next)).toBe('over');
+    expect(await mailLink({ db, jobs }, owner, id)).toBeUndefined();
+    // The address is free again.
+    expect(await accept((await invite(db, pat)).token)).toBe('joined');
+  });
+
+  test.each(['', 'x', 'x'.repeat(22), '../../../../etc/passwd'])('%j is none', async (token) => {
+    await invite(db, pat);
+    expect(await accept(token)).toBe('over');
+  });
+
+  test('takes a name, an address that nobody has yet, and a role', async () => {
+    await invite(db, pat);
+    const jobs = keptJobs();
+    const tried = async (values: Record<string, string>) => {
+      const invited = await inviteOperator({ db, jobs }, owner, {
+        name: 'Lou',
+        email: 'lou@x.example',
+        role: 'staff',
+        ...values,
+      });
+      return 'fields' in invited ? Object.keys(invited.fields) : invited.outcome;
+    };
+    expect(await tried({ name: ' ' })).toEqual(['name']);
+    expect(await tried({ email: 'lou@' })).toEqual(['email']);
+    expect(await tried({ email: 'PAT@ferris.example' })).toEqual(['email']);
+    expect(await tried({ role: 'king' })).toEqual(['role']);
+    expect(jobs.added).toEqual([]);
+    expect(await tried({})).toBe('invited');
+  });
+});
+
+describe('a new password by link', () => {
+  test('replaces the one that was forgotten, ends sessions, and leaves the second factor on', async () => {
+    const id = await join(db, pat);
+    await signInStaff(db, pat);
+    await enroll(db, { id, name: 'Pat', role: 'staff' });
+    const jobs = keptJobs();
+    await mailLink({ db, jobs }, owner, id);
+    const [job] = jobs.added;
+    expect(await invitationMail({ db, settings }, id, job?.dedupeKey ?? '')).toMatchObject({
+      subject: 'Your new password for Pros of Ponca',
+    });
+    expect(await signedIn(pat, staffPassword)).toBe('code-needed');
+    const token = invitationToken(await siteSecret(db), job?.dedupeKey ?? '');
+    expect(await accept(token, 'eight herons on the lake')).toBe('joined');
+    expect((await database.pool.query('select 1 from operator_sessions')).rows).toEqual([]);
+    expect(await signedIn(pat, staffPassword)).toBe('refused');
+    expect(await signedIn(pat, 'eight herons on the lake')).toBe('code-needed');
+  });
+});
+
+describe('nobody', () => {
+  test('changes or removes themselves, or the site’s own owner', async () => {
+    const id = await join(db, pat, 'owner');
+    const self = { id, name: 'Pat' };
+    const own = { outcome: 'own' };
+    expect(await changeRole(db, self, id, 'staff')).toEqual(own);
+    expect(await removeOperator(db, self, id)).toEqual(own);
+    expect(await changeRole(db, self, 'owner', 'staff')).toEqual(own);
+    expect(await removeOperator(db, self, 'owner')).toEqual(own);
+    expect(await changeRole(db, self, 'nobody', 'staff')).toEqual({ outcome: 'unknown' });
+  });
+});

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { admitOperator } from '#app/domain/operators/admit-operator.ts';
+import { changeRole, removeOperator } from '#app/domain/operators/change-operator.ts';
+import { changePassword } from '#app/domain/operators/change-password.ts';
+import { owner } from '#app/domain/operators/operator.ts';
+import { turnOffSecondFactor } from '#app/domain/operators/second-factor.ts';
+import { deleteEndedSessions } from '#app/domain/operators/session-queries.ts';
+import { endSession, endSessions, findSession } from '#app/domain/operators/sessions.ts';
+import { enterCode, signIn } from '#app/domain/operators/sign-in.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import type { Exchange } from '#app/server/exchange.ts';
+import { runSteps } from '#app/server/listener.ts';
+import { operatorOnly } from '#app/server/operator-only.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { enroll, join, nextCode, phone, signInStaff, staffPassword, tokenOf } from '#test/support/operators.ts';
+import { callListener } from '#test/support/step-server.ts';
+
+// Who is signed in, from when to when, and how often one may try.
+
+const logger = createLogger('silent');
+const database = useTestDatabase();
+const password = 'redbuds: bloom in März';
+const pat = 'pat@ferris.example';
+let db: Database;
+
+beforeAll(() => {
+  db = openDatabase(database.url, { logger });
+});
+afterAll(() => db.$client.end());
+beforeEach(() => database.reset());
+
+const own = { adminPassword: password };
+const deps = () => ({ db, settings: own });
+const asOwner = { name: 'admin', password };
+const visitorFrom = (address: string) => ({ ...phone, address });
+const signInOwner = async (visitor = phone) => tokenOf(await signIn(deps(), asOwner, visitor));
+const trail = async () =>
+  (await database.pool.query('select person, address, action, subject_name, details from audit_entries order by id')).rows;
+const actions = async () => (await trail()).map(({ action }) => action);
+
+const overHttps = { 'X-Forwarded-For': '203.0.113.20', 'X-Forwarded-Proto': 'https', Accept: 'text/html' };
+
+/** The guard, with a page behind it that says who came through. */
+function site(env: Record<string, string> = {}) {
+  const settings = parseSettings({ TRUST_PROXY: 'on', ADMIN_PASSWORD: password, SITE_URL: 'https://pros.example', ...env });
+  const page = ({ operator }: Exchange) => new Response(operator ? `${operator.name}, ${operator.role}` : 'nobody');
+  return callListener(runSteps([operatorOnly({ db, settings }), page], { settings, logger }));
+}
+const withCookie = (token: string, more = {}) => ({
+  headers: { ...overHttps, Cookie: `theme=x; __Host-desk-session=${token}; other=y`, ...more },
+});
+/** Who a page of the desk takes the holder of a token for; `302` for nobody. */
+const whoIs = async (token: string, env = {}) => {
+  const answer = await site(env)('/admin/audit', withCookie(token));
+  return answer.status === 200 ? answer.text() : answer.status;
+};
+
+describe('a session', () => {
+  test('opens the desk, and what opens it is kept nowhere', async () => {
+    const token = await signInOwner();
+    expect(await whoIs(token)).toBe('admin, owner');
+    const { rows } = await database.pool.query('select s::text as whole from operator_sessions s');
+    expect(rows).toHaveLength(1);
+    expect(rows[0].whole).not.toContain(token);
+    expect(rows[0].whole).not.toContain(Buffer.from(token).toString('hex'));
+  });
+
+  test('is a new one with each sign-in; one of a visitor’s choosing is none', async () => {
+    const tokens = [await signInOwner(), await signInOwner()];
+    expect(new Set(tokens).size).toBe(2);
+    for (const chosen of ['x'.repeat(43), '', 'x', `${tokens[0]}x`]) expect(await whoIs(chosen)).toBe(302);
+  });
+
+  test('over HTTPS is taken from the cookie that no other host can set', async () => {
+    const token = await signInOwner();
+    const answer = await site()('/admin/audit', { headers: { ...overHttps, Cookie: `desk-session=${token}` } });
+    expect(answer.status).toBe(302);
+  });
+
+  test('ends when its browser signs out, and all of them when its operator does so everywhere', async () => {
+    const [first, second, third] = [await signInOwner(), await signInOwner(), await signInOwner()];
+    const found = await findSession(db, first, own);
+    await endSession(db, owner, found?.sessionId ?? '');
+    expect([await whoIs(first), await whoIs(second)]).toEqual([302, 'admin, owner']);
+    expect(await endSessions(db, owner, owner)).toBe(2);
+    expect([await whoIs(second), await whoIs(third)]).toEqual([302, 302]);
+    expect(await actions()).toEqual([
+      ...Array(3).fill('operator.signed-in'),
+      'operator.signed-out',
+      'operator.signed-out-everywhere',
+    ]);
+  });
+
+  test('of the owner ends with the ADMIN_PASSWORD that it began with', async () => {
+    const token = await signInOwner();
+    expect(await whoIs(token, { ADMIN_PASSWORD: 'another one since' })).toBe(302);
+    expect(await whoIs(token, { ADMIN_PASSWORD: '' })).toBe(302);
+    expect(await whoIs(token)).toBe('admin, owner');
+  });
+
+  test.each([
+    ['a week without use', "seen_at = now() - interval '7 days 1 minute'", 302],
+    ['six days without use', "seen_at = now() - interval '6 days 23 hours'", 'admin, owner'],
+    ['thirty days', "started_at = now() - interval '30 days 1 minute'", 302],
+    ['twenty-nine days', "started_at = now() - interval '29 days 23 hours'", 'admin, owner'],
+  ])('after %s', async (_what, change, expected) => {
+    const token = await signInOwner();
+    await database.pool.query(`update operator_sessions set ${change}`);
+    expect(await whoIs(token)).toBe(expected);
+    // Its use is written down, and it is deleted once it is over.
+    await deleteEndedSessions(db);
+    const { rows } = await database.pool.query(`select seen_at > now() - interval '1 hour' as fresh from operator_sessions`);
+    expect(rows).toEqual(expected === 302 ? [] : [{ fresh: true }]);
+  });
+
+  test('follows its operator’s role, and ends with them', async () => {
+    const id = await join(db, pat);
+    const token = await signInStaff(db, pat);
+    expect(await whoIs(token)).toBe(`Pat of ${pat}, staff`);
+    expect(await changeRole(db, owner, id, 'owner')).toMatchObject({ outcome: 'done' });
+    expect(await whoIs(token)).toBe(`Pat of ${pat}, owner`);
+    expect(await removeOperator(db, owner, id)).toMatchObject({ outcome: 'done' });
+    expect(await whoIs(token)).toBe(302);
+    const again = await signIn(deps(), { name: pat, password: staffPassword }, phone);
+    expect(again.outcome).toBe('refused');
+    expect(await actions()).toEqual(
+      expect.arrayContaining(['operator.role-changed', 'operator.removed', 'operator.sign-in-refused']),
+    );
+  });
+
+  test('is asked for in words that suit who asks', async () => {
+    const call = site();
+    const { Accept: _accept, ...program } = overHttps;
+    const page = await call('/admin/audit?text=a b', { headers: overHttps });
+    expect(page.headers.get('Location')).toBe('/admin/sign-in?next=%2Fadmin%2Faudit%3Ftext%3Da%2Bb');
+    const asked = await call('/admin/audit', { headers: program });
+    expect([asked.status, asked.headers.get('WWW-Authenticate')]).toEqual([401, expect.stringContaining('Basic')]);
+    const browser = { ...overHttps, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' };
+    for (const [path, headers] of [
+      ['/admin/audit.data', program],
+      ['/admin/audit.csv', browser],
+    ] as const) {
+      const fetched = await call(path, { headers });
+      expect([fetched.status, fetched.headers.get('WWW-Authenticate')]).toEqual([401, null]);
+    }
+  });
+
+  test('that ended under a form leaves what was typed, and no password', async () => {
+    const form = { note: '<b>call back</b>', password: 'secret words' };
+    const read = async (exchange: Exchange) => {
+      exchange.readBody = async () => form;
+      return undefined;
+    };
+    const settings = parseSettings({ TRUST_PROXY: 'on', ADMIN_PASSWORD: password });
+    const call = callListener(runSteps([read, operatorOnly({ db, settings })], { settings, logger }));
+    const headers = { ...overHttps, 'Sec-Fetch-Site': 'same-origin' };
+    const answer = await call('/admin/requests/7?tab=notes', { method: 'POST', headers });
+    const body = await answer.text();
+    expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([401, null]);
+    expect(body).toContain('<form method="post" action="/admin/requests/7?tab=notes">');
+    expect(body).toContain('name="note" value="&lt;b&gt;call back&lt;/b&gt;"');
+    expect(body).not.toContain('secret words');
+  });
+});
+
+describe('attempts', () => {
+  const wrong = (name: string, address: string) => signIn(deps(), { name, password: 'a guess' }, visitorFrom(address));
+  const outcomes = async (tries: Promise<{ outcome: string }>[]) => (await Promise.all(tries)).map(({ outcome }) => outcome);
+
+  test('end after ten from one address, for whatever name and the right password too', async () => {
+    const names = [...Array(11).fill('admin'), 'nobody@x.example'];
+    const tried = await outcomes(names.map((name) => wrong(name, '198.51.100.1')));
+    expect(tried.filter((outcome) => outcome === 'refused')).toHaveLength(10);
+    expect((await signIn(deps(), asOwner, visitorFrom('198.51.100.1'))).outcome).toBe('limited');
+    expect((await signIn(deps(), asOwner, visitorFrom('198.51.100.2'))).outcome).toBe('signed-in');
+  });
+
+  test('end after twenty for one account, from wherever; where its operator is signed in they still get in', async () => {
+    await signInOwner();
+    const tried = await outcomes(Array.from({ length: 25 }, (_, n) => wrong('ADMIN ', `198.51.100.${n}`)));
+    expect(tried.filter((outcome) => outcome === 'refused')).toHaveLength(20);
+    expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.1'))).outcome).toBe('limited');
+    expect((await signIn(deps(), asOwner, phone)).outcome).toBe('signed-in');
+    // Which gives strangers nothing back.
+    expect((await wrong('admin', '192.0.2.2')).outcome).toBe('limited');
+  });
+
+  test('count together, by page and by program', async () => {
+    for (let n = 0; n < 10; n++) await wrong('admin', '198.51.100.9');
+    const basic = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
+    const headers = { ...overHttps, 'X-Forwarded-For': '198.51.100.9', Authorization: basic };
+    expect((await site()('/admin/metrics', { headers })).status).toBe(429);
+  });
+
+  test('that failed are written down, fifty at most, and never a name that nobody has', async () => {
+    const attempt = (n: number) => {
+      const credentials = { name: `my password ${n}`, password: 'a guess' };
+      return admitOperator(db, { credentials, clientAddress: `198.51.100.${n}`, password });
+    };
+    await Promise.all(Array.from({ length: 60 }, (_, n) => attempt(n)));
+    const entries = await trail();
+    expect(entries).toHaveLength(50);
+    expect(JSON.stringify(entries)).not.toContain('my password');
+    expect(entries[0]).toMatchObject({ person: 'somebody', action: 'operator.sign-in-refused', subject_name: null });
+  });
+
+  test('of a password far too long are not even looked at', async () => {
+    await join(db, pat);
+    expect((await signIn(deps(), { name: pat, password: 'x'.repeat(60_000) }, phone)).outcome).toBe('refused');
+  });
+});
+
+describe('a password of one’s own', () => {
+  test('is changed by who knows it; other browsers are signed out', async () => {
+    const id = await join(db, pat);
+    const [token, other] = [await signInStaff(db, pat), await signInStaff(db, pat)];
+    const operator = { id, name: 'Pat', role: 'staff', sessionId: (await findSession(db, token, own))?.sessionId } as const;
+    const change = (current: string, chosen: string) => changePassword(db, operator, { current, password: chosen }, own);
+    expect(await change('a guess', 'eight herons on the lake')).toMatchObject({ fields: { current: expect.any(String) } });
+    for (const poor of ['', 'short', 'aaaaaaaaaaaaaaaa']) {
+      expect(await change(staffPassword, poor)).toMatchObject({ fields: { password: expect.any(String) } });
+    }
+    expect(await whoIs(other)).toContain('staff');
+    expect(await change(staffPassword, 'eight herons on the lake')).toEqual({ outcome: 'changed', ended: 1 });
+    expect([await whoIs(token), await whoIs(other)]).toEqual([`Pat of ${pat}, staff`, 302]);
+    expect((await signIn(deps(), { name: pat, password: staffPassword }, phone)).outcome).toBe('refused');
+    const { rows } = await database.pool.query('select password from operators where id = $1', [id]);
+    expect(rows[0].password).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}$/);
+  });
+
+  test('is not the owner’s to change here', async () => {
+    const changed = await changePassword(db, owner, { current: password, password: 'eight herons on the lake' }, own);
+    expect(changed).toMatchObject({ outcome: 'invalid' });
+  });
+});
+
+describe('the second factor', () => {
+  test('is asked for after the password, each code once; other browsers are signed out', async () => {
+    const id = await join(db, pat);
+    const before = await signInStaff(db, pat);
+    const { app, codes } = await enroll(db, { id, name: 'Pat', role: 'staff' });
+    expect(await whoIs(before)).toBe(302);
+    const half = await signIn(deps(), { name: pat, password: staffPassword }, phone);
+    expect(half.outcome).toBe('code-needed');
+    // It opens nothing, and is not kept as what it is.
+    expect(await whoIs(tokenOf(half))).toBe(302);
+    const code = nextCode(app);
+    const done = await enterCode(deps(), tokenOf(half), code, phone);
+    expect(await whoIs(tokenOf(done))).toBe(`Pat of ${pat}, staff`);
+    expect(tokenOf(done)).not.toBe(tokenOf(half));
+    // The half is used up, and so is the code.
+    expect((await enterCode(deps(), tokenOf(half), nextCode(app), phone)).outcome).toBe('over');
+    const again = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
+    expect((await enterCode(deps(), again, code, phone)).outcome).toBe('refused');
+    const [backup = '', other = ''] = codes;
+    expect((await enterCode(deps(), again, backup.toUpperCase().replace('-', ' '), phone)).outcome).toBe('signed-in');
+    const third = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
+    expect((await enterCode(deps(), third, backup, phone)).outcome).toBe('refused');
+    expect((await enterCode(deps(), third, other, phone)).outcome).toBe('signed-in');
+    const { rows } = await database.pool.query(
+      'select f::text, (select string_agg(c::text, $1) from operator_backup_codes c) from operator_second_factors f',
+      [','],
+    );
+    for (const secret of [app.secret.base32, app.secret.hex, ...codes]) expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  test('can be guessed at five times', async () => {
+    const id = await join(db, pat);
+    const { app } = await enroll(db, { id, name: 'Pat', role: 'staff' });
+    const half = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
+    const tries = Array.from({ length: 7 }, () => enterCode(deps(), half, '12345x', phone));
+    const tried = (await Promise.all(tries)).map(({ outcome }) => outcome);
+    expect(tried.filter((outcome) => outcome === 'refused')).toHaveLength(5);
+    expect((await enterCode(deps(), half, nextCode(app), phone)).outcome).toBe('limited');
+  });
+
+  test('that was begun and not confirmed asks nobody anything', async () => {
+    await join(db, pat);
+    await database.pool.query('insert into operator_second_factors (operator_id) select id from operators');
+    expect((await signIn(deps(), { name: pat, password: staffPassword }, phone)).outcome).toBe('signed-in');
+  });
+
+  test('waits ten minutes for its code', async () => {
+    const id = await join(db, pat);
+    const { app } = await enroll(db, { id, name: 'Pat', role: 'staff' });
+    const half = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
+    await database.pool.query(`update operator_sessions set started_at = now() - interval '11 minutes'`);
+    expect((await enterCode(deps(), half, nextCode(app), phone)).outcome).toBe('over');
+  });
+
+  test('of the owner leaves programs the figures alone', async () => {
+    await enroll(db, owner, password);
+    const basic = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
+    const { Accept: _accept, ...program } = { ...overHttps, Authorization: basic };
+    expect((await site()('/admin/metrics', { headers: program })).status).toBe(200);
+    const refused = await site()('/admin/audit', { headers: program });
+    expect(refused.status).toBe(401);
+    expect(await refused.text()).toContain('second factor');
+    expect((await signIn(deps(), asOwner, phone)).outcome).toBe('code-needed');
+    expect(await turnOffSecondFactor(db, owner, owner)).toBe(true);
+    expect((await site()('/admin/audit', { headers: program })).status).toBe(200);
+    expect(await actions()).toEqual(['operator.second-factor-on', 'operator.second-factor-off']);
+  });
+
+  test('of the owner is off under another ADMIN_PASSWORD', async () => {
+    await enroll(db, owner, password);
+    const settings = { adminPassword: 'another one since' };
+    const signed = await signIn({ db, settings }, { name: 'admin', password: settings.adminPassword }, phone);
+    expect(signed.outcome).toBe('signed-in');
+    expect(await actions()).toEqual(['operator.second-factor-on', 'operator.second-factor-off', 'operator.signed-in']);
+  });
+});

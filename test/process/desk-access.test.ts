@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import routes from '#app/routes.ts';
+import { createApp } from '#app/server/hono-app.ts';
+import { noJobs } from '#test/support/jobs.ts';
+import { enroll, invite, join as joinDesk, nextCode, signInStaff, staffPassword } from '#test/support/operators.ts';
+import { ownDatabaseUrl } from '#test/support/own-database.ts';
+import { sampleFolder } from '#test/support/sample-folder.ts';
+import { launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
+
+// Every address under /admin, by the lists that the site itself is made of: none opens without a session, for another site,
+// or for staff where it is the owner's. And how a browser gets its session.
+
+const password = 'for the desk tests';
+const email = 'pat@ferris.example';
+const logger = createLogger('silent');
+let folder: Awaited<ReturnType<typeof sampleFolder>>;
+let site: Site;
+let db: Database;
+let staff = '';
+
+beforeAll(async () => {
+  folder = await sampleFolder();
+  site = await launchSite({ DATA_DIR: folder.path, WORKERS: '1', TRUST_PROXY: 'on', ADMIN_PASSWORD: password });
+  await untilReady(site);
+  db = openDatabase(await ownDatabaseUrl(folder.path), { logger });
+  await joinDesk(db, email);
+  staff = sessionCookie(await signInStaff(db, email));
+});
+afterAll(async () => {
+  await db.$client.end();
+  site.process.kill('SIGTERM');
+  await site.exited;
+  await until(() => processesOf(folder.path).length === 0);
+  await folder.remove();
+});
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+type Asked = { headers?: Record<string, string>; form?: Record<string, string> };
+
+let visitor = 0;
+/** As a proxy passes it on that speaks HTTPS; from an address of its own each time. */
+function ask(path: string, { headers = {}, form }: Asked = {}): Promise<Answer> {
+  const client = `203.0.113.${++visitor % 250}`;
+  const all = { 'X-Forwarded-For': client, 'X-Forwarded-Proto': 'https', ...headers };
+  const type = { ...(form && { 'Content-Type': 'application/x-www-form-urlencoded' }) };
+  return new Promise((resolve, reject) => {
+    const asked = request(site.url + path, { method: form ? 'POST' : 'GET', headers: { ...all, ...type }, agent: false });
+    asked.on('error', reject).on('response', async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() });
+    });
+    asked.end(form && new URLSearchParams(form).toString());
+  });
+}
+
+const sessionCookie = (token: string) => `__Host-desk-session=${token}`;
+const navigation = { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'none' };
+const basic = { Authorization: `Basic ${btoa(`admin:${password}`)}` };
+
+/** Whoever adds one to this list opens it to everybody. */
+const open = ['/admin/sign-in', '/admin/sign-in/code', '/admin/sign-out', '/admin/join'];
+
+type Page = { path: string; file: string };
+
+function pagesUnder(entries: readonly RouteConfigEntry[], parent: string): Page[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const whole = [parent, path].filter(Boolean).join('/');
+    if (children) return pagesUnder(children, whole);
+    return [{ path: `/${whole.replace(/:\w+\??/g, 'some-id').replace('*', 'nothing-here')}`, file }];
+  });
+}
+
+const pages = pagesUnder(routes as RouteConfigEntry[], '').filter(({ path }) => /^\/admin(\/|$)/.test(path));
+const guarded = pages.filter(({ path }) => !open.includes(path));
+const sourceOf = ({ file }: Page) => readFileSync(join(import.meta.dirname, '../../app', file), 'utf8');
+
+/** Addresses under /admin that are no pages. */
+function calls(): { path: string; method: string }[] {
+  const settings = parseSettings({ DATA_DIR: folder.path });
+  const { routes: known } = createApp({ settings, db, reads: db, logger, jobs: noJobs }, async () => '');
+  const own = known.filter(({ path }) => /^\/admin(\/|$)/.test(path) && path !== '/admin/*');
+  return own.map(({ path, method }) => ({ path: path.replace(/:\w+(\{[^}]*\})?/g, 'some-id'), method }));
+}
+
+describe('without a session', () => {
+  test.each(guarded.map(({ path }) => path))('%s asks for one', async (path) => {
+    const page = await ask(path, { headers: navigation });
+    expect([page.status, page.headers['location']]).toEqual([302, expect.stringMatching(/^\/admin\/sign-in(\?next=%2Fadmin|$)/)]);
+    const program = await ask(path);
+    expect([program.status, program.headers['www-authenticate']]).toEqual([401, expect.stringContaining('Basic')]);
+    const data = await ask(`${path}.data`, { headers: { 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Site': 'same-origin' } });
+    expect([data.status, data.headers['www-authenticate']]).toEqual([401, undefined]);
+    // What takes no post says so before it asks who it is.
+    const post = { do: 'anything' };
+    for (const address of [path, `${path}.data`]) expect([401, 405]).toContain((await ask(address, { form: post })).status);
+  });
+
+  test('no call answers either', async () => {
+    expect(calls().length).toBeGreaterThan(0);
+    for (const { path, method } of calls()) {
+      const answer = await ask(path, method === 'POST' ? { form: {} } : {});
+      expect([path, method, answer.status]).toEqual([path, method, 401]);
+    }
+  });
+});
+
+test.each(pages.map(({ path }) => path))('%s takes no post of another site, with a session or the password', async (path) => {
+  const elsewhere = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+  for (const who of [{ Cookie: staff }, basic]) {
+    const { status } = await ask(path, { headers: { ...elsewhere, ...who }, form: { do: 'anything' } });
+    expect([403, 405]).toContain(status);
+  }
+});
+
+describe('a page of the desk', () => {
+  const withCode = guarded.filter((page) => !page.path.endsWith('/nothing-here'));
+  test.each(withCode.map((page) => [page.path, page] as const))('%s makes sure itself who asks', (_path, page) => {
+    expect(sourceOf(page)).toMatch(/\brequire(Operator|Owner)\(/);
+  });
+
+  test.each(withCode.map((page) => [page.path, page] as const))('%s opens for staff, or is the owner’s', async (path, page) => {
+    const headers = { ...navigation, Cookie: staff };
+    const read = await ask(path, { headers });
+    const posted = await ask(path, { headers: { Cookie: staff }, form: { do: 'nothing that there is' } });
+    if (/\brequireOwner\(/.test(sourceOf(page))) expect([read.status, posted.status]).toContain(403);
+    else expect(read.status).not.toBe(403);
+    expect(read.headers['location'] ?? '').not.toContain('/admin/sign-in');
+  });
+});
+
+test('an invitation opens for who has its link, and takes a password', async () => {
+  const { token } = await invite(db, 'kim@ferris.example');
+  const page = await ask(`/admin/join?token=${token}`, { headers: navigation });
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('kim@ferris.example');
+  const poor = await ask(`/admin/join?token=${token}`, { form: { token, password: 'short' } });
+  expect(poor.status).toBe(422);
+  expect(poor.body).toContain('Use at least 12 characters');
+  const set = await ask(`/admin/join?token=${token}`, { form: { token, password: staffPassword } });
+  expect([set.status, set.headers['location']]).toEqual([302, '/admin/sign-in?done=joined']);
+  const again = await ask(`/admin/join?token=${token}`, { headers: navigation });
+  expect(again.status).toBe(404);
+  expect(again.body).toContain('This link is over');
+});
+
+test('staff change no operators', async () => {
+  const form = { do: 'invite', name: 'Lou', email: 'lou@x.example', role: 'owner' };
+  for (const path of ['/admin/operators', '/admin/operators.data']) {
+    expect((await ask(path, { headers: { Cookie: staff }, form })).status).toBe(403);
+  }
+  const { rows } = await db.$client.query('select 1 from operators where email = $1', [form.email]);
+  expect(rows).toEqual([]);
+});
+
+describe('signing in', () => {
+  const signIn = (form: Record<string, string>, headers = {}) =>
+    ask('/admin/sign-in', { form: { name: 'admin', password, ...form }, headers });
+  const cookiesOf = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat();
+  const tokenIn = (answer: Answer, kind = 'session') =>
+    new RegExp(`desk-${kind}=([\\w-]{43});`).exec(cookiesOf(answer).join('\n'))?.[1] ?? '';
+
+  test('gives a cookie that scripts, other hosts and other sites’ posts do not have, and goes on to what was wanted', async () => {
+    const answer = await signIn({ next: '/admin/audit?text=a' });
+    expect([answer.status, answer.headers['location']]).toEqual([302, '/admin/audit?text=a']);
+    expect(cookiesOf(answer)[0]).toMatch(
+      /^__Host-desk-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const page = await ask('/admin/audit', { headers: { ...navigation, Cookie: sessionCookie(tokenIn(answer)) } });
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('Sign out');
+  });
+
+  test('without HTTPS, on the machine itself, leaves out what a browser would refuse', async () => {
+    const plain = { 'X-Forwarded-For': '127.0.0.1', 'X-Forwarded-Proto': 'http' };
+    const [cookie] = cookiesOf(await signIn({}, plain));
+    expect(cookie).toMatch(/^desk-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await signIn({}, { ...plain, 'X-Forwarded-For': '203.0.113.250' })).status).toBe(403);
+  });
+
+  test.each(['https://evil.example/admin', '//evil.example', '/about', '/admin/sign-in'])('goes on to no %s', async (next) => {
+    expect((await signIn({ next })).headers['location']).toBe('/admin');
+    const page = await ask(`/admin/sign-in?${new URLSearchParams({ next })}`, { headers: navigation });
+    expect(page.body).not.toContain('evil');
+  });
+
+  test('ends the session that the browser had, and takes none that it was given', async () => {
+    const given = sessionCookie('x'.repeat(43));
+    const first = tokenIn(await signIn({}, { Cookie: given }));
+    const second = tokenIn(await signIn({}, { Cookie: sessionCookie(first) }));
+    expect(new Set(['', 'x'.repeat(43), first, second]).size).toBe(4);
+    const as = async (token: string) =>
+      (await ask('/admin', { headers: { ...navigation, Cookie: sessionCookie(token) } })).status;
+    expect([await as(first), await as(second)]).toEqual([302, 200]);
+  });
+
+  test('leaves the name that was typed, and not the password', async () => {
+    const answer = await signIn({ name: 'somebody@x.example', password: 'not the password', next: '/admin/audit' });
+    expect(answer.status).toBe(422);
+    expect(cookiesOf(answer)).toEqual([]);
+    expect(answer.body).toContain('value="somebody@x.example"');
+    expect(answer.body).toContain('value="/admin/audit"');
+    expect(answer.body).not.toContain('not the password');
+  });
+
+  test('too often says when again', async () => {
+    const headers = { 'X-Forwarded-For': '198.51.100.77' };
+    const wrong = { name: 'admin', password: 'a guess' };
+    for (let n = 0; n < 10; n++) await signIn(wrong, headers);
+    const answer = await signIn(wrong, headers);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.body).toContain('Try again in a minute.');
+  });
+
+  test('with a second factor takes two steps, the first of which opens nothing', async () => {
+    const lou = 'lou@ferris.example';
+    const id = await joinDesk(db, lou);
+    const { app } = await enroll(db, { id, name: 'Lou', role: 'staff' });
+    const half = await signIn({ name: lou, password: staffPassword, next: '/admin/audit' });
+    expect(half.headers['location']).toBe('/admin/sign-in/code?next=%2Fadmin%2Faudit');
+    const code = tokenIn(half, 'code');
+    for (const name of ['session', 'code']) {
+      const tried = await ask('/admin', { headers: { ...navigation, Cookie: `__Host-desk-${name}=${code}` } });
+      expect(tried.status).toBe(302);
+    }
+    const headers = { Cookie: `__Host-desk-code=${code}` };
+    const wrong = await ask('/admin/sign-in/code', { headers, form: { code: 'wrong1', next: '/admin/audit' } });
+    expect(wrong.status).toBe(422);
+    const done = await ask('/admin/sign-in/code', { headers, form: { code: nextCode(app), next: '/admin/audit' } });
+    expect([done.status, done.headers['location']]).toEqual([302, '/admin/audit']);
+    const page = await ask('/admin/audit', { headers: { ...navigation, Cookie: sessionCookie(tokenIn(done)) } });
+    expect(page.status).toBe(200);
+  });
+
+  test('out ends it, by a post alone', async () => {
+    const Cookie = sessionCookie(tokenIn(await signIn({})));
+    await ask('/admin/sign-out', { headers: { ...navigation, Cookie } });
+    expect((await ask('/admin', { headers: { ...navigation, Cookie } })).status).toBe(200);
+    const out = await ask('/admin/sign-out', { headers: { Cookie }, form: {} });
+    expect([out.status, out.headers['location']]).toEqual([302, '/admin/sign-in?done=out']);
+    expect(cookiesOf(out)[0]).toMatch(/^__Host-desk-session=; Max-Age=0;/);
+    expect((await ask('/admin', { headers: { ...navigation, Cookie } })).status).toBe(302);
+  });
+
+  test('writes neither tokens nor passwords into the log', async () => {
+    const token = tokenIn(await signIn({}));
+    await ask(`/admin/join?token=${'t'.repeat(22)}`, { headers: navigation });
+    const log = site.stderr();
+    expect(log).toContain('/admin/join');
+    for (const secret of [token, password, 't'.repeat(22)]) expect(log).not.toContain(secret);
+  });
+});

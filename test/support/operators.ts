@@ -1,0 +1,62 @@
+import { Secret, TOTP } from 'otpauth';
+import { invitationToken } from '#app/domain/operators/invitation-token.ts';
+import { acceptInvitation, inviteOperator } from '#app/domain/operators/invitations.ts';
+import { owner } from '#app/domain/operators/operator.ts';
+import { beginSecondFactor, turnOnSecondFactor } from '#app/domain/operators/second-factor.ts';
+import { type SignInOutcome, signIn } from '#app/domain/operators/sign-in.ts';
+import { siteSecret } from '#app/domain/submissions/site-secret.ts';
+import type { Database } from '#app/platform/database.ts';
+import type { JobQueue } from '#app/platform/job-queue.ts';
+import { noJobs } from './jobs.ts';
+
+export const phone = { address: '203.0.113.20', device: 'Chrome on Android' };
+export const staffPassword = 'seven geese over edmond';
+
+/** A queue that keeps what is added to it. */
+export function keptJobs(): JobQueue & { added: { kind: string; id: string; dedupeKey: string }[] } {
+  const added: { kind: string; id: string; dedupeKey: string }[] = [];
+  return { ...noJobs, added, add: async (_tx, _queue, job) => void added.push(job as (typeof added)[number]) };
+}
+
+/** Invites somebody. @returns their id, and the token of the link that would be mailed. */
+export async function invite(db: Database, email: string, role = 'staff') {
+  const jobs = keptJobs();
+  const outcome = await inviteOperator({ db, jobs }, owner, { name: `Pat of ${email}`, email, role });
+  const [job] = jobs.added;
+  if (!job) throw new Error(`not invited: ${JSON.stringify(outcome)}`);
+  return { id: job.id, token: invitationToken(await siteSecret(db), job.dedupeKey), invitationId: job.dedupeKey };
+}
+
+/** Somebody who has taken their invitation. @returns their id. */
+export async function join(db: Database, email: string, role = 'staff'): Promise<string> {
+  const { id, token } = await invite(db, email, role);
+  const joined = await acceptInvitation(db, token, staffPassword, phone.address);
+  if (joined.outcome !== 'joined') throw new Error(joined.outcome);
+  return id;
+}
+
+/** What opens the session, or the way to it, of a sign-in that succeeds. */
+export function tokenOf(outcome: SignInOutcome | { outcome: 'over' }): string {
+  if (!('token' in outcome)) throw new Error(`not signed in: ${outcome.outcome}`);
+  return outcome.token;
+}
+
+export const signInStaff = async (db: Database, email: string, visitor = phone): Promise<string> =>
+  tokenOf(await signIn({ db, settings: { adminPassword: undefined } }, { name: email, password: staffPassword }, visitor));
+
+/** Turns on the second factor. @returns the app, as it shows codes, and the backup codes. */
+export async function enroll(
+  db: Database,
+  operator: { id: string; name: string; role: 'owner' | 'staff'; sessionId?: string | undefined },
+  adminPassword?: string,
+) {
+  const setup = await beginSecondFactor(db, operator, { adminPassword, siteName: 'Redbud Pros' });
+  if (!setup) throw new Error('it was on already');
+  const app = new TOTP({ secret: Secret.fromBase32(setup.key.replaceAll(' ', '')) });
+  const confirmed = await turnOnSecondFactor(db, operator, app.generate());
+  if (confirmed.outcome !== 'on') throw new Error(confirmed.outcome);
+  return { app, codes: confirmed.codes };
+}
+
+/** A code that was not used to turn it on; it still holds when the clock moves on before it is judged. */
+export const nextCode = (app: TOTP): string => app.generate({ timestamp: Date.now() + 30_000 });
