@@ -15,9 +15,12 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
     title: 'Work',
     links: [
       { to: '/admin', label: 'Today', icon: 'sun' },
+      { to: '/admin/claims', label: 'Claims', icon: 'house' },
+      { to: '/admin/edits', label: 'Edits', icon: 'list-filter' },
       { to: '/admin/quarantine', label: 'Quarantine', icon: 'bug' },
     ],
   },
+  { title: 'Directory', links: [{ to: '/admin/checks', label: 'Checks', icon: 'badge-check' }] },
   {
     title: 'Site',
     links: [
