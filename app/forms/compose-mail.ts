@@ -11,11 +11,11 @@ import { forms } from './forms.ts';
 const composers = new Map<string, ComposeMail>([
   ...forms.flatMap(({ mails }) => Object.entries(mails)),
   [requestUpdateKind, requestUpdateMail],
+  [invitationKind, invitationMail],
   [checkReminderKind, checkReminderMail],
   [editAnswerKind, editAnswerMail],
   [claimCodeKind, claimCodeMail],
   [claimDeclinedKind, claimDeclinedMail],
-  [invitationKind, invitationMail],
 ]);
 
 /** The mail that a job is about; undefined when what it tells of is no longer there. */
