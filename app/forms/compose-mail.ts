@@ -1,3 +1,4 @@
+import { answerKind, answerMail } from '#app/domain/inbox/answer-mail.tsx';
 import type { ComposeDeps, ComposeMail, MailJob } from '#app/domain/mail/mail-job.ts';
 import { requestUpdateKind, requestUpdateMail } from '#app/domain/requests/update-mail.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
@@ -6,6 +7,7 @@ import { forms } from './forms.ts';
 const composers = new Map<string, ComposeMail>([
   ...forms.flatMap(({ mails }) => Object.entries(mails)),
   [requestUpdateKind, requestUpdateMail],
+  [answerKind, answerMail],
 ]);
 
 /** The mail that a job is about; undefined when what it tells of is no longer there. */

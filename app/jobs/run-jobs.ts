@@ -1,5 +1,6 @@
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
 import { compactCounts } from '#app/domain/contractors/list/count-queries.ts';
+import { fillInbox } from '#app/domain/inbox/backlog-queries.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
 import type { Database } from '#app/platform/database.ts';
@@ -13,6 +14,7 @@ const scheduled: Record<ScheduledQueue, (db: Database) => Promise<unknown>> = {
   // They grow with every row that is written.
   'compact-counts': compactCounts,
   'end-featured': endFeatured,
+  'fill-inbox': fillInbox,
 };
 
 /**
