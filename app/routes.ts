@@ -29,6 +29,8 @@ export default [
   route('admin', 'routes/desk/layout.tsx', [
     layout('routes/desk/page-boundary.tsx', [
       index('routes/desk/today.tsx'),
+      route('requests', 'routes/desk/requests/list.tsx'),
+      route('requests/:id', 'routes/desk/requests/request.tsx'),
       route('audit', 'routes/desk/audit.tsx'),
       route('create-storm-damage-blog-post', 'routes/desk/create-storm-damage-blog-post.tsx'),
       route('*', 'routes/desk/not-found.tsx'),

@@ -23,7 +23,9 @@ type AnswerTemplate = {
 const letter = ({ name, siteName }: AnswerFacts, ...paragraphs: (string | false)[]): string =>
   [`Hello ${name},`, ...paragraphs.filter(Boolean), siteName].join('\n\n');
 
-const work = ({ service }: AnswerFacts): string => (service ? `your ${service} request` : 'your request');
+/** 'HVAC' stays as it is. */
+const inSentence = (service: string): string => (/[A-Z]{2}/.test(service) ? service : service.toLowerCase());
+const work = ({ service }: AnswerFacts): string => (service ? `your ${inSentence(service)} request` : 'your request');
 const chosenNames = ({ chosen }: AnswerFacts): string =>
   chosen.length > 1 ? `${chosen.slice(0, -1).join(', ')} and ${chosen.at(-1)}` : (chosen[0] ?? '');
 
@@ -37,9 +39,9 @@ export const answerTemplates: readonly AnswerTemplate[] = [
     body: (facts) =>
       letter(
         facts,
-        `we have ${work(facts)} (${facts.reference}). Before we pass it on, we need to know:`,
+        `We have ${work(facts)} (${facts.reference}). Before we pass it on, we need to know:`,
         '- How old is the house, and does it stand on a slab or over a crawl space?\n- Is anything leaking, sparking or open to the weather now?\n- Which days and hours suit you for a visit?',
-        `Answer this mail, or call ${facts.supportPhone}.`,
+        `Answer this e-mail, or call ${facts.supportPhone}.`,
       ),
   },
   {
@@ -50,8 +52,8 @@ export const answerTemplates: readonly AnswerTemplate[] = [
     body: (facts) =>
       letter(
         facts,
-        `we called about ${work(facts)} (${facts.reference}) and did not reach you.`,
-        `Call ${facts.supportPhone} when it suits you, or answer this mail with a time that does.`,
+        `We called about ${work(facts)} (${facts.reference}) and did not reach you.`,
+        `Call ${facts.supportPhone} when it suits you, or answer this e-mail with a time that does.`,
       ),
   },
   {
@@ -64,7 +66,7 @@ export const answerTemplates: readonly AnswerTemplate[] = [
         facts,
         facts.chosen.length > 0
           ? `${chosenNames(facts)} ${facts.chosen.length > 1 ? 'have' : 'has'} ${work(facts)} (${facts.reference}) now and should call or write to you.`
-          : `a contractor has ${work(facts)} (${facts.reference}) now and should call or write to you.`,
+          : `A contractor has ${work(facts)} (${facts.reference}) now and should call or write to you.`,
         'Ask for the price in writing before work begins, and which permit it needs. You owe nobody a yes.',
         `If you hear from nobody within two working days, call ${facts.supportPhone}.`,
       ),
@@ -77,7 +79,7 @@ export const answerTemplates: readonly AnswerTemplate[] = [
     body: (facts) =>
       letter(
         facts,
-        `we looked for somebody for ${work(facts)} (${facts.reference}) and found nobody who is free for it.`,
+        `We looked for somebody for ${work(facts)} (${facts.reference}) and found nobody who is free for it.`,
         'After a hail storm or in a freeze that can take weeks. If water runs in, cover the opening, keep the receipts and photos for your insurer, and tell us: we look again.',
       ),
   },
@@ -89,7 +91,7 @@ export const answerTemplates: readonly AnswerTemplate[] = [
     body: (facts) =>
       letter(
         facts,
-        `some time ago you sent us ${work(facts)} (${facts.reference}). Did you find somebody, and is the work done?`,
+        `Some time ago you sent us ${work(facts)} (${facts.reference}). Did you find somebody, and is the work done?`,
         'One line is enough. On the page of your request you can say it with one press.',
       ),
   },
@@ -101,7 +103,7 @@ export const answerTemplates: readonly AnswerTemplate[] = [
     body: (facts) =>
       letter(
         facts,
-        `we have what you sent${facts.business ? ` about ${facts.business}` : ''} (${facts.reference}) and have read it.`,
+        `We have what you sent${facts.business ? ` about ${facts.business}` : ''} (${facts.reference}) and have read it.`,
         `When is a good time to call you? You reach us at ${facts.supportPhone}.`,
       ),
   },
@@ -113,7 +115,7 @@ export const answerTemplates: readonly AnswerTemplate[] = [
     body: (facts) =>
       letter(
         facts,
-        `before we change what stands on ${facts.siteName}${facts.business ? ` about ${facts.business}` : ''}, we make sure that it comes from the business itself.`,
+        `Before we change what stands on ${facts.siteName}${facts.business ? ` about ${facts.business}` : ''}, we make sure that it comes from the business itself.`,
         'Write to us from an address at its own website, or tell us when we can call the number on its page.',
       ),
   },

@@ -14,3 +14,8 @@ export function longTime(time: string): string {
 export function dayInWords(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
+
+/** '2027-03-31' as 'Wednesday'. */
+export function weekday(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+}

@@ -17,7 +17,7 @@ type AnswerProps = {
 export function Answer({ siteName, supportPhone, body, reference, url }: AnswerProps) {
   const foot = (
     <SmallPrint>
-      You get this because you sent {siteName} something with this address; its reference is {reference}. Answer this mail, or
+      You get this because you sent {siteName} something with this address; its reference is {reference}. Answer this e-mail, or
       call <a href={phoneHref(supportPhone)}>{shownPhone(supportPhone)}</a>.
     </SmallPrint>
   );

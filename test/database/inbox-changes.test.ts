@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerEntry } from '#app/domain/inbox/answer-entry.ts';
-import { addNote, assignEntry, planNextStep, stepVersion } from '#app/domain/inbox/change-entry.ts';
+import { addNote, assignEntry, planNextStep } from '#app/domain/inbox/change-entry.ts';
 import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
+import { stepVersion } from '#app/domain/inbox/step-version.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import type { RequestState } from '#app/domain/requests/request.ts';
 import { useTestDatabase } from '#test/support/database.ts';

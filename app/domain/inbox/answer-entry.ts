@@ -10,6 +10,7 @@ import { answerKind } from './answer-mail.tsx';
 import type { EntryOutcome } from './change-entry.ts';
 import { insertAnswerMail, lockEntries } from './change-queries.ts';
 import { mayContact, putInto } from './change-state.ts';
+import { isUuid } from './find-entry.ts';
 
 export const maxAnswerLength = 4_000;
 
@@ -37,6 +38,7 @@ export async function answerEntry(
   id: string,
   values: Record<string, string>,
 ): Promise<EntryOutcome> {
+  if (!isUuid(id)) return { outcome: 'unknown' };
   const parsed = answerSchema.safeParse({
     answer: values['answer'] ?? '',
     subject: values['subject'] ?? '',

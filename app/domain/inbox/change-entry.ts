@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../operators/operator.ts';
 import { insertNote, lockEntries, updateHolder, updateNextStep } from './change-queries.ts';
+import { stepVersion } from './step-version.ts';
 
 export type EntryOutcome =
   | { outcome: 'done' }
@@ -47,10 +48,6 @@ const stepSchema = z
   })
   .refine(({ step, on }) => step === '' || on !== '', { path: ['on'], error: 'Choose the day on which it is due' })
   .refine(({ step, on }) => on === '' || step !== '', { path: ['step'], error: 'Write what is to be done' });
-
-/** What a step was when somebody decided to change it. */
-export const stepVersion = ({ nextStep, nextStepOn }: { nextStep: string | null; nextStepOn: string | null }): string =>
-  nextStep ? `${nextStepOn} ${nextStep}` : '';
 
 /** Sets what is done next with an entry and when; both empty: nothing more. */
 export async function planNextStep(db: Database, by: Actor, id: string, values: Record<string, string>): Promise<EntryOutcome> {

@@ -132,7 +132,7 @@ export function cursorAfter({ id, at, nextStepOn }: InboxEntry, { sort }: InboxF
 /** How many are new, counted to a thousand. */
 export async function countNew(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (select from inbox_entries where state = 'new' limit 1000) some`);
+    select count(*)::int as count from (select from inbox_entries where state = 'new' limit 1000) waiting`);
   return rows[0]?.count ?? 0;
 }
 

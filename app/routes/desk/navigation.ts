@@ -11,7 +11,13 @@ type DeskLink = {
 
 /** Every page of the desk that stands in its navigation, by what it is about. */
 export const deskNavigation: readonly { title: string; links: readonly DeskLink[] }[] = [
-  { title: 'Work', links: [{ to: '/admin', label: 'Today', icon: 'sun' }] },
+  {
+    title: 'Work',
+    links: [
+      { to: '/admin', label: 'Today', icon: 'sun' },
+      { to: '/admin/requests', label: 'Requests', icon: 'mail' },
+    ],
+  },
   { title: 'Site', links: [{ to: '/admin/create-storm-damage-blog-post', label: 'Storm damage post', icon: 'rss' }] },
   { title: 'House', links: [{ to: '/admin/audit', label: 'Audit trail', icon: 'list' }] },
 ];
