@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerEntry } from '#app/domain/inbox/answer-entry.ts';
 import { addNote, assignEntry, planNextStep } from '#app/domain/inbox/change-entry.ts';
@@ -168,7 +169,11 @@ describe('what was taken back', () => {
   });
 });
 
-const answerId = '0191e0a4-7b1c-7a51-9d55-1d2f8f6f3b10';
+/** What was sent once is known for good, beyond a test's end. */
+let answerId: string;
+beforeEach(() => {
+  answerId = randomUUID();
+});
 const answer = (more: Record<string, string> = {}) =>
   answerEntry({ db: site.db, jobs: site.jobs }, pat, sent.id, {
     answer: answerId,

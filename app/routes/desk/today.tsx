@@ -41,10 +41,10 @@ export default function Today({ loaderData: { lines, waiting, steps, week } }: R
     <DeskPage title="Today">
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {lines.map(({ key, count, label, to, isEmpty }) => (
-          <li key={key} className="desk-panel flex flex-wrap items-baseline gap-x-3">
+          <li key={key} className="flex items-center gap-3 rounded-card border border-line bg-card px-4 py-2">
             <span className={`text-2xl font-semibold tabular-nums ${isEmpty ? 'text-ink-soft' : ''}`}>{count}</span>
             {to ? (
-              <Link to={to} className="text-link inline-flex min-h-11 items-center">
+              <Link to={to} className="text-link flex min-h-11 items-center">
                 {label}
               </Link>
             ) : (

@@ -20,29 +20,32 @@ export function WeekChart({ days }: { days: readonly Day[] }) {
           <Bars key={key} label={label} days={days} read={(day) => day[key]} />
         ))}
       </div>
-      <table className="sr-only">
-        <caption>The last seven days</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            {figures.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{day.label}</th>
-              {figures.map(({ key }) => (
-                <td key={key}>{day[key]}</td>
+      {/* A table itself keeps its width, hidden or not. */}
+      <div className="sr-only">
+        <table>
+          <caption>The last seven days</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              {figures.map(({ key, label }) => (
+                <th key={key} scope="col">
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{day.label}</th>
+                {figures.map(({ key }) => (
+                  <td key={key}>{day[key]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
