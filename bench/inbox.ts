@@ -5,7 +5,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { percentile95, type Spread, spreadOf } from './measure.ts';
 
 /** Made by the database itself, the same each time: old ones are mostly over, the newest mostly new. */
-async function fillInbox(client: Client, size: number): Promise<void> {
+export async function fillInbox(client: Client, size: number): Promise<void> {
   await client.query('truncate inbox_entries cascade');
   // Built once at the end, as an index of so many rows is.
   const { rows } = await client.query<{ name: string; definition: string }>(

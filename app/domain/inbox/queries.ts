@@ -40,6 +40,13 @@ async function selectPage<T extends InboxEntry>(db: Queryable, filter: InboxFilt
     (await db.execute(sql`select ${entryColumns}, ${more} from (${page}) e order by ${order}`)).rows as unknown as T[];
   const order = orderOf(filter);
   const range = and([...periodOf(filter), ...afterCursor(filter)]);
+  const [word = ''] = filter.words;
+  if (filter.words.length === 1 && /^\d{10}$/.test(word)) {
+    // A whole phone number has an index of its own; it may stand in a text as well.
+    const called = sql`select * from inbox_entries e where e.phone_digits = ${word} and ${and([range, ...indexedOf({ ...filter, words: [] })])}`;
+    const rows = await select(sql`select * from (${called}) e order by ${order} limit ${limit}`);
+    if (rows.length > 0 || filter.after) return rows;
+  }
   const isWalkable = filter.sort !== 'next-step' && !filter.person && !filter.firms;
   if (isWalkable) {
     const { walked, rest } = walkOf(filter);
