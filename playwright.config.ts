@@ -16,7 +16,7 @@ export default defineConfig({
   // A test that fails now and then has found something.
   retries: 0,
   // Wide, for a busy machine: tests assert what happens, not how soon.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(CI),
   reporter: [['list'], ['json', { outputFile: E2E_SCRATCH ? join(E2E_SCRATCH, 'playwright.json') : 'test-results/report.json' }]],
@@ -42,7 +42,7 @@ export default defineConfig({
   webServer: {
     command: 'node server.ts',
     url: `${baseURL}/readyz`,
-    timeout: 60_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     stdout: 'ignore',
     stderr: 'ignore',

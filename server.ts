@@ -11,6 +11,7 @@ import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger, type Logger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
 import { parseSettings, type Settings, SettingsError } from '#app/platform/settings.ts';
+import { requireFinishedRestore } from '#app/platform/unfinished-restore.ts';
 import { startWorkers } from '#app/platform/workers.ts';
 
 const root = import.meta.dirname;
@@ -32,6 +33,7 @@ function end(status: number): void {
 /** The primary process: it owns the database child and the workers, and serves nothing itself. */
 async function start(settings: Settings, logger: Logger): Promise<void> {
   const { databaseUrl: external, dataDir } = settings;
+  await requireFinishedRestore(dataDir);
   const embedded = external ? undefined : await startEmbeddedPostgres(dataDir, logger);
   if (embedded) undo.push(embedded.stop);
   if (ending) return;
@@ -42,7 +44,8 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   await prepareJobQueue(databaseUrl, [mailQueue], schedules);
   if (embedded) {
     const file = join(root, 'db/sample/contractors.csv');
-    await loadSampleDirectory({ databaseUrl, logger, wanted: settings.sampleData, file });
+    const checksFile = join(root, 'db/sample/checks.json');
+    await loadSampleDirectory({ databaseUrl, logger, wanted: settings.sampleData, file, checksFile });
   }
   if (ending) return;
 

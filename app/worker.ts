@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deleteOldBackups } from './domain/backups/backup-folder.ts';
 import { sweepPictures } from './domain/contractors/remote-image-store.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { createLogger } from './platform/logger.ts';
@@ -17,7 +18,11 @@ const logger = createLogger(settings.logLevel);
 const services = openServices(settings, logger);
 runJobs(services);
 // Of this machine alone.
-setInterval(() => sweepPictures(join(settings.dataDir, 'pictures')).catch(() => {}), 60 * 60_000).unref();
+const tidyUp = [
+  () => sweepPictures(join(settings.dataDir, 'pictures')),
+  () => deleteOldBackups(settings.dataDir, settings.backupDays),
+];
+setInterval(() => tidyUp.forEach((work) => void work().catch(() => {})), 60 * 60_000).unref();
 
 const server: Server = createHttpServer(
   composeServer(services, { files: openStaticFiles(resolve('build/client')), server: () => server }),

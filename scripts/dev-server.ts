@@ -11,6 +11,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
 import { openServices } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
+import { requireFinishedRestore } from '#app/platform/unfinished-restore.ts';
 import { createHttpServer } from '#app/server/http-server.ts';
 import { noFiles } from '#app/server/static-files.ts';
 
@@ -19,6 +20,7 @@ import { noFiles } from '#app/server/static-files.ts';
 const root = join(import.meta.dirname, '..');
 const given = parseSettings(process.env);
 const logger = createLogger(given.logLevel);
+await requireFinishedRestore(given.dataDir);
 const embedded = given.databaseUrl ? undefined : await startEmbeddedPostgres(given.dataDir, logger);
 const databaseUrl = embedded?.url ?? (given.databaseUrl as string);
 const adminPassword = given.adminPassword ?? (await keepAdminPassword(given.dataDir)).password;
@@ -26,7 +28,9 @@ const settings = { ...given, databaseUrl, adminPassword };
 await migrate(databaseUrl, join(root, 'db/migrations'));
 await prepareJobQueue(databaseUrl, [mailQueue], schedules);
 if (embedded) {
-  await loadSampleDirectory({ databaseUrl, logger, wanted: settings.sampleData, file: join(root, 'db/sample/contractors.csv') });
+  const file = join(root, 'db/sample/contractors.csv');
+  const checksFile = join(root, 'db/sample/checks.json');
+  await loadSampleDirectory({ databaseUrl, logger, wanted: settings.sampleData, file, checksFile });
 }
 const services = openServices(settings, logger);
 

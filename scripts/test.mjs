@@ -81,12 +81,13 @@ const playwrightFailures = ({ suites = [], specs = [], file, errors = [] }) => [
 const packaged = (path) => join(root, 'node_modules', path);
 const readJson = (name) => JSON.parse(readFileSync(join(scratch, name), 'utf8'));
 
+/** None of those that the system gives out by itself: nobody else has it before the site listens there. */
 function freePort() {
+  const port = 10_000 + Math.floor(Math.random() * 2_000);
   return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
+    const probe = createServer()
+      .once('error', () => resolve(freePort()))
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
   });
 }
 

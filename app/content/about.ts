@@ -12,7 +12,7 @@ export const about = {
     {
       icon: 'badge-check',
       title: 'Verified Professionals',
-      text: 'Whoever claims a page is verified before anything on it changes. The “Verified Pro” badge marks a featured contractor, not a license check, so for the licensed trades we say where to look one up yourself.',
+      text: 'Whoever claims a page is verified before anything on it changes. The “Verified Pro” badge marks a featured contractor of whom we checked something, and the page says what and when. For the licensed trades we also say where to look one up yourself.',
     },
     {
       icon: 'map-pin',

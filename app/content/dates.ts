@@ -10,6 +10,11 @@ export function longTime(time: string): string {
   return new Date(time).toLocaleString('en-US', options).replaceAll('\u202f', ' ');
 }
 
+/** The day that it is in Oklahoma, as '2026-11-21'. */
+export function dayInOklahoma(time = new Date()): string {
+  return time.toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' });
+}
+
 /** '2027-03-31' as 'March 31, 2027'. */
 export function dayInWords(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -27,7 +27,7 @@ export const listingTerms = [
   },
   {
     title: 'What “featured” means',
-    text: 'Featured contractors stand first in the lists and carry the “Verified Pro” badge for a set time, labeled as featured. It may be paid for, and it changes no rating. Ask us by phone or e-mail, and you get dates and a price in writing.',
+    text: 'Featured contractors stand first in the lists for a set time, labeled as featured. It may be paid for, and it changes no rating. The “Verified Pro” badge comes with it once we have checked something, such as your license, and stays for as long as that check counts. Ask us by phone or e-mail, and you get dates and a price in writing.',
   },
   {
     title: 'How leads reach you',

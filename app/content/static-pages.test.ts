@@ -12,7 +12,8 @@ function fixedPaths(entries: readonly RouteConfigEntry[], above = ''): string[] 
     return [...(children.length > 0 ? [] : [own || '/']), ...fixedPaths(children, own)];
   });
 }
-const routed = fixedPaths(routes).filter((path) => !/[:*]|\.\w+$/.test(path));
+/** Without those of the operators, all of which crawlers are kept out of. */
+const routed = fixedPaths(routes).filter((path) => !/[:*]|\.\w+$|^\/admin(\/|$)/.test(path));
 
 describe('pages at fixed addresses', () => {
   test('are listed, or said not to be, each once', () => {

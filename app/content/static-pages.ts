@@ -90,14 +90,7 @@ export const staticPages: readonly StaticPage[] = [
   })),
 ];
 
-/** Fixed addresses that are not to be found: for programs, for who was sent there, for the operator. */
-export const unlistedPaths: readonly string[] = [
-  '/api-reference',
-  '/unsubscribe',
-  '/saved',
-  '/compare',
-  '/request',
-  '/admin/create-storm-damage-blog-post',
-];
+/** Fixed addresses that are not to be found: for programs, for who was sent there. */
+export const unlistedPaths: readonly string[] = ['/api-reference', '/unsubscribe', '/saved', '/compare', '/correct', '/request'];
 
 export const findStaticPage = (path: string): StaticPage | undefined => staticPages.find((page) => page.path === path);

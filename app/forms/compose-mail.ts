@@ -1,3 +1,7 @@
+import { checkReminderKind, checkReminderMail } from '#app/domain/checks/remind-of-checks.ts';
+import { claimDeclinedKind, claimDeclinedMail } from '#app/domain/claims/decide-claim.tsx';
+import { claimCodeKind, claimCodeMail } from '#app/domain/claims/prove-claim.tsx';
+import { editAnswerKind, editAnswerMail } from '#app/domain/edits/answer-mail.tsx';
 import { answerKind, answerMail } from '#app/domain/inbox/answer-mail.tsx';
 import type { ComposeDeps, ComposeMail, MailJob } from '#app/domain/mail/mail-job.ts';
 import { requestUpdateKind, requestUpdateMail } from '#app/domain/requests/update-mail.ts';
@@ -8,6 +12,10 @@ const composers = new Map<string, ComposeMail>([
   ...forms.flatMap(({ mails }) => Object.entries(mails)),
   [requestUpdateKind, requestUpdateMail],
   [answerKind, answerMail],
+  [checkReminderKind, checkReminderMail],
+  [editAnswerKind, editAnswerMail],
+  [claimCodeKind, claimCodeMail],
+  [claimDeclinedKind, claimDeclinedMail],
 ]);
 
 /** The mail that a job is about; undefined when what it tells of is no longer there. */

@@ -1,20 +1,32 @@
+import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
+import { tellExpired } from '#app/domain/checks/queries.ts';
+import { remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
 import { compactCounts } from '#app/domain/contractors/list/count-queries.ts';
 import { fillInbox } from '#app/domain/inbox/backlog-queries.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
-import type { Database } from '#app/platform/database.ts';
 import { deleteOldDeliveries } from '#app/platform/delivery-log-queries.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { ScheduledQueue } from './schedules.ts';
 import { sendMail } from './send-mail.ts';
 
-const scheduled: Record<ScheduledQueue, (db: Database) => Promise<unknown>> = {
-  'delete-outdated': (db) => Promise.all([deleteOutdated, deleteOldChanges, deleteOldDeliveries].map((work) => work(db))),
+const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>> = {
+  'delete-outdated': ({ db }) => Promise.all([deleteOutdated, deleteOldChanges, deleteOldDeliveries].map((work) => work(db))),
   // They grow with every row that is written.
-  'compact-counts': compactCounts,
-  'end-featured': endFeatured,
-  'fill-inbox': fillInbox,
+  'fill-inbox': ({ db }) => fillInbox(db),
+  'compact-counts': ({ db }) => compactCounts(db),
+  'end-featured': ({ db }) => endFeatured(db),
+  'nightly-backup': async (services) => {
+    const { logger } = services;
+    const file = await makeNightlyBackup(services).catch((error: Error) => {
+      logger.error({ err: error.message }, 'the nightly backup failed');
+      throw error; // It is tried again.
+    });
+    if (file) logger.info({ file }, 'nightly backup made');
+  },
+  'tell-expired-checks': ({ db }) => tellExpired(db),
+  'remind-of-checks': remindOfChecks,
 };
 
 /**
@@ -35,6 +47,10 @@ export function runJobs(services: Services, load: () => Promise<typeof sendMail>
     }
   });
   // What ended while the site was down; when the database is away, the schedule does it.
-  void endFeatured(db).catch(() => {});
-  for (const [queue, run] of Object.entries(scheduled)) void work(queue, 1, async () => void (await run(db)));
+  for (const end of [endFeatured, tellExpired]) void end(db).catch(() => {});
+  for (const [queue, run] of Object.entries(scheduled)) {
+    // The operator chooses by it which of several machines makes them.
+    if (queue === 'nightly-backup' && services.settings.backupDays === 0) continue;
+    void work(queue, 1, async () => void (await run(services)));
+  }
 }

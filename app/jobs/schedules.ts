@@ -1,9 +1,13 @@
-/** Work that is done for the whole site, by whichever process comes first. Times are those of UTC. */
+/** Work that is done for the whole site, by whichever process comes first. Times are those of UTC unless it is said. */
 export const schedules = [
   { queue: 'delete-outdated', cron: '7 * * * *' },
   { queue: 'compact-counts', cron: '*/5 * * * *' },
   { queue: 'end-featured', cron: '* * * * *' },
   { queue: 'fill-inbox', cron: '* * * * *' },
+  // In Oklahoma's night; made up for where the site was down then.
+  { queue: 'nightly-backup', cron: '20 3 * * *', timeZone: 'America/Chicago', daily: true },
+  { queue: 'tell-expired-checks', cron: '* * * * *' },
+  { queue: 'remind-of-checks', cron: '23 * * * *' },
 ] as const;
 
 export type ScheduledQueue = (typeof schedules)[number]['queue'];

@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseAccount } from './database-account.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Logger } from './logger.ts';
-import { createCluster, findBinaries, hasCluster, readPassword, readPort } from './postgres-cluster.ts';
-import { answers, freePort, runPostgres } from './postgres-process.ts';
+import { createCluster, findBinaries, hasCluster, isRunning, readPassword, readPort } from './postgres-cluster.ts';
+import { answers, freePort, notStarted, runPostgres } from './postgres-process.ts';
 
 export type EmbeddedPostgres = {
   url: string;
@@ -26,6 +27,18 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
 /** An import may hold the folder for a while when no server runs; a second server would hold it for good. */
 const lockPatience = 5_000;
 
+/** The second after a database that was left has ended, or because another program has taken the free port meanwhile. */
+const mostStarts = 2;
+/** How long is waited for a database that does not end, in milliseconds. */
+const leftPatience = 30_000;
+
+/** What a killed server leaves of its database ends by itself, and until then PostgreSQL does not start over the folder. */
+async function untilLeftHasEnded(dataDir: string, logger: Logger): Promise<void> {
+  if (!(await isRunning(dataDir))) return;
+  logger.info('the database of a former start has not ended yet; waiting for it');
+  for (const started = Date.now(); Date.now() - started < leftPatience && (await isRunning(dataDir)); ) await sleep(50);
+}
+
 /**
  * Starts PostgreSQL as a child process on a free loopback port, making the database first where there is none.
  * It ends with this process however that ends, and is started again, on the same port, if it crashes.
@@ -44,10 +57,14 @@ export async function startEmbeddedPostgres(dataDir: string, logger: Logger): Pr
     const account = await databaseAccount([binaries, dataDir], join(dataDir, 'postgres'));
     if (!(await hasCluster(dataDir))) await createCluster(dataDir, binaries, account);
     const password = await readPassword(dataDir);
-    const port = await freePort();
-    const url = urlOf(port, password);
-    const stop = await runPostgres({ dataDir, binaries, account, port, url, logger });
-    return { url, stop: () => stop().finally(unlock) };
+    for (let starts = 0; starts < mostStarts; starts++) {
+      if (starts > 0) await untilLeftHasEnded(dataDir, logger);
+      const port = await freePort();
+      const url = urlOf(port, password);
+      const stop = await runPostgres({ dataDir, binaries, account, port, url, logger });
+      if (stop) return { url, stop: () => stop().finally(unlock) };
+    }
+    throw new EmbeddedPostgresError(notStarted);
   } catch (error) {
     await unlock();
     throw error;

@@ -35,9 +35,23 @@ const heartbeatSeconds = 40;
 /** How long a submission waits for the queue to be there, in milliseconds. */
 const startWait = 3_000;
 const neverDelete = 10 * 365 * day;
+/** One that fails is not tried again: the next is soon due. */
+const frequentQueue = { retryLimit: 0, expireInSeconds: 300, retentionSeconds: 3_600, deleteAfterSeconds: 3_600 };
+const dailyQueue = {
+  retryLimit: 5,
+  retryDelay: 300,
+  retryBackoff: true,
+  heartbeatSeconds,
+  expireInSeconds: 6 * 3_600,
+  retentionSeconds: day / 2,
+  deleteAfterSeconds: day,
+};
 
-/** Work that is done again and again, for the whole site. */
-export type Schedule = { queue: string; cron: string };
+/**
+ * Work that is done again and again, for the whole site. What is done once a day may take its time, is tried again when it
+ * failed, and is made up for when no process ran at its hour.
+ */
+export type Schedule = { queue: string; cron: string; timeZone?: string; daily?: boolean };
 
 /** Makes the queues, or brings them up to date; called once at start, before any process uses them. */
 export function prepareJobQueue(
@@ -65,10 +79,9 @@ async function makeQueues(databaseUrl: string, queues: readonly string[], schedu
       await ensureQueue(boss, dead, keep);
       await ensureQueue(boss, queue, { ...work, deadLetter: dead });
     }
-    for (const { queue, cron } of schedules) {
-      // One that fails is not tried again: the next is soon due.
-      await ensureQueue(boss, queue, { retryLimit: 0, expireInSeconds: 300, retentionSeconds: 3_600, deleteAfterSeconds: 3_600 });
-      await boss.schedule(queue, cron);
+    for (const { queue, cron, timeZone: tz = 'UTC', daily = false } of schedules) {
+      await ensureQueue(boss, queue, daily ? dailyQueue : frequentQueue);
+      await boss.schedule(queue, cron, null, { tz, ...(daily && { missed: 'once' }) });
     }
   } finally {
     await close();

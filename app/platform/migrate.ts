@@ -36,7 +36,7 @@ const pause = () => 1_000 + Math.random() * 1_000;
  */
 export async function migrate(url: string, directory: string, options: MigrateOptions = {}): Promise<string[]> {
   const { logger, patience = 5 * 60_000 } = options;
-  const names = (await readdir(directory)).filter((name) => /\.(sql|ts)$/.test(name)).sort();
+  const names = await listMigrations(directory);
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {}); // The query under way reports it.
   await client.connect();
@@ -55,6 +55,11 @@ export async function migrate(url: string, directory: string, options: MigrateOp
   } finally {
     await client.end();
   }
+}
+
+/** Their names, in the order in which they are applied. */
+export async function listMigrations(directory: string): Promise<string[]> {
+  return (await readdir(directory)).filter((name) => /\.(sql|ts)$/.test(name)).sort();
 }
 
 async function readMigration(file: string): Promise<Migration> {
@@ -79,8 +84,11 @@ export async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): 
   }
 }
 
-/** Asks again and again rather than wait: who waits would keep a connection of a proxy's few. */
-async function beginLocked(client: Client): Promise<void> {
+/**
+ * Begins a transaction that no other process of the site migrates beside. Asks again and again rather than wait: who waits
+ * would keep a connection of a proxy's few.
+ */
+export async function beginLocked(client: Client): Promise<void> {
   for (;;) {
     // Taking over a large directory may take longer than a host allows a page's query.
     await client.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
@@ -128,27 +136,40 @@ async function hasSchema(client: Client): Promise<boolean> {
 
 /** One transaction. @returns the names of those that had not been applied before. */
 async function applyPending(client: Client, directory: string, names: string[], logger?: Logger): Promise<string[]> {
-  const applied: string[] = [];
-  let current = names[0] ?? '';
   try {
     await beginLocked(client);
     await client.query(`set local lock_timeout = ${lockTimeout}`);
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-    );
-    for (const name of names) {
-      current = name;
+    const applied = await applyMigrations(client, directory, names, logger);
+    await client.query('commit');
+    return applied;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error instanceof MigrationError ? error : new MigrationError(names[0] ?? '', error);
+  }
+}
+
+/** Within the caller's transaction. @returns the names of those that had not been applied before. */
+export async function applyMigrations(
+  client: Client,
+  directory: string,
+  names: readonly string[],
+  logger?: Logger,
+): Promise<string[]> {
+  const applied: string[] = [];
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
+  for (const name of names) {
+    try {
       const { rowCount } = await client.query('select from schema_migrations where name = $1', [name]);
       if (rowCount) continue;
       const migration = await readMigration(join(directory, name));
       await migration(client, logger);
       await client.query('insert into schema_migrations (name) values ($1)', [name]);
-      applied.push(name);
+    } catch (error) {
+      throw new MigrationError(name, error);
     }
-    await client.query('commit');
-    return applied;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw new MigrationError(current, error);
+    applied.push(name);
   }
+  return applied;
 }

@@ -58,9 +58,21 @@ export async function readPassword(dataDir: string): Promise<string> {
 }
 
 /** The port that the database of this folder listens on, as PostgreSQL itself noted it; undefined while it does not run. */
-export async function readPort(dataDir: string): Promise<number | undefined> {
-  const lines = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
-  return Number(lines.split('\n')[3]) || undefined;
+export const readPort = async (dataDir: string): Promise<number | undefined> => (await readNote(dataDir)).port;
+
+/** Whether the process is there that PostgreSQL noted for the database of this folder. */
+export async function isRunning(dataDir: string): Promise<boolean> {
+  const { pid } = await readNote(dataDir);
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // It lives, under another user.
+  }
+}
+
+async function readNote(dataDir: string): Promise<{ pid: number | undefined; port: number | undefined }> {
+  const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  return { pid: Number(lines[0]) || undefined, port: Number(lines[3]) || undefined };
 }
 
 /** The folder that holds PostgreSQL's own bin, lib and share. */

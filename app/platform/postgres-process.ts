@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -14,18 +15,20 @@ export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
 type Run = { dataDir: string; binaries: string; account: DatabaseAccount; port: number; url: string; logger: Logger };
 
+export const notStarted = 'PostgreSQL did not start; run again with LOG_LEVEL=debug to see why';
+
 /** How long PostgreSQL may take to end before it is pressed, in milliseconds. */
 const stopPatience = 20_000;
 
 /**
  * Runs PostgreSQL until it is stopped, starting it again whenever it ends by itself.
- * @returns, once it answers, what stops it.
+ * @returns, once it answers, what stops it; undefined when it ended before.
  */
-export async function runPostgres(options: Run): Promise<() => Promise<void>> {
+export async function runPostgres(options: Run): Promise<(() => Promise<void>) | undefined> {
   const { logger, url } = options;
   let child = launch(options);
   let stopping = false;
-  await untilReady(child, url);
+  if (!(await untilReady(child, url))) return undefined;
 
   const supervise = () => {
     const restart = async () => {
@@ -33,15 +36,13 @@ export async function runPostgres(options: Run): Promise<() => Promise<void>> {
       logger.error({ code: child.exitCode, signal: child.signalCode }, 'the database ended unexpectedly; starting it again');
       for (let pause = 200; !stopping; pause = Math.min(pause * 2, 5_000)) {
         child = launch(options);
-        try {
-          await untilReady(child, url);
+        if (await untilReady(child, url).catch(() => false)) {
           logger.info('the database is back');
           return supervise();
-        } catch (error) {
-          logger.error({ err: (error as Error).message }, 'the database did not start; trying again');
-          child.kill('SIGKILL');
-          await sleep(pause);
         }
+        logger.error('the database did not start; trying again');
+        child.kill('SIGKILL');
+        await sleep(pause);
       }
     };
     if (hasEnded(child)) void restart();
@@ -113,12 +114,13 @@ function launch({ dataDir, binaries, port, account, logger }: Run): ChildProcess
   return child;
 }
 
-async function untilReady(child: ChildProcess, url: string): Promise<void> {
+/** @returns whether it answers; false when it has ended. @throws EmbeddedPostgresError when it does neither for a minute. */
+async function untilReady(child: ChildProcess, url: string): Promise<boolean> {
   for (const started = Date.now(); Date.now() - started < 60_000; await sleep(20)) {
-    if (hasEnded(child)) break;
-    if (await answers(url)) return;
+    if (hasEnded(child)) return false;
+    if (await answers(url)) return true;
   }
-  throw new EmbeddedPostgresError('PostgreSQL did not start; run again with LOG_LEVEL=debug to see why');
+  throw new EmbeddedPostgresError(notStarted);
 }
 
 /** Whether a PostgreSQL lets us in and answers there, within two seconds. */
@@ -136,12 +138,17 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
-    });
-  });
+/** Below those that systems give out by themselves: after a crash the database comes back to its port, and finds it free. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(22_000, 32_000);
+    if (await isFreePort(port)) return port;
+  }
 }
+
+export const isFreePort = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });

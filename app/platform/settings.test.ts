@@ -17,6 +17,7 @@ describe('settings', () => {
       pixelId: undefined,
       databasePrepare: 'auto',
       pageCacheMegabytes: 16,
+      backupDays: 14,
       smtpUrl: undefined,
       mailFrom: { name: 'Redbud Pros', address: 'hello@redbudpros.example' },
       leadsTo: ['hello@redbudpros.example'],
@@ -58,6 +59,7 @@ describe('settings', () => {
   test.each([
     ['PORT', 'abc', 'PORT: got "abc"; takes a whole number from 1 to 65535'],
     ['PORT', '70000', 'PORT: got "70000"; takes a whole number from 1 to 65535'],
+    ['BACKUP_DAYS', 'two', 'BACKUP_DAYS: got "two"; takes a whole number from 0 to 3650'],
     ['WORKERS', '0', 'WORKERS: got "0"; takes a whole number from 1 to 256'],
     ['SAMPLE_DATA', 'maybe', 'SAMPLE_DATA: got "maybe"; takes one of on, off'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY: got "yes"; takes one of on, off'],

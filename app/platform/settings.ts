@@ -28,6 +28,8 @@ export type Settings = {
   leadsTo: string[];
   /** Stands at the foot of every list mail, as the law asks (16 CFR 316, CAN-SPAM). */
   postalAddress: string;
+  /** For how many days nightly backups are kept; 0: this machine makes none. */
+  backupDays: number;
   /** Opens what is the operator's. Unset, the start takes the one kept in the data folder (admin-password.ts). */
   adminPassword: string | undefined;
   publicApiKey: string;
@@ -142,6 +144,7 @@ export function parseSettings(env: Environment): Settings {
       /^[^\p{Cc}]{5,200}$/u,
       '5 to 200 characters on one line',
     ),
+    backupDays: whole('BACKUP_DAYS', 14, 0, 3_650),
     adminPassword,
     publicApiKey: matching(
       'PUBLIC_API_KEY',

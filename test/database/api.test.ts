@@ -52,6 +52,7 @@ describe('GET /api/contractors', () => {
         'logo_link',
         'gmb_link',
         'featured',
+        'verified',
         'profile',
       ].sort(),
     );

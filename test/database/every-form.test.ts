@@ -39,7 +39,7 @@ test('names, calls, mails and places on pages are each of one form', () => {
 
 describe.each(forms.map((form) => [form.name, form] as const))(
   '%s',
-  (_, { call, action, name, mails, hasReference, tracker }) => {
+  (_, { call, action, name, mails, referenceTable, tracker }) => {
     const { path, status, example } = call;
 
     test('its example is stored once, logged, and mailed', async () => {
@@ -50,7 +50,7 @@ describe.each(forms.map((form) => [form.name, form] as const))(
       expect(answer).toEqual({
         success: true,
         id: expect.any(String),
-        ...(hasReference && { reference: expect.stringMatching(/^[2-9A-HJ-KM-NP-Z]{8}$/) }),
+        ...(referenceTable && { reference: expect.stringMatching(/^[2-9A-HJ-KM-NP-Z]{8}$/) }),
         ...(tracker && { tracker: expect.stringMatching(/^\/request\/[\w-]{22}$/) }),
       });
       const again = await site.post(path, example, headers);

@@ -4,14 +4,11 @@ import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { csv } from '#test/support/import.ts';
 import { until } from '#test/support/site.ts';
-
-// Each starts a process, some a database.
-vi.setConfig({ testTimeout: 120_000 });
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;

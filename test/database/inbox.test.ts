@@ -47,6 +47,7 @@ describe('the inbox', () => {
       await send(advertise, inquiry()),
       await send('/api/pro-contacts', proContact({ trade: 'Fencing', city: 'Norman' })),
       await send('/api/claims', claim('c2')),
+      await send('/api/corrections', { contractor_id: 'c2', changes: {}, message: 'They have closed.' }),
     ];
     const { entries } = await findEntries(site.db, {}, pat.id);
     expect(entries.map(({ reference }) => reference).sort()).toEqual(sent.map(({ reference }) => reference).sort());

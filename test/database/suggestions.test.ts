@@ -200,7 +200,7 @@ describe('the words of names', () => {
     try {
       await one.query('begin');
       await one.query(insert('ottertail-1'));
-      await other.query("set lock_timeout = '2s'");
+      await other.query("set lock_timeout = '60s'");
       await other.query(insert('ottertail-2'));
     } finally {
       await one.query('rollback');

@@ -1,4 +1,5 @@
 import { expect, fulfillWith, test, untilHydrated } from './fixtures.ts';
+import { notePauses, untilPausing } from './home-page.ts';
 import { readPage } from './read-page.ts';
 
 const ledgerwood = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
@@ -74,11 +75,12 @@ test.describe('the data of a contractor fail to come, after a link of ours', () 
     await page.goto(ledgerwood);
     await untilHydrated(page);
     await page.clock.pauseAt(Date.now() + 60_000);
+    await notePauses(page);
     await page.getByRole('link', { name: 'View details of Ottley Drain and Sewer' }).click();
     await expect(page.getByText('Loading contractor details...')).toBeVisible();
     for (const number of [2, 3]) {
       await expect.poll(() => calls).toBe(number - 1);
-      await page.waitForTimeout(200); // The answer is to arrive before time goes on.
+      await untilPausing(page, 1_000, number - 1); // The answer is to arrive before time goes on.
       await page.clock.runFor(950);
       await page.waitForTimeout(100);
       expect(calls).toBe(number - 1);

@@ -64,6 +64,7 @@ test('Back, Forward and Reload show what was there', async ({ page }) => {
   await page.goForward();
   await expect(heading).toHaveText('Ottley Drain and Sewer');
   await page.reload();
+  await untilHydrated(page);
   await expect(heading).toHaveText('Ottley Drain and Sewer');
   await page.goBack();
   await expect(heading).toHaveText('Ledgerwood Plumbing Works');

@@ -73,6 +73,7 @@ test('a skeleton holds the place until it is there', async ({ page }) => {
   });
   await page.goto('/edmond/hvac/july-porch-air', { waitUntil: 'domcontentloaded' });
   await expect(panel(page)).toHaveAttribute('data-state', 'loading');
+  await page.evaluate(() => document.fonts.ready);
   const before = await panel(page).boundingBox();
   expect(before?.height).toBeGreaterThan(200);
   answer();

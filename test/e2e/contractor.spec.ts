@@ -13,8 +13,16 @@ for (const javaScriptEnabled of [true, false]) {
         const main = page.getByRole('main');
         await expect(main.getByRole('heading', { level: 1 })).toHaveText('Ledgerwood Plumbing Works');
         await expect(main.locator('header')).toContainText('Verified Pro');
-        const badge = main.getByRole('link', { name: 'Verified Pro: what it means' });
-        await expect(badge).toHaveAttribute('href', '/how-we-list#verified-pro');
+        await main.getByRole('link', { name: 'Verified Pro: what was checked' }).click();
+        await expect(main.getByRole('heading', { name: 'What we checked' })).toBeInViewport();
+        await expect(page.locator('#checks').getByRole('listitem')).toHaveText([
+          /^License PL95384, checked with the Oklahoma Construction Industries Board on \w+ \d+, \d{4}\. Good until \w+ \d+, \d{4}\.$/,
+          /^Phone number, checked on \w+ \d+, \d{4}\. Good until \w+ \d+, \d{4}\.$/,
+        ]);
+        await expect(page.locator('#checks').getByRole('link', { name: 'how we list' })).toHaveAttribute(
+          'href',
+          '/how-we-list#verified-pro',
+        );
         await expect(main.locator('header')).toContainText('Plumbing in Oklahoma City, OK');
         await expect(main.locator('header')).toContainText('Rated 4.8 out of 5, (356 reviews)');
         const contact = main.getByRole('region', { name: 'Contact Ledgerwood Plumbing Works' });
@@ -53,6 +61,15 @@ for (const javaScriptEnabled of [true, false]) {
 
 test.describe('display rules', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a featured contractor of whom nothing was checked is featured, and the page claims nothing', async ({ page }) => {
+    await page.goto('/norman/roofing/amsbury-roofing');
+    await expect(page.getByRole('main')).not.toContainText(/Verified Pro|What we checked/);
+    await page.goto('/?location=norman&service=roofing');
+    const card = page.getByRole('article').filter({ hasText: 'Amsbury Roofing' });
+    await expect(card).toContainText('Featured');
+    await expect(card).not.toContainText('Verified Pro');
+  });
 
   test('a contractor without an address shows none; without featured, no badge', async ({ page }) => {
     await page.goto('/oklahoma-city/restoration/after-the-siren-restoration');

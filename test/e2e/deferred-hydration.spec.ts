@@ -14,7 +14,7 @@ async function openUntouched(
   const page = await context.newPage();
   // Time stands still: the scripts do not start by themselves.
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(path);
   return page;
 }
@@ -43,13 +43,13 @@ test('they start by themselves a while later', async ({ browser, guard, baseURL 
 
 test('what was clicked before they started is done when they have', async ({ browser, guard, baseURL }) => {
   const page = await openUntouched(browser, guard, baseURL, '/lead-calculator');
+  const download = page.waitForEvent('download');
   // The very first thing that happens on the page.
   await page.evaluate(() => {
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Download Results');
     if (!button) throw new Error('there is no such button');
     button.click();
   });
-  const download = page.waitForEvent('download');
   await page.clock.resume();
   expect((await download).suggestedFilename()).toBe('lead-calculator-results.txt');
   await page.context().close();

@@ -25,15 +25,11 @@ const sizes = new Map<string, number>();
  */
 export async function visitFirst(page: Page, path: string, { lateFonts = false } = {}): Promise<FirstVisit> {
   const fetched = new Map<string, Kind>();
-  const pending: Promise<void>[] = [];
-  const note = async (response: Response) => {
+  const note = (response: Response) => {
     const kind = response.request().resourceType();
-    if (kind !== 'script' && kind !== 'stylesheet') return;
-    fetched.set(response.url(), kind);
-    if (!sizes.has(response.url())) sizes.set(response.url(), gzipSync(await response.body()).length);
+    if (kind === 'script' || kind === 'stylesheet') fetched.set(response.url(), kind);
   };
-  const onResponse = (response: Response) => pending.push(note(response));
-  page.on('response', onResponse);
+  page.on('response', note);
   await page.addInitScript(() => {
     localStorage.setItem('guide-offer-until', String(Date.now() + 24 * 60 * 60_000));
     const seen = { painted: false, moved: 0 };
@@ -54,8 +50,10 @@ export async function visitFirst(page: Page, path: string, { lateFonts = false }
   await page.mouse.move(5, 5);
   await untilHydrated(page);
   await page.waitForLoadState('networkidle');
-  page.off('response', onResponse); // What comes after the first visit is not weighed, and may be cut short by the end of a test.
-  await Promise.all(pending);
+  page.off('response', note); // What comes after the first visit is not weighed.
+  // Asked for once more: of what the browser has let go of there is no body any more.
+  for (const url of fetched.keys())
+    if (!sizes.has(url)) sizes.set(url, gzipSync(await (await page.request.get(url)).body()).length);
 
   const weigh = (wanted: Kind): Weight => {
     const files = [...fetched].flatMap(([url, kind]) => (kind === wanted ? [[url, sizes.get(url) ?? 0] as const] : []));

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, fulfillWith, test } from './fixtures.ts';
-import { cards, directory, expectShowing, featured, openLive, openStopped, service, toast } from './home-page.ts';
+import { expect, expectAccessible, fulfillWith, test, untilHydrated } from './fixtures.ts';
+import {
+  cards,
+  directory,
+  expectShowing,
+  featured,
+  notePauses,
+  openLive,
+  openStopped,
+  service,
+  toast,
+  untilPausing,
+} from './home-page.ts';
 
 const failure = { status: 500, json: { error: 'No' } };
 const lists = '**/_.data?*';
@@ -8,7 +19,7 @@ const lists = '**/_.data?*';
 /** To the home page as one comes from another page: the browser asks for its data. */
 async function comeFromAnotherPage(page: Page): Promise<void> {
   await page.goto('/oklahoma-city/roofing/wagontop-roofing');
-  await page.waitForFunction(() => 'startedUp' in window);
+  await untilHydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Redbud Pros' }).click();
 }
 
@@ -23,6 +34,7 @@ test.describe('the list fails', () => {
       return broken ? route.fulfill(failure) : route.continue();
     });
     await openStopped(page, '/');
+    await notePauses(page);
     await service(page).selectOption('Roofing');
     await expect.poll(() => calls).toBe(1);
     for (const [pause, number] of [
@@ -30,15 +42,13 @@ test.describe('the list fails', () => {
       [2_000, 3],
       [4_000, 4],
     ] as const) {
-      await page.waitForTimeout(200); // The answer is to arrive before time goes on.
+      await untilPausing(page, pause); // The answer is to arrive before time goes on.
       await page.clock.runFor(pause - 100);
       await page.waitForTimeout(100);
       expect(calls).toBe(number - 1);
       await page.clock.runFor(200);
       await expect.poll(() => calls).toBe(number);
     }
-    await page.waitForTimeout(200);
-    await page.clock.runFor(100);
     await expect(toast(page)).toContainText('Error');
     await expect(toast(page)).toContainText('Failed to load contractors. Please try again.');
     await expect(toast(page).locator('[data-tone=destructive]')).toBeVisible();
@@ -84,8 +94,8 @@ test.describe('the connection is lost', () => {
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/] });
 
   test('says so as any other failure', async ({ page, context }) => {
-    await page.clock.install();
-    await openLive(page, '/');
+    // Stopped: a toast would be gone before a busy machine has looked for it.
+    await openStopped(page, '/');
     await context.setOffline(true);
     await service(page).selectOption('Roofing');
     await expect(async () => {

@@ -14,6 +14,29 @@ export async function openStopped(page: Page, address: string): Promise<void> {
   await page.clock.pauseAt('2026-04-01T12:00:00');
 }
 
+/**
+ * Until the page has set itself such a pause, in milliseconds: from here on its clock may be moved, which before would move it
+ * past nothing. Before the first, `notePauses`.
+ */
+export async function untilPausing(page: Page, pause: number, count = 1): Promise<void> {
+  await page.waitForFunction(
+    ([wanted, least]) => (window as unknown as { pauses: number[] }).pauses.filter((one) => one === wanted).length >= least,
+    [pause, count] as const,
+  );
+}
+
+/** Notes the times that the page sets itself from here on. Of a clock that the test has installed. */
+export const notePauses = (page: Page) =>
+  page.evaluate(() => {
+    const { setTimeout } = window;
+    const pauses: number[] = [];
+    const noted = (work: TimerHandler, time?: number, ...rest: unknown[]) => {
+      pauses.push(time ?? 0);
+      return setTimeout(work, time, ...rest);
+    };
+    Object.assign(window, { pauses, setTimeout: noted });
+  });
+
 /** Until React has taken over the page, which it does in one go; an event before that is lost. */
 export async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -39,13 +39,18 @@ test.describe('the button that floats', () => {
     await expect(button).toBeInViewport({ ratio: 1 });
     for (const link of ['See the trust badge', 'Open the lead calculator']) {
       await page.getByRole('link', { name: link }).focus();
-      const [over, under] = await Promise.all([button.boundingBox(), page.getByRole('link', { name: link }).boundingBox()]);
-      expect((under?.y ?? 0) + (under?.height ?? 0), link).toBeLessThanOrEqual(over?.y ?? 0);
+      const gap = async () => {
+        const [over, under] = await Promise.all([button.boundingBox(), page.getByRole('link', { name: link }).boundingBox()]);
+        return (over?.y ?? 0) - (under?.y ?? 0) - (under?.height ?? 0);
+      };
+      await expect.poll(gap, { message: link }).toBeGreaterThanOrEqual(0);
     }
     await button.click();
     await expect(page.getByRole('heading', { name: 'Submit Your Business' })).toBeInViewport();
-    const [form, floating] = await Promise.all([section.boundingBox(), button.boundingBox()]);
-    expect(floating?.y ?? 0).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
+    await expect(async () => {
+      const [form, floating] = await Promise.all([section.boundingBox(), button.boundingBox()]);
+      expect(floating?.y ?? 0).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
+    }).toPass();
   });
 });
 

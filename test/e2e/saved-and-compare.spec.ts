@@ -19,6 +19,7 @@ test('a contractor is saved in this browser, and taken out again', async ({ page
   await expect(page).toHaveURL(`/saved?c=${first?.slug}`);
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await page.reload();
+  await untilHydrated(page);
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await page.getByRole('button', { name: `Take out ${name}` }).click();
   await expect(page).toHaveURL('/saved');
@@ -40,12 +41,13 @@ test('three are ticked and compared, and the comparison is an address', async ({
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('the badge of a compared contractor leads to what it means, and the footer to what is saved', async ({ page }) => {
+test('the badge of a compared contractor leads to what was checked, and the footer to what is saved', async ({ page }) => {
   await page.goto('/compare?c=wagontop-roofing,kastrup-roofing');
   await untilHydrated(page);
-  await page.getByRole('link', { name: 'Verified Pro: what it means' }).click();
-  await expect(page).toHaveURL('/how-we-list#verified-pro');
-  await expect(page.getByRole('heading', { name: 'What “Verified Pro” means' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Verified Pro: what was checked' }).click();
+  await expect(page).toHaveURL('/oklahoma-city/roofing/wagontop-roofing#checks');
+  await expect(page.getByRole('heading', { name: 'What we checked' })).toBeInViewport();
+  await untilHydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Saved contractors' }).click();
   await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
 });

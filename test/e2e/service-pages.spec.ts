@@ -63,7 +63,7 @@ for (const { path, heading, button, anchor, cards } of kinds) {
       await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(main.getByRole('article')).toHaveCount(cards);
       await main.locator('header').getByRole('link', { name: button, exact: true }).click();
-      expect(new URL(page.url()).hash).toBe(anchor);
+      await expect(page).toHaveURL(`${path}${anchor}`);
       await expect(page.locator(anchor)).toBeInViewport();
     });
   });

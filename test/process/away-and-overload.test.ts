@@ -27,9 +27,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-test('while the database is away, a page seen before is served at once, marked stale, and fresh when it is back', {
-  timeout: 60_000,
-}, async () => {
+test('while the database is away, a page seen before is served at once, marked stale, and fresh when it is back', async () => {
   const page = `${site.url}/services/plumbing`;
   const seen = await (await fetch(page)).text();
   const pid = Number((await readFile(join(folder.path, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -54,43 +52,60 @@ test('while the database is away, a page seen before is served at once, marked s
   await until(async () => (await fetch(page)).headers.get('cache-status') === 'pages; hit');
 });
 
-/** Requests under way that wait for a table, as many as there are. */
-async function hold(count: number, path: (n: number) => string) {
+/** Who has waited for ten seconds is sent away; in milliseconds, and sooner than that. */
+const mostWaited = 8_000;
+
+/** Reads that may be under way at once. */
+const most = 128;
+
+/** More reads than may be under way, all of which wait for a table, and what comes beside them. */
+async function overload(attempt: number) {
+  const begun = performance.now();
+  const took = () => performance.now() - begun;
   const locking: Client = await enterDatabase(folder.path);
   await locking.query('begin');
   await locking.query('lock table contractors, submission_allowances in access exclusive mode');
-  const answers = Array.from({ length: count }, (_, n) => fetch(site.url + path(n), { redirect: 'manual' }));
-  await sleep(500);
-  const release = async () => {
-    await locking.query('commit');
-    await locking.end();
-  };
-  return { answers, release };
-}
-
-test('beyond what it can take it says so at once; what it took is finished, and forms still get in', {
-  timeout: 60_000,
-}, async () => {
-  const { answers, release } = await hold(128, (n) => `/api/contractors?q=${n}`);
-  for (const path of ['/api/contractors', '/services/hvac']) {
-    const refused = await fetch(site.url + path); // While what it took waits.
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).toBe('2');
-    const body = await refused.text();
-    if (path.startsWith('/api/')) expect(JSON.parse(body)).toEqual({ error: expect.stringContaining('try again') });
-    expect(body.length).toBeLessThan(200);
+  const statuses: number[] = [];
+  const asked: Promise<unknown>[] = [];
+  const ask = async () => statuses.push((await fetch(`${site.url}/api/contractors?q=${attempt}-${asked.length}`)).status);
+  // Whoever is answered while the table is locked was refused.
+  while (statuses.length === 0 && took() < mostWaited) {
+    asked.push(ask());
+    if (asked.length > most) await sleep(20);
   }
-  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  const refused: { path: string; status: number; retryAfter: string | null; body: string }[] = [];
+  for (const path of took() < mostWaited ? ['/api/contractors', '/services/hvac'] : []) {
+    const answer = await fetch(site.url + path); // While what it took waits.
+    refused.push({ path, status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.text() });
+  }
+  const alive = await fetch(`${site.url}/healthz`);
   const lead = fetch(`${site.url}/api/subscribers`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'a@b.example', source: 'test', page_url: '/', subscription_type: ['newsletter'] }),
+    body: JSON.stringify({ email: `a${attempt}@b.example`, source: 'test', page_url: '/', subscription_type: ['newsletter'] }),
   });
   await sleep(200);
-  await release();
-  const statuses = (await Promise.all(answers)).map(({ status }) => status);
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  expect((await lead).status).toBe(201);
+  await locking.query('commit');
+  const inTime = took() < mostWaited;
+  await locking.end();
+  await Promise.all(asked);
+  return { inTime, refused, alive: alive.status, lead: (await lead).status, statuses };
+}
+
+test('beyond what it can take it says so at once; what it took is finished, and forms still get in', async () => {
+  // A machine that was too busy for it has shown nothing.
+  let seen = await overload(1);
+  for (let attempt = 2; !seen.inTime; attempt++) seen = await overload(attempt);
+  expect(seen.refused).toHaveLength(2);
+  for (const { path, status, retryAfter, body } of seen.refused) {
+    expect([path, status, retryAfter]).toEqual([path, 503, '2']);
+    if (path.startsWith('/api/')) expect(JSON.parse(body)).toEqual({ error: expect.stringContaining('try again') });
+    expect(body.length).toBeLessThan(200);
+  }
+  expect(seen.alive).toBe(200);
+  expect(seen.statuses.filter((status) => status === 200)).toHaveLength(most);
+  expect(new Set(seen.statuses)).toEqual(new Set([200, 503]));
+  expect(seen.lead).toBe(201);
   expect((await fetch(`${site.url}/services/hvac`)).status).toBe(200);
 });
 
@@ -100,12 +115,12 @@ const open = (): Promise<Socket> =>
     socket.on('error', () => {});
   });
 
-test('who sends headers or a body byte by byte, or nothing, is dropped, and others do not notice', {
-  timeout: 90_000,
-}, async () => {
+test('who sends headers or a body byte by byte, or nothing, is dropped, and others do not notice', async () => {
+  let begun = 0;
   let droppedOnes = 0;
   const dropped = async (first: string, rest: string) => {
     const socket = await open();
+    begun += 1;
     let answer = '';
     socket.on('data', (chunk) => {
       answer += chunk;
@@ -124,17 +139,20 @@ test('who sends headers or a body byte by byte, or nothing, is dropped, and othe
     ...Array.from({ length: 50 }, () => dropped('GET / HTTP/1.1\r\nX-Slow: ', 'x')),
     ...Array.from({ length: 300 }, () => dropped(body, ' ')),
   ]);
-  for (let round = 0; round < 20; round++) {
-    expect((await fetch(`${site.url}/about`)).status).toBe(200);
-    await sleep(100);
-  }
+  await until(() => begun === 350);
   const form = await fetch(`${site.url}/api/subscribers`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: 'quick@example.com', source: 'test', page_url: '/', subscription_type: ['newsletter'] }),
   });
   expect(form.status).toBe(201);
-  expect(droppedOnes).toBe(0); // All that was answered while they were there.
+  expect(droppedOnes).toBe(0); // It was answered while they were there.
+  let answered = 0;
+  for (; answered < 20 && droppedOnes === 0; answered++) {
+    expect((await fetch(`${site.url}/about`)).status).toBe(200);
+    await sleep(100);
+  }
+  expect(answered).toBeGreaterThan(0);
   const answers = await slow;
   for (const answer of answers.slice(0, 50)) expect(answer).toContain('408');
 });

@@ -11,7 +11,7 @@ let loss: LossTest;
 afterEach(() => loss.end());
 
 test('what was answered with success is stored and mailed once, though the database is killed again and again', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const random = randomForTest('kills of the database');
   loss = await prepareLossTest(random);

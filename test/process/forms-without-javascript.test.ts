@@ -92,6 +92,13 @@ const forms = [
     thanks: 'received your information',
   },
   {
+    form: 'correction',
+    path: '/correct?c=wagontop-roofing',
+    fields: { problem: 'phone', 'changes.phone': '405-555-0177', message: 'It rings at a bakery', email: 'jo@example.com' },
+    table: 'listing_edits',
+    thanks: 'received your information',
+  },
+  {
     form: 'subscribe',
     path: '/home-maintenance-guide',
     fields: { email: 'sub@example.com', source: 'maintenance_guide_page' },
@@ -181,7 +188,7 @@ test('what is no form of ours', async () => {
 
 describe('unsubscribing', () => {
   const token = async () => {
-    const file = () => readdirSync(join(folder.path, 'outbox')).find((name) => name.startsWith('maintenance-guide-'));
+    const file = () => readdirSync(join(folder.path, 'outbox')).find((name) => /^maintenance-guide-.*\.eml$/.test(name));
     await until(() => file() !== undefined);
     const mail = readFileSync(join(folder.path, 'outbox', file() ?? ''), 'utf8');
     const [, address = ''] = /^List-Unsubscribe: ?<https:\/\/redbud\.test([^>]+)>/m.exec(mail.replace(/\r\n[ \t]+/g, '')) ?? [];

@@ -106,7 +106,8 @@ describe('stop', () => {
       await untilReady(site);
       site.process.kill(signal);
       expect(await site.exited).toBe(0);
-      expect(processesOf(folder.path)).toEqual([]);
+      // The last to go is the shell that would have stopped the database, had the site been killed.
+      await until(() => processesOf(folder.path).length === 0);
     });
   }
 
@@ -142,6 +143,23 @@ describe('stop', () => {
     const next = await launch();
     await untilReady(next);
     expect((await (await fetch(`${next.url}/api/contractors`)).json()).total).toBeGreaterThan(170);
+  });
+
+  test('a start right after a kill waits until the database that was left has ended', async () => {
+    const site = await launch();
+    await untilReady(site);
+    const database = await postmaster();
+    stopped = [database];
+    process.kill(database, 'SIGSTOP'); // It ends when the test lets it.
+    site.process.kill('SIGKILL');
+    await site.exited;
+
+    const next = await launch({ LOG_LEVEL: 'info' });
+    await until(() => next.stderr().includes('the database of a former start has not ended yet'));
+    process.kill(database, 'SIGCONT');
+    stopped = [];
+    await untilReady(next);
+    expect((await fetch(`${next.url}/api/contractors`)).status).toBe(200);
   });
 });
 

@@ -2,8 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findObstacle } from '#app/domain/backups/find-obstacle.ts';
+import { makeBackup } from '#app/domain/backups/make-backup.ts';
+import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { importContractors } from '#app/domain/contractors/import/import-contractors.ts';
+import { migrationsFolder } from '#test/support/database.ts';
 import { lead } from '#test/support/form-bodies.ts';
 import { startEdits, wentBack } from '#test/support/machines/edits.ts';
 import { call, startLoad, submission } from '#test/support/machines/load.ts';
@@ -13,6 +17,7 @@ import { type PgBouncer, startHaproxy, startPgBouncer } from '#test/support/mach
 import { untilMailed } from '#test/support/mail-queue.ts';
 import { childrenOf, freePort, launchSite, type Site, temporaryFolder, until, untilReady } from '#test/support/site.ts';
 import { mailedIds, type SmtpServer, sentTwice, startSmtp } from '#test/support/smtp.ts';
+import { tableDigests } from '#test/support/table-digests.ts';
 
 // Two machines behind HAProxy, over a primary and a replica behind PgBouncer.
 
@@ -131,7 +136,7 @@ describe('both machines hold together', () => {
   });
 });
 
-test('what breaks under load costs no page, no lead, and no edit', { timeout: 120_000 }, async () => {
+test('what breaks under load costs no page, no lead, and no edit', { timeout: 900_000 }, async () => {
   const [first, second] = machines;
   if (!first || !second) throw new Error('no machines');
   const business = paths.find((path) => path.split('/').length === 4) ?? '';
@@ -201,6 +206,44 @@ test('what breaks under load costs no page, no lead, and no edit', { timeout: 12
   const requested = rows.filter((row) => row['requested']).map(({ id }) => String(id));
   expect(requested.filter((id) => !receipts.includes(id))).toEqual([]);
   expect(sentTwice(smtp)).toEqual([]);
+});
+
+test('a backup and its restore go through the proxy too, while machines run and while none does', async () => {
+  const load = startLoad(origin, paths, { readers: 2, senders: 4 });
+  await until(() => load.stored.size > 10);
+  const acknowledged = [...load.stored.values()];
+  const place = { databaseUrl: proxy.url, migrations: migrationsFolder, replace: true };
+  const options = { databaseUrl: proxy.url, dataDir: join(folder.path, 'first') };
+  const early = await makeBackup({ ...options, file: join(folder.path, 'early.tar.gz') });
+  expect(early.kind).toBe('made');
+  expect(await findObstacle(place)).toBe('a site runs on this database; stop it on every machine');
+  await load.stop();
+  for (const { site } of machines) killMachine(site);
+  await Promise.all(machines.map(({ site }) => site.exited));
+
+  const client = new Client({ connectionString: pair.primary.url });
+  await client.connect();
+  const file = join(folder.path, 'late.tar.gz');
+  expect(await makeBackup({ ...options, file })).toMatchObject({ kind: 'made' });
+  const { 'pgboss.job': _, ...before } = await tableDigests(client);
+  await client.query('truncate service_leads, contractors cascade');
+  const manifest = await checkBackup(file, migrationsFolder);
+  if ('unusable' in manifest) throw new Error(manifest.unusable);
+  expect(await restoreBackup({ ...place, dataDir: options.dataDir, file, manifest })).toMatchObject({
+    kind: 'restored',
+    notes: [],
+  });
+  const { 'pgboss.job': __, ...after } = await tableDigests(client);
+  expect(after).toEqual(before);
+
+  const first = await checkBackup(join(folder.path, 'early.tar.gz'), migrationsFolder);
+  if ('unusable' in first) throw new Error(first.unusable);
+  expect(
+    await restoreBackup({ ...place, dataDir: options.dataDir, file: join(folder.path, 'early.tar.gz'), manifest: first }),
+  ).toMatchObject({ kind: 'restored' });
+  const { rows } = await client.query('select id from service_leads union all select id from advertising_inquiries');
+  await client.end();
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
 });
 
 /** Asked of the primary itself. */

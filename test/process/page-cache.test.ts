@@ -47,9 +47,12 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 const how = ({ headers }: Answer) => String(headers['cache-status']);
 const isHit = (answer: Answer) => how(answer) === 'pages; hit';
 
-/** Asks until both processes have the page. */
+/** Asks until both processes have the page: several at once, as one process alone may answer whoever comes one by one. */
 async function warm(path: string): Promise<void> {
-  for (let row = 0; row < 8; ) row = isHit(await get(path)) ? row + 1 : 0;
+  for (let row = 0; row < 10; ) {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => get(path)));
+    row = answers.every(isHit) ? row + 1 : 0;
+  }
 }
 
 const figure = async (name: string): Promise<number> => {
@@ -131,17 +134,16 @@ describe('a page that is kept', () => {
   });
 
   test('home is one of sixteen shuffles', async () => {
-    for (let round = 0; round < 150; round++) await get('/');
     const before = await figure('page_renders_total');
-    for (let round = 0; round < 100; round++) await get('/');
-    expect((await figure('page_renders_total')) - before).toBeLessThan(8);
     const bodies = new Set<string>();
-    for (let round = 0; round < 60; round++)
+    for (let round = 0; round < 300; round++)
       bodies.add(
         createHash('sha256')
           .update((await get('/')).body)
           .digest('hex'),
       );
+    // Each of them once in each process.
+    expect((await figure('page_renders_total')) - before).toBeLessThanOrEqual(32);
     expect(bodies.size).toBeGreaterThan(8);
     expect(bodies.size).toBeLessThanOrEqual(16);
   });

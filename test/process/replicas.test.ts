@@ -93,11 +93,16 @@ describe('reads', () => {
 
   test('are repeated on the primary when the replica cuts them off, and return when it is well', async () => {
     await untilReplica(database);
-    const reading = database.reads.execute<{ replica: boolean }>(sql`select pg_is_in_recovery() as replica, pg_sleep(1)`);
-    await sleep(300);
-    await pair.replica.ask(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(1)%' and pid <> pg_backend_pid()`,
+    // It takes long on the replica alone.
+    const reading = database.reads.execute<{ replica: boolean }>(
+      sql`select pg_is_in_recovery() as replica, case when pg_is_in_recovery() then pg_sleep(60) end`,
     );
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`;
+    let answered = false;
+    void reading.finally(() => {
+      answered = true;
+    });
+    await until(async () => answered || (await pair.replica.ask(cut)).length > 0);
     expect((await reading).rows).toMatchObject([{ replica: false }]);
     await untilReplica(database);
   });

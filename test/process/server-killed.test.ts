@@ -9,7 +9,7 @@ let loss: LossTest;
 afterEach(() => loss.end());
 
 test('what was answered with success is stored and mailed once, though the server is killed again and again', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const random = randomForTest('kills of the server');
   loss = await prepareLossTest(random);

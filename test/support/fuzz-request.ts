@@ -42,6 +42,10 @@ const pages = [
   '/admin',
   '/admin/metrics',
   '/admin/create-storm-damage-blog-post',
+  '/admin/checks',
+  '/admin/claims',
+  '/admin/edits',
+  '/correct',
   '/nowhere',
 ];
 const calls = [
@@ -187,6 +191,7 @@ const forms: [path: string, make: () => object][] = [
   ['/functions/v1/handle-advertise-request', inquiry],
   ['/api/pro-contacts', proContact],
   ['/api/claims', () => claim('1')],
+  ['/api/corrections', () => ({ contractor_id: '1', changes: { phone: '405-555-0147' }, message: 'Old number' })],
   ['/api/subscribers', () => ({ email: 'ada@example.com', subscription_type: ['newsletter'] })],
   ['/api/events', () => ({ event: 'search', contractor_id: '1' })],
   ['/services/roofing', () => ({ form: 'contact', ...lead() })],

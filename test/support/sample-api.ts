@@ -35,7 +35,8 @@ export function useSampleApi(): SampleApi {
   beforeAll(async () => {
     const logger = createLogger('silent');
     const file = join(import.meta.dirname, '../../db/sample/contractors.csv');
-    await loadSampleDirectory({ databaseUrl: database.url, logger, wanted: true, file });
+    const checksFile = join(import.meta.dirname, '../../db/sample/checks.json');
+    await loadSampleDirectory({ databaseUrl: database.url, logger, wanted: true, file, checksFile });
     const db = openDatabase(database.url, { logger });
     const settings = parseSettings({});
     const app = new Hono<HttpEnv>().route('/', apiCalls({ db, reads: db, logger, jobs: noJobs, settings }));

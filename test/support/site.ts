@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isFreePort } from '#app/platform/postgres-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -56,13 +56,19 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) };
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+const portsEach = 1_000;
+let tried = Math.floor(Math.random() * portsEach);
+
+/**
+ * A port that is free, and stays so until somebody listens there: none of those that the system gives out by itself, and none
+ * that another process of this run may choose meanwhile.
+ */
+export async function freePort(): Promise<number> {
+  const first = 12_000 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 10) * portsEach;
+  for (;;) {
+    const port = first + (tried++ % portsEach);
+    if (await isFreePort(port)) return port;
+  }
 }
 
 /** Processes whose command line mentions `text`: a data folder names the PostgreSQL that runs on it. */

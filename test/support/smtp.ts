@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { freePort } from './site.ts';
 
 /** What the mail server does with whoever comes. */
 export type SmtpMood = 'ok' | 'refuse' | 'stall' | 'later' | 'never';
@@ -77,8 +78,8 @@ export async function startSmtp({ greylisted = '' } = {}): Promise<SmtpServer> {
       });
     },
   };
-  let server = await listen(options, 0);
-  const { port } = server.server.address() as { port: number };
+  const port = await freePort(); // To which it comes back.
+  let server = await listen(options, port);
   /** Whoever was just told yes may still read it or be cut off. It is not to be cut off by the server itself meanwhile. */
   const untilRead = async () => {
     const isUnread = ({ at }: ReceivedMail) => Date.now() - at < readTime;
@@ -144,6 +145,11 @@ export function sentTwice(smtp: SmtpServer): ReceivedMail[][] {
 
 function listen(options: SMTPServerOptions, port: number): Promise<SMTPServer> {
   const server = new SMTPServer({ ...options, closeTimeout: 10 });
-  server.on('error', () => {}); // A client that dies mid-sentence.
-  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.on('error', () => {}); // A client that dies mid-sentence.
+      resolve(server);
+    });
+  });
 }

@@ -19,6 +19,7 @@ const business: Properties = {
   '?openingHours': 'text',
   '?foundingDate': 'text',
   '?sameAs': 'url',
+  '?hasCredential': ['EducationalOccupationalCredential'],
 };
 const article: Properties = {
   '?@id': 'url',
@@ -57,6 +58,13 @@ const vocabulary: Readonly<Record<string, Properties>> = {
   Answer: { text: 'text' },
   Service: { name: 'text', serviceType: 'text', description: 'text', url: 'url', areaServed: ['City'], broker: ['Organization'] },
   City: { name: 'text' },
+  EducationalOccupationalCredential: {
+    credentialCategory: 'text',
+    '?identifier': 'text',
+    '?recognizedBy': ['GovernmentOrganization'],
+    expires: 'date',
+  },
+  GovernmentOrganization: { name: 'text' },
   PostalAddress: { '?streetAddress': 'text', addressLocality: 'text', addressRegion: 'text', addressCountry: 'text' },
   BlogPosting: article,
   ...Object.fromEntries(

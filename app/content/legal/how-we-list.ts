@@ -10,7 +10,7 @@ export const howWeList = {
   updated: '2026-11-22',
   inShort: [
     'A listing is free, and nobody can buy a better rating.',
-    '“Verified Pro” marks a featured contractor. It is not a license check, and it does not replace yours.',
+    '“Verified Pro” marks a featured contractor of whom we checked something that still counts. Its page says what, and when. It does not replace your own look.',
     'Your request goes to the contractors you name, or to us to find somebody. We do not sell it.',
   ],
   sections: [
@@ -34,8 +34,9 @@ export const howWeList = {
       id: 'verified-pro',
       title: 'What “Verified Pro” means',
       text: [
-        'The badge marks a featured contractor: one that we chose to show first, for a set time. Each featured contractor is picked by a person here, never by a program.',
-        'It does not say that we looked up a license, called an insurer, or inspected any work. Before you hire, check the license or registration yourself. For plumbers, electricians, heating and air contractors and roofers, that takes a minute at cibverify.ok.gov.',
+        'The badge marks a featured contractor, one that we chose to show first for a set time, of whom a person here checked at least one thing: who they are, the license, the insurance, the phone number, the address, or references. The contractor’s page says under “What we checked” which of these it was, with whom, on what day, and until when it counts.',
+        'A check counts until its last day and no longer. Then it leaves the page by itself, and when nothing else counts, so does the badge. A featured contractor of whom nothing was checked is labeled as featured and carries no badge.',
+        'What is not under “What we checked” we did not check, and no check of ours says how good the work is. Before you hire, look up the license or registration yourself. For plumbers, electricians, heating and air contractors and roofers, that takes a minute at cibverify.ok.gov.',
       ],
     },
     {
@@ -74,8 +75,8 @@ export const howWeList = {
       id: 'corrections',
       title: 'How to correct or remove a listing',
       text: [
-        'If the business is yours, open its page and choose “Claim This Business”. We verify claims within one week. For a wrong number, a closed business, or a listing that you want taken down, write or call; the addresses are below. Tell us which page it is and what is wrong.',
-        'Homeowners can report a mistake the same way.',
+        'If the business is yours, open its page and choose “Claim This Business”. We verify claims within one week. For a listing that you want taken down, write or call; the addresses are below.',
+        'Anybody can tell us of a wrong number, a move, a closed business or a wrong trade: “Something wrong here?” stands at the end of each contractor’s page. A person here looks into it before anything changes, and whoever leaves an address gets one mail that says what came of it.',
       ],
     },
   ],

@@ -58,7 +58,7 @@ export const termsOfService = {
       title: 'Provider listings',
       text: [
         'Contractors in the directory are independent businesses. They do not work for us, we do not supervise their work, and a listing is no warranty of it. Prices, dates and guarantees are for you and the contractor to agree on.',
-        'Listings are made from what contractors send us and from public sources. Ratings and numbers of reviews come from elsewhere and are shown as we received them. “Verified Pro” marks a featured contractor: one that we chose to show first for a set time, which may be paid for. It does not say that we checked a license, insurance or any work, and it does not replace your own check. The page “How We List Contractors” says more.',
+        'Listings are made from what contractors send us and from public sources. Ratings and numbers of reviews come from elsewhere and are shown as we received them. “Verified Pro” marks a featured contractor, one that we chose to show first for a set time, which may be paid for, of whom we checked something that its page names, with the day and how long it counts. It says nothing of what is not named there, nor of any work, and it does not replace your own check. The page “How We List Contractors” says more.',
         'Advertising is marked as such and changes nobody’s rating. A listed contractor may show our trust badge for as long as it links to the contractor’s own page here. If something in a listing is wrong, tell us, and we will look into it.',
       ],
     },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isVerified, shownChecks } from '../checks/column-queries.ts';
 
 /** What a contractor tells about itself, as `ContractorProfile` has it. */
 const profile = sql`(
@@ -13,4 +14,8 @@ const profile = sql`(
 /** A contractor's fields, as `Contractor` has them, from `contractors c`. */
 export const contractorColumns = sql`
   c.id, c.name, c.slug, c.service_type, c.location, c.rating::double precision as rating, c.review_count,
-  c.address, c.phone, c.website, c.logo_link, c.gmb_link, c.featured, ${profile} as profile`;
+  c.address, c.phone, c.website, c.logo_link, c.gmb_link, c.featured, ${isVerified} as verified,
+  ${profile} as profile`;
+
+/** The same with what was checked, for the page of one: lists need no more than whether it was. */
+export const detailColumns = sql`${contractorColumns}, ${shownChecks} as checks`;

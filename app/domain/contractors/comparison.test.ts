@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { emptyProfile } from '#test/support/empty-profile.ts';
 import { comparedTogether } from './comparison.ts';
-import type { ContractorDetail } from './contractor.ts';
+import type { Contractor } from './contractor.ts';
 
-const bare: ContractorDetail = {
+const bare: Contractor = {
   id: '1',
   name: 'Bare',
   slug: 'bare',
@@ -17,9 +17,10 @@ const bare: ContractorDetail = {
   logo_link: null,
   gmb_link: null,
   featured: false,
+  verified: false,
   profile: emptyProfile,
 };
-const told: ContractorDetail = {
+const told: Contractor = {
   ...bare,
   phone: '4055550123',
   profile: {

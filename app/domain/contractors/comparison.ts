@@ -1,7 +1,7 @@
 import { dayInWords } from '#app/content/dates.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import { shownAddress } from './address.ts';
-import type { ContractorDetail } from './contractor.ts';
+import type { Contractor } from './contractor.ts';
 import { hoursWords } from './hours/hours-words.ts';
 import type { PriceRange } from './profile.ts';
 import { shownWebsite, websiteHref } from './website.ts';
@@ -10,7 +10,7 @@ import { shownWebsite, websiteHref } from './website.ts';
 export type ComparedFact = { label: string; lines: string[]; href?: string | undefined };
 
 /** The facts of one contractor, the same labels in the same order for each. */
-export function comparedFacts(contractor: ContractorDetail): ComparedFact[] {
+export function comparedFacts(contractor: Contractor): ComparedFact[] {
   const { profile } = contractor;
   const website = websiteHref(contractor.website);
   return [
@@ -30,7 +30,7 @@ export function comparedFacts(contractor: ContractorDetail): ComparedFact[] {
 }
 
 /** The facts of all, without those that are known of none. */
-export function comparedTogether(contractors: readonly ContractorDetail[]): ComparedFact[][] {
+export function comparedTogether(contractors: readonly Contractor[]): ComparedFact[][] {
   const all = contractors.map(comparedFacts);
   const isKnown = (index: number) => all.some((facts) => facts[index]?.lines.length);
   return all.map((facts) => facts.filter((_, index) => isKnown(index)));

@@ -11,7 +11,7 @@ type Rated = Pick<Contractor, 'rating' | 'review_count'>;
 export type ShownContractor = Rated &
   Pictured &
   Pick<Contractor, 'id' | 'slug' | 'name' | 'location' | 'phone' | 'featured'> &
-  Pick<ContractorCard, 'note'>;
+  Pick<ContractorCard, 'note' | 'verified'>;
 
 /** A contractor's rating, as words and stars; nothing where nobody has rated it. */
 export const ratingLine = ({ rating, review_count }: Rated) =>
@@ -28,13 +28,14 @@ export const contractorPicture = (contractor: Pictured) => ({
 
 /** A contractor as the card of a list takes it. */
 export function contractorCard(contractor: ShownContractor) {
-  const { id, slug, name, service_type, location, phone, featured, note } = contractor;
+  const { id, slug, name, service_type, location, phone, featured, verified, note } = contractor;
   const href = phoneHref(phone);
   return {
     id,
     slug,
     name,
     featured,
+    verified,
     path: contractorPath(contractor),
     serviceType: service_type,
     city: locationName(location),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownCheckSchema } from '../checks/shown-check.ts';
 import { profileSchema } from './profile.ts';
 
 /** A contractor with every field of the directory, as the API gives it. */
@@ -16,17 +17,22 @@ export const contractorSchema = z.object({
   logo_link: z.string().nullable(),
   gmb_link: z.string().nullable(),
   featured: z.boolean(),
+  verified: z.boolean().describe('Featured, and something of it checked that still counts: it has the “Verified Pro” badge'),
   profile: profileSchema,
 });
 
 export type Contractor = z.infer<typeof contractorSchema>;
 
-/** What a contractor's own page shows: all of it. */
-export type ContractorDetail = Contractor;
+export const contractorDetailSchema = contractorSchema.extend({
+  checks: z.array(shownCheckSchema).describe('What the operators checked and what still counts, the newest first'),
+});
+
+/** What a contractor's own page shows: all of it, and what was checked. */
+export type ContractorDetail = z.infer<typeof contractorDetailSchema>;
 
 /** What a card in a list shows and needs. Pages get their lists as cards, without what is not known: each byte counts 15 times. */
-export type ContractorCard = Omit<Contractor, 'address' | 'website' | 'profile' | 'logo_link' | 'gmb_link'> &
-  Partial<Pick<Contractor, 'logo_link' | 'gmb_link'>> & {
+export type ContractorCard = Omit<Contractor, 'address' | 'website' | 'profile' | 'logo_link' | 'gmb_link' | 'verified'> &
+  Partial<Pick<Contractor, 'logo_link' | 'gmb_link' | 'verified'>> & {
     /** What helps to choose, in one line. */
     note?: string;
   };

@@ -3,7 +3,7 @@ import { slugify, withoutStrayEnd } from '#app/content/slug.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { cardOf } from './card-page.ts';
 import { chosenSlugs } from './chosen-slugs.ts';
-import type { ContractorCard, ContractorDetail } from './contractor.ts';
+import type { Contractor, ContractorCard, ContractorDetail } from './contractor.ts';
 import { maxSaved } from './limits.ts';
 import { selectContractorById, selectContractorBySlug, selectContractorsBySlugs, selectSimilar } from './queries.ts';
 import { similarCount } from './similar-contractors.ts';
@@ -23,7 +23,7 @@ export async function findContractor(db: Queryable, slug: string): Promise<Contr
 }
 
 /** Those of the slugs that there are, in their order. */
-export async function findChosen(db: Queryable, slugs: readonly string[]): Promise<ContractorDetail[]> {
+export async function findChosen(db: Queryable, slugs: readonly string[]): Promise<Contractor[]> {
   return slugs.length > 0 ? selectContractorsBySlugs(db, slugs) : [];
 }
 
@@ -36,13 +36,13 @@ export async function findFirstChosen(db: Queryable, query: URLSearchParams, mos
 }
 
 /** Others of the same service in the same city: the featured, then by rating. */
-export async function findSimilarContractors(db: Queryable, contractor: ContractorDetail): Promise<ContractorCard[]> {
+export async function findSimilarContractors(db: Queryable, contractor: Contractor): Promise<ContractorCard[]> {
   const like = { ...contractor, serviceSlugs: serviceSpellings(contractor.service_type) };
   return (await selectSimilar(db, like, similarCount)).map(cardOf);
 }
 
 /** @returns undefined for an unknown id, and for a text that cannot be one. */
-export async function findContractorById(db: Queryable, id: string): Promise<ContractorDetail | undefined> {
+export async function findContractorById(db: Queryable, id: string): Promise<Contractor | undefined> {
   // PostgreSQL takes no zero bytes in a text.
   if (id === '' || id.length > longestId || id.includes('\0')) return undefined;
   return selectContractorById(db, id);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { contractorColumns } from './column-queries.ts';
-import type { Contractor } from './contractor.ts';
+import { contractorColumns, detailColumns } from './column-queries.ts';
+import type { Contractor, ContractorDetail } from './contractor.ts';
 import { ranked } from './list/slice-queries.ts';
 
 /** @returns undefined when there is no such contractor. */
-export async function selectContractorBySlug(db: Queryable, slug: string): Promise<Contractor | undefined> {
-  const { rows } = await db.execute<Contractor>(sql`select ${contractorColumns} from contractors c where c.slug = ${slug}`);
+export async function selectContractorBySlug(db: Queryable, slug: string): Promise<ContractorDetail | undefined> {
+  const { rows } = await db.execute<ContractorDetail>(sql`select ${detailColumns} from contractors c where c.slug = ${slug}`);
   return rows[0];
 }
 

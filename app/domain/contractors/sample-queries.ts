@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { todayInOklahoma } from './featured-queries.ts';
 
 const key = 'sample_directory';
 
@@ -14,4 +15,21 @@ export async function insertSampleState(client: ClientBase, value: 'loaded' | 's
 export async function hasContractors(client: ClientBase): Promise<boolean> {
   const { rowCount } = await client.query('select from contractors limit 1');
   return rowCount === 1;
+}
+
+/**
+ * The invented checks of the sample directory, a JSON list, with days counted from today, so that they count for as long
+ * on whatever day it is loaded. The number and the authority of a license are those that the contractor names.
+ */
+export async function insertSampleChecks(client: ClientBase, list: string): Promise<void> {
+  await client.query(
+    `insert into contractor_checks (contractor_id, kind, number, authority, checked_on, valid_until, method, checked_by)
+     select c.id, s.kind, case when s.kind = 'license' then c.license_number end,
+       coalesce(s.authority, case when s.kind = 'license' then 'the ' || p.license_authority end),
+       ${todayInOklahoma} - s.days_ago, ${todayInOklahoma} + s.days_valid, s.method, 'Sample directory'
+     from jsonb_to_recordset($1::jsonb) s (slug text, kind text, authority text, days_ago int, days_valid int, method text)
+     join contractors c on c.slug = s.slug
+     left join contractor_profiles p on p.contractor_id = c.id`,
+    [list],
+  );
 }

@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Logger } from '#app/platform/logger.ts';
 import { openCsvFile } from './import/csv-file.ts';
 import { importFile } from './import/import-contractors.ts';
 import { isUnreadable } from './import/outcome.ts';
 import { beginImport } from './import/queries/transaction.ts';
-import { hasContractors, insertSampleState, selectSampleState } from './sample-queries.ts';
+import { hasContractors, insertSampleChecks, insertSampleState, selectSampleState } from './sample-queries.ts';
 
 type SampleOptions = {
   databaseUrl: string;
@@ -12,6 +13,8 @@ type SampleOptions = {
   /** Whether the operator wants it (SAMPLE_DATA). */
   wanted: boolean;
   file: string;
+  /** Of the invented checks of some of them. */
+  checksFile?: string;
 };
 
 /**
@@ -19,7 +22,7 @@ type SampleOptions = {
  * contractors, is left alone.
  * @throws when the sample itself has a row that cannot be used.
  */
-export async function loadSampleDirectory({ databaseUrl, logger, wanted, file }: SampleOptions): Promise<void> {
+export async function loadSampleDirectory({ databaseUrl, logger, wanted, file, checksFile }: SampleOptions): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {}); // The query under way reports it.
   await client.connect();
@@ -30,6 +33,7 @@ export async function loadSampleDirectory({ databaseUrl, logger, wanted, file }:
       await insertSampleState(client, 'skipped');
     } else {
       const imported = await importSample(client, file);
+      if (checksFile) await insertSampleChecks(client, await readFile(checksFile, 'utf8'));
       await insertSampleState(client, 'loaded');
       logger.info({ imported }, 'sample directory loaded');
     }

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { JsonLd } from '#app/ui/layout/json-ld.tsx';
 import { emptyProfile } from '#test/support/empty-profile.ts';
 import { contractorData } from './structured-data.ts';
 
-const contractor: Contractor = {
+const contractor: ContractorDetail = {
   id: '1',
   name: 'Ledgerwood Plumbing Works',
   slug: 'ledgerwood-plumbing-works',
@@ -19,7 +19,9 @@ const contractor: Contractor = {
   logo_link: '/logo.png',
   gmb_link: null,
   featured: true,
+  verified: true,
   profile: emptyProfile,
+  checks: [],
 };
 const site = 'https://example.com';
 
@@ -43,6 +45,27 @@ describe('a contractor', () => {
       },
       areaServed: { '@type': 'City', name: 'Oklahoma City, OK' },
       sameAs: ['https://ledgerwood.example.com'],
+    });
+  });
+
+  test('is told with a license that was checked, not with one that it tells itself', () => {
+    const told = { ...emptyProfile, license_number: 'R1', license_authority: 'the CIB' };
+    expect(contractorData({ ...contractor, profile: told }, site)).not.toHaveProperty('hasCredential');
+    const check = { number: 'R1', authority: 'the CIB', checked_on: '2026-11-03', valid_until: '2027-11-03' };
+    const checks = [
+      { ...check, kind: 'license' as const },
+      { ...check, kind: 'phone' as const },
+    ];
+    expect(contractorData({ ...contractor, checks }, site)).toMatchObject({
+      hasCredential: [
+        {
+          '@type': 'EducationalOccupationalCredential',
+          credentialCategory: 'license',
+          identifier: 'R1',
+          recognizedBy: { '@type': 'GovernmentOrganization', name: 'the CIB' },
+          expires: '2027-11-03',
+        },
+      ],
     });
   });
 

@@ -1,7 +1,8 @@
 import { defaultLocation, locationName } from '#app/content/locations.ts';
 import { phoneHref } from '#app/content/phone.ts';
 import { findService, generalSchemaType } from '#app/content/services.ts';
-import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
+import type { ShownCheck } from '../checks/check.ts';
 import { contractorPath } from './contractor-path.ts';
 import { pictureSources } from './picture-sources.ts';
 import { websiteHref } from './website.ts';
@@ -10,13 +11,15 @@ import { websiteHref } from './website.ts';
  * A contractor for search engines. Without `aggregateRating`: the ratings come from elsewhere, and only a site's own
  * reviews may be told that way.
  */
-export function contractorData(contractor: Contractor, siteUrl: string): Record<string, unknown> {
-  const { name, service_type, address, location, profile } = contractor;
+export function contractorData(contractor: ContractorDetail, siteUrl: string): Record<string, unknown> {
+  const { name, service_type, address, location, profile, checks } = contractor;
   const url = siteUrl + contractorPath(contractor);
   const telephone = phoneHref(contractor.phone)?.replace(/^tel:|;.*$/g, '');
   const website = websiteHref(contractor.website);
   const city = locationName(location || defaultLocation.slug);
   const cities = profile.service_area?.filter((place) => !/^\d/.test(place)) ?? [];
+  // What a contractor says of itself is no credential; what was checked is, for as long as it counts.
+  const licenses = checks.filter(({ kind }) => kind === 'license');
   const [picture] = pictureSources(contractor);
   return {
     '@context': 'https://schema.org',
@@ -37,7 +40,16 @@ export function contractorData(contractor: Contractor, siteUrl: string): Record<
     ...(profile.hours && { openingHours: profile.hours === '24/7' ? 'Mo-Su' : profile.hours.split('; ') }),
     ...(profile.founded && { foundingDate: String(profile.founded) }),
     ...(website && { sameAs: [website] }),
+    ...(licenses.length > 0 && { hasCredential: licenses.map(credentialData) }),
   };
 }
+
+const credentialData = ({ number, authority, valid_until }: ShownCheck) => ({
+  '@type': 'EducationalOccupationalCredential',
+  credentialCategory: 'license',
+  ...(number && { identifier: number }),
+  ...(authority && { recognizedBy: { '@type': 'GovernmentOrganization', name: authority } }),
+  expires: valid_until,
+});
 
 const cityData = (name: string) => ({ '@type': 'City', name: `${name}, ${defaultLocation.state}` });

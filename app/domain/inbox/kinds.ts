@@ -9,13 +9,14 @@ export type EntryKind = {
   homeowner?: true;
 };
 
-/** Every kind of the inbox. A further one is one record here, and a trigger on its table (migration 0020). */
+/** Every kind of the inbox. A further one is one record here, and a trigger on its table (migrations 0020 and 0024). */
 export const entryKinds: readonly EntryKind[] = [
   { kind: 'quote', label: 'Quote request', table: 'service_leads', homeowner: true },
   { kind: 'contact', label: 'Contact request', table: 'service_leads', homeowner: true },
   { kind: 'claim', label: 'Listing claim', table: 'listing_claims' },
   { kind: 'pro-contact', label: 'Business to list', table: 'pro_contacts' },
   { kind: 'advertising', label: 'Advertising inquiry', table: 'advertising_inquiries' },
+  { kind: 'correction', label: 'Correction', table: 'listing_edits' },
 ];
 
 export const kindOf = (kind: string): EntryKind | undefined => entryKinds.find((record) => record.kind === kind);

@@ -62,8 +62,8 @@ export async function returnToken(tx: Queryable, key: string): Promise<void> {
   await tx.execute(sql`update submission_allowances set remaining = remaining + 1 where holder = ${key}`);
 }
 
-/** `address` is a keyed hash, never the address itself. */
-export async function insertRequestLog(tx: Queryable, action: string, address: string): Promise<void> {
+/** `address` is a keyed hash, never the address itself; null where none is known. */
+export async function insertRequestLog(tx: Queryable, action: string, address: string | null): Promise<void> {
   await tx.execute(sql`insert into request_logs (action_type, ip_address) values (${action}, ${address})`);
 }
 

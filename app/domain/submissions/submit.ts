@@ -15,14 +15,20 @@ export type SubmissionForm<Input> = {
   schema: z.ZodType<Input>;
   /** `action_type` of its row in the request log. */
   action: string;
-  /** Runs in the transaction of the submission; `secret` is the site's. */
-  store(tx: Queryable, input: Input, secret: string): Promise<Stored>;
-  /** Whether what is stored has a reference that can be told on the phone. */
-  hasReference: boolean;
+  /** Runs in the transaction of the submission. */
+  store(tx: Queryable, input: Input, context: StoreContext): Promise<Stored>;
+  /** The table of its rows, where they have a reference that can be told on the phone. */
+  referenceTable?: string;
   /** The path of the page on which the sender can follow what was sent. */
   tracker?(secret: string, id: string): string;
   /** Every mail about a stored row, by its kind. */
   mails: Readonly<Record<string, ComposeMail>>;
+};
+type StoreContext = {
+  /** The site's. */
+  secret: string;
+  /** The id that its sender was told already, when it comes out of quarantine. */
+  id?: string | undefined;
 };
 type Stored =
   | (Pick<MailJob, 'id' | 'dedupeKey'> & {
@@ -94,14 +100,10 @@ async function storeOnce<Input>(
     const limited = await takeTokens(tx, form.name, address, clientNetwork && keyedHash(secret, clientNetwork));
     if (limited) return limited;
 
-    const stored: Stored = isQuarantined ? await insertQuarantined(tx, form.name, input) : await form.store(tx, input, secret);
+    const stored = isQuarantined
+      ? await insertQuarantined(tx, form.name, input)
+      : await storeWithMails(tx, { form, jobs, input, address, secret });
     if ('refused' in stored && stored.refused === 'fields') return { outcome: 'invalid', fields: stored.fields };
-    if (!('refused' in stored) && !isQuarantined) {
-      await insertRequestLog(tx, form.action, address);
-      const { id, dedupeKey, unsent = [] } = stored;
-      const kinds = Object.keys(form.mails).filter((kind) => !unsent.includes(kind));
-      for (const kind of kinds) await jobs.add(tx, mailQueue, { kind, id, ...(dedupeKey && { dedupeKey }) });
-    }
     const answer = firstAnswer(form, stored);
     if (key) await insertAnswer(tx, form.name, key, { answer, content });
     return answer;
@@ -111,10 +113,34 @@ async function storeOnce<Input>(
   return form.tracker ? { ...outcome, tracker: form.tracker(secret, outcome.id) } : outcome;
 }
 
-function firstAnswer({ hasReference }: { hasReference: boolean }, stored: Exclude<Stored, { refused: 'fields' }>): FirstAnswer {
+type NewSubmission<Input> = StoreContext & {
+  form: SubmissionForm<Input>;
+  jobs: JobQueue;
+  input: Input;
+  /** Keyed hash of the client address; null where it is no longer known. */
+  address: string | null;
+};
+
+/** Stores what a form took, with its entry in the request log and the jobs of its mails. */
+export async function storeWithMails<Input>(
+  tx: Queryable,
+  { form, jobs, input, address, ...context }: NewSubmission<Input>,
+): Promise<Stored> {
+  const stored = await form.store(tx, input, context);
+  if ('refused' in stored) return stored;
+  await insertRequestLog(tx, form.action, address);
+  const { id, dedupeKey, unsent = [] } = stored;
+  const kinds = Object.keys(form.mails).filter((kind) => !unsent.includes(kind));
+  for (const kind of kinds) await jobs.add(tx, mailQueue, { kind, id, ...(dedupeKey && { dedupeKey }) });
+  return stored;
+}
+
+type WithReference = Pick<SubmissionForm<unknown>, 'referenceTable'>;
+
+function firstAnswer({ referenceTable }: WithReference, stored: Exclude<Stored, { refused: 'fields' }>): FirstAnswer {
   if ('refused' in stored) return { outcome: 'duplicate' };
   const { id, reference } = stored;
-  return { outcome: 'accepted', id, at: new Date().toISOString(), ...(hasReference && reference && { reference }) };
+  return { outcome: 'accepted', id, at: new Date().toISOString(), ...(referenceTable && reference && { reference }) };
 }
 
 /** Takes a token of the address and one of its network. @returns undefined where both had one. */

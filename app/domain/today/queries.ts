@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { todayInOklahoma } from '../contractors/featured-queries.ts';
-import { openStates } from '../inbox/inbox-entry.ts';
 import { mailQueue } from '../mail/mail-job.ts';
 
 /** More than this are not counted one by one. */
@@ -19,8 +18,9 @@ export const countNewRequests = (db: Queryable) => countUpTo(db, sql`select from
 
 export const countDueSteps = (db: Queryable) => countUpTo(db, sql`select from inbox_entries where next_step_on <= ${today}`);
 
-export const countOpenClaims = (db: Queryable) =>
-  countUpTo(db, sql`select from inbox_entries where kind = 'claim' and state = any(${sql.param([...openStates])}::text[])`);
+export const countOpenClaims = (db: Queryable) => countUpTo(db, sql`select from listing_claims where decision is null`);
+
+export const countWaitingEdits = (db: Queryable) => countUpTo(db, sql`select from listing_edits where outcome is null`);
 
 export const countQuarantined = (db: Queryable) => countUpTo(db, sql`select from quarantined_submissions`);
 

@@ -35,14 +35,22 @@ const todayLines: readonly TodayLine[] = [
     key: 'claims',
     one: 'claim that waits',
     several: 'claims that wait',
-    to: '/admin/requests?kind=claim&state=open',
+    to: '/admin/claims',
     count: queries.countOpenClaims,
+  },
+  {
+    key: 'edits',
+    one: 'proposed edit that waits',
+    several: 'proposed edits that wait',
+    to: '/admin/edits',
+    count: queries.countWaitingEdits,
   },
   { key: 'mails', one: 'e-mail that failed', several: 'e-mails that failed', count: queries.countDeadMails },
   {
     key: 'quarantine',
     one: 'submission in quarantine',
     several: 'submissions in quarantine',
+    to: '/admin/quarantine',
     count: queries.countQuarantined,
   },
   {

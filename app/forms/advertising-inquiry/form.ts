@@ -10,7 +10,7 @@ export const inquiryForm: Form<InquiryInput> = {
   schema: inquirySchema,
   action: 'advertise_form_submission',
   store: (tx, input) => insertInquiry(tx, input),
-  hasReference: true,
+  referenceTable: 'advertising_inquiries',
   mails: { 'advertising-inquiry': inquiryMail },
   call: {
     path: inquiryEndpoint,

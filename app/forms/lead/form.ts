@@ -19,11 +19,10 @@ export const leadForm: Form<LeadInput> = {
   readFields: (fields) => ({ ...fields, contractor_ids: chosenFields.flatMap((name) => fields[name] || []) }),
   schema: leadSchema,
   action: 'contact_form_submission',
-  store: async (tx, input, secret) => {
+  store: async (tx, input, { secret, id = randomUUID() }) => {
     const { contractor_ids: ids = [], contractor_id } = input;
     const chosen = await selectChosen(tx, ids);
     if (chosen.length < ids.length) return { refused: 'fields', fields: { contractor_ids: wrongChoice } };
-    const id = randomUUID();
     const kind = leadKind(input);
     const { reference, receipt } = await insertLead(tx, {
       ...input,
@@ -37,7 +36,7 @@ export const leadForm: Form<LeadInput> = {
     if (kind === 'quote') for (const contractor of counted) await countEvent(tx, 'quote_request', contractor);
     return { id, reference, unsent: receipt ? [] : [receiptKind] };
   },
-  hasReference: true,
+  referenceTable: 'service_leads',
   tracker: trackerPath,
   mails: { 'service-lead': leadMail, [receiptKind]: receiptMail },
   call: {

@@ -12,7 +12,7 @@ export const claimForm: Form<ClaimInput> = {
   action: 'claim_submission',
   store: async (tx, input) =>
     (await insertClaim(tx, input)) ?? { refused: 'fields', fields: { contractor_id: 'There is no such contractor' } },
-  hasReference: true,
+  referenceTable: 'listing_claims',
   mails: { 'listing-claim': claimMail },
   call: {
     path: claimEndpoint,

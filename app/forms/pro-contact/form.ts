@@ -19,7 +19,7 @@ export const proContactForm: Form<ProContactInput> = {
     await addSubscriber(tx, { email, page_url, ...subscription }, { revive: false });
     return stored;
   },
-  hasReference: true,
+  referenceTable: 'pro_contacts',
   mails: { 'pro-contact': proContactMail },
   call: {
     path: proContactEndpoint,

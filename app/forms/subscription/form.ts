@@ -18,7 +18,6 @@ export const subscriptionForm: Form<SubscriptionInput> = {
     const id = await addSubscriber(tx, input, { revive: true });
     return id ? { id, dedupeKey: randomUUID() } : { refused: 'duplicate' };
   },
-  hasReference: false,
   mails: { 'maintenance-guide': guideMail, 'new-subscriber': newSubscriberMail },
   call: {
     path: subscriptionEndpoint,

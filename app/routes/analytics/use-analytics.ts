@@ -4,13 +4,13 @@ import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { trackPixel } from './pixel.ts';
 import { reportClick, reportEvent } from './report-event.ts';
 
-/** A contractor's page counts its own views, for the contractor (contractor-view.tsx). */
-const countsItself = 'routes/site/contractor';
+/** A contractor's page counts its own views, for the contractor (contractor-view.tsx); operators are not counted. */
+const uncounted = /desk|site\/contractor$/;
 
 /** Counts page views and the clicks on links that ask for it. Used once, by the root. */
 export function useAnalytics(): void {
   const { pathname } = useLocation();
-  const { pixelId, isDesk } = useSiteInfo();
+  const { pixelId } = useSiteInfo();
   const route = useMatches().at(-1)?.id;
 
   useEffect(() => {
@@ -23,8 +23,8 @@ export function useAnalytics(): void {
   }, [pixelId]);
 
   useEffect(() => {
-    if (!isDesk && route !== countsItself) reportEvent('page_view');
+    if (route && !uncounted.test(route)) reportEvent('page_view');
     // With the loader's own listener in place, which is there a moment after the first page.
     if (pixelId) import('./pixel-loader.ts').then(() => pathname && trackPixel('page_view'));
-  }, [route, pathname, pixelId, isDesk]);
+  }, [route, pathname, pixelId]);
 }

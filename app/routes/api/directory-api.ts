@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { cityNames } from '#app/content/locations.ts';
-import { contractorSchema, contractorSorts } from '#app/domain/contractors/contractor.ts';
+import { contractorDetailSchema, contractorSchema, contractorSorts } from '#app/domain/contractors/contractor.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { maxPage, maxPageSize, maxSeed, pageSize } from '#app/domain/contractors/limits.ts';
 import { contractorPageSchema, listContractors, listQuerySchema } from '#app/domain/contractors/list-contractors.ts';
@@ -16,6 +16,7 @@ import { addSubmissionCalls } from './submission-call.ts';
 import { describeSubmissionCalls } from './submission-descriptions.ts';
 
 const contractor = contractorSchema.openapi('Contractor');
+const contractorDetail = contractorDetailSchema.openapi('ContractorDetail');
 const contractorPage = contractorPageSchema.extend({ contractors: z.array(contractor) }).openapi('ContractorPage');
 const serviceType = serviceTypeSchema.openapi('ServiceType');
 
@@ -76,7 +77,11 @@ const contractorRoute = createRoute({
   path: '/contractors/{slug}',
   summary: 'One contractor',
   request: { params: z.object({ slug: z.string() }) },
-  responses: { 200: json(contractor, 'The contractor'), 404: json(errorSchema, 'There is none at this slug'), ...unreachable },
+  responses: {
+    200: json(contractorDetail, 'The contractor, with what was checked'),
+    404: json(errorSchema, 'There is none at this slug'),
+    ...unreachable,
+  },
 });
 
 const head = ({ siteName, siteUrl }: Settings) => ({

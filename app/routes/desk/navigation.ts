@@ -16,8 +16,18 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
     links: [
       { to: '/admin', label: 'Today', icon: 'sun' },
       { to: '/admin/requests', label: 'Requests', icon: 'mail' },
+      { to: '/admin/claims', label: 'Claims', icon: 'house' },
+      { to: '/admin/edits', label: 'Edits', icon: 'list-filter' },
+      { to: '/admin/quarantine', label: 'Quarantine', icon: 'bug' },
     ],
   },
-  { title: 'Site', links: [{ to: '/admin/create-storm-damage-blog-post', label: 'Storm damage post', icon: 'rss' }] },
+  { title: 'Directory', links: [{ to: '/admin/checks', label: 'Checks', icon: 'badge-check' }] },
+  {
+    title: 'Site',
+    links: [
+      { to: '/admin/statistics', label: 'Statistics', icon: 'layout-grid' },
+      { to: '/admin/create-storm-damage-blog-post', label: 'Storm damage post', icon: 'rss' },
+    ],
+  },
   { title: 'House', links: [{ to: '/admin/audit', label: 'Audit trail', icon: 'list' }] },
 ];

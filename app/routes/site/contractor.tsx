@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { type AdvicePoint, hiringAdvice } from '#app/content/hiring-advice.ts';
 import { serviceSlug } from '#app/content/slug.ts';
-import type { ContractorCard as Card, Contractor } from '#app/domain/contractors/contractor.ts';
+import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
 import { type HoursLine, hoursWords } from '#app/domain/contractors/hours/hours-words.ts';
@@ -24,7 +24,7 @@ const NotFound = import.meta.env.SSR
   : lazy(() => import('./not-found.tsx').catch(() => ({ default: MissingContractor })));
 
 type Loaded = {
-  contractor: Contractor | null;
+  contractor: ContractorDetail | null;
   /** Absent where they could not be read: a page without them is whole. */
   similar?: Card[] | undefined;
   advice?: readonly AdvicePoint[];

@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
 import { VerifiedBadge } from './verified-badge.tsx';
 
-/** The badge of a featured contractor, where it may be a link: to what it means. */
-export function BadgeLink() {
+/** The badge where it may be a link: to what was checked of the contractor, and when. */
+export function BadgeLink({ to }: { to: string }) {
   return (
-    <Link to="/how-we-list#verified-pro" aria-label="Verified Pro: what it means" className="badge-link">
+    <a href={to} aria-label="Verified Pro: what was checked" className="badge-link">
       <VerifiedBadge />
-    </Link>
+    </a>
   );
 }

@@ -18,6 +18,8 @@ export type CardContractor = {
   rating: Rating | undefined;
   picture: Picture;
   featured: boolean;
+  /** Whether it has the badge. */
+  verified?: boolean | undefined;
   /** What helps to choose, in one line. */
   note?: string | undefined;
 };
@@ -44,7 +46,7 @@ export function ContractorCard({
   pictured = true,
   choosable = false,
 }: CardProps) {
-  const { id, slug, name, path, serviceType, city, call, featured } = contractor;
+  const { id, slug, name, path, serviceType, city, call, featured, verified } = contractor;
   return (
     <div className="card-frame">
       <article className={`contractor-card card-in-${view}`}>
@@ -61,7 +63,7 @@ export function ContractorCard({
           </Heading>
           <RatingLine rating={contractor.rating} />
           {contractor.note && <p className="note">{contractor.note}</p>}
-          {featured && (
+          {verified && (
             <p className="badge">
               <VerifiedBadge />
             </p>

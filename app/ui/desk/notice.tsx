@@ -9,11 +9,9 @@ export function Notice({ tone = 'done', children }: NoticeProps) {
   const role = tone === 'problem' ? 'alert' : 'status';
   return (
     <div role={role}>
-      {children && (
-        <div className="desk-notice" data-tone={tone}>
-          {children}
-        </div>
-      )}
+      <div className="desk-notice" data-tone={tone}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -7,3 +7,8 @@ const dayAndTime = format({ month: 'short', day: 'numeric', year: 'numeric', hou
 export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{dayAndTime.format(new Date(at))}</time>;
 }
+
+const dayAlone = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' });
+
+/** A day as people write it. @param day as YYYY-MM-DD. */
+export const writtenDay = (day: string): string => dayAlone.format(new Date(`${day}T00:00:00Z`));

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, type LinkProps, useLocation } from 'react-router';
 import { headerLinks } from '#app/content/navigation.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { Menu, Phone, X } from '#app/ui/art/icons.tsx';
@@ -11,7 +11,6 @@ const SiteSearch = import.meta.env.SSR ? (await import('./site-search.tsx')).def
 
 export function SiteHeader() {
   const { siteName, supportPhone } = useSiteInfo();
-  const isCurrent = useIsCurrent();
   return (
     <header className="site-header">
       <div className="page-width">
@@ -20,15 +19,7 @@ export function SiteHeader() {
           <span>{siteName}</span>
         </Link>
         <nav aria-label="Main" className="site-header-links">
-          <ul>
-            {headerLinks.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} aria-current={isCurrent(to)} prefetch="intent">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <HeaderLinks />
         </nav>
         <ServerMarkup id="header-search" content={SiteSearch} />
         <ButtonAnchor href={phoneHref(supportPhone)}>
@@ -42,16 +33,30 @@ export function SiteHeader() {
   );
 }
 
-/** Whether a link leads to where one is, or to what that is a part of. */
-function useIsCurrent(): (to: string) => 'page' | undefined {
+/** The one that leads to where one is, or to what that is a part of, is marked. */
+function HeaderLinks({ discover = 'render' }: Pick<LinkProps, 'discover'>) {
   const { pathname } = useLocation();
-  return (to) => (pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined);
+  return (
+    <ul>
+      {headerLinks.map(({ label, to }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined}
+            prefetch="intent"
+            discover={discover}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** A popover of the browser's own: it opens, closes on Escape and on a tap outside, with JavaScript off too. */
 function MobileMenu() {
   const menu = useRef<HTMLElement>(null);
-  const isCurrent = useIsCurrent();
   const { key } = useLocation();
   const page = useRef(key);
   useEffect(() => {
@@ -75,15 +80,7 @@ function MobileMenu() {
           <X />
         </button>
         <ServerMarkup id="menu-search" content={SiteSearch} />
-        <ul>
-          {headerLinks.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} aria-current={isCurrent(to)} prefetch="intent" discover="none">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <HeaderLinks discover="none" />
       </nav>
     </div>
   );

@@ -16,18 +16,10 @@ export type SiteInfo = {
   isDesk?: true;
 };
 
-const whileUnknown: SiteInfo = {
-  siteName: '',
-  siteUrl: '',
-  supportPhone: '',
-  supportEmail: '',
-  publicApiKey: '',
-  pixelId: undefined,
-  year: 0,
-  hasPosts: false,
-};
+/** What an error page shows of it when the root loader itself failed. */
+const whileUnknown = { siteName: '', siteUrl: '', supportPhone: '', supportEmail: '' } as SiteInfo;
 
-/** On every page, error pages included. All empty only if the root loader itself failed. */
+/** On every page, error pages included. */
 export function useSiteInfo(): SiteInfo {
   return (useRouteLoaderData('root') as SiteInfo | undefined) ?? whileUnknown;
 }

@@ -73,6 +73,8 @@ test('closes by its cross and by a click beside it; errors stand in it', async (
   };
   await openHome(page);
   await bring();
+  // What a toast says is read at leisure.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await dialog(page).getByRole('button', { name: 'Send Me the Guide' }).click();
   await expectToast(page, ['Email Required', 'Please enter your email address.'], 'destructive');
   await expectFieldError(dialog(page).getByLabel('Email'), 'Please enter your email address.');
@@ -87,6 +89,7 @@ test('closes by its cross and by a click beside it; errors stand in it', async (
   await dialog(page).getByRole('button', { name: 'Send Me the Guide' }).click();
   await expect(dialog(page)).toContainText('you join our mailing list');
   await expect(dialog(page).getByLabel('Email')).toBeFocused();
+  await page.clock.resume();
   await expectAccessible(page);
   expect(sent).toHaveLength(0);
   await dialog(page).getByRole('button', { name: 'No, thank you' }).click();

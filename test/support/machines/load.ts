@@ -2,7 +2,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { advertise, inquiry, lead, serviceContact } from '#test/support/form-bodies.ts';
 
-export type FailedPage = { path: string; status: number; begun: number; ended: number };
+/** With the first words of the answer, which tell who refused it. */
+export type FailedPage = { path: string; status: number; text: string; begun: number; ended: number };
 
 export type Load = {
   /** How many pages were read. */
@@ -16,7 +17,7 @@ export type Load = {
   stop: () => Promise<void>;
 };
 
-/** Visitors who read pages and some who send leads, as fast as they are answered, until they are stopped. */
+/** Visitors who read pages, several a second each, and some who send leads, until they are stopped. */
 export function startLoad(origin: string, paths: readonly string[], counts: { readers: number; senders: number }): Load {
   const load: Pick<Load, 'failed' | 'stored' | 'refused'> = { failed: [], stored: new Map(), refused: [] };
   let pages = 0;
@@ -25,10 +26,11 @@ export function startLoad(origin: string, paths: readonly string[], counts: { re
     while (!stopped) {
       const path = paths[Math.floor(Math.random() * paths.length)] ?? '/';
       const begun = Date.now();
-      const { status } = await call(origin + path).catch(() => ({ status: 0 }));
-      if (status !== 200) load.failed.push({ path, status, begun, ended: Date.now() });
+      const { status, text } = await call(origin + path).catch((error: Error) => ({ status: 0, text: error.message }));
+      if (status !== 200) load.failed.push({ path, status, text: text.slice(0, 100), begun, ended: Date.now() });
       pages += 1;
-      await sleep(Math.random() * 40);
+      // What breaks is to be seen, not what a slow machine cannot take.
+      await sleep(Math.random() * 200);
     }
   };
   let visitors = 0;

@@ -13,6 +13,7 @@ const contractor = {
   rating: 4.75,
   review_count: 356,
   featured: false,
+  verified: false,
 };
 const site = { siteName: 'Redbud Pros', siteUrl: 'https://example.com' };
 const hostile = '</text><script>alert(1)</script>"\' onload=x & \u0000\u202e\ud800';
@@ -25,9 +26,11 @@ describe('the badge', () => {
   });
 
   test('claims no more than the directory holds', () => {
-    const standing = (featured: boolean) =>
-      /(\w+) on Redbud Pros</.exec(badgeSvg({ ...contractor, featured }, site.siteName))?.[1];
-    expect([standing(false), standing(true)]).toEqual(['Listed', 'Featured']);
+    const standing = (featured: boolean, verified: boolean) =>
+      />([\w ]+) on Redbud Pros</.exec(
+        badgeSvg({ ...contractor, featured, verified }, site.siteName).split('<text')[1] ?? '',
+      )?.[1];
+    expect([standing(false, false), standing(true, false), standing(true, true)]).toEqual(['Listed', 'Featured', 'Verified Pro']);
     expect(badgeSvg(contractor, site.siteName)).not.toContain('Trusted');
   });
 

@@ -6,7 +6,7 @@ import { fullStars, shownRating, shownReviews } from '../rating.ts';
 import { badgeSize } from './badge-code.ts';
 import { fitText, plainLine } from './badge-text.ts';
 
-type Badged = Pick<Contractor, 'name' | 'rating' | 'review_count' | 'service_type' | 'location' | 'featured'>;
+type Badged = Pick<Contractor, 'name' | 'rating' | 'review_count' | 'service_type' | 'location' | 'featured' | 'verified'>;
 
 const textStart = 78;
 const textWidth = badgeSize.width - textStart - 12;
@@ -17,13 +17,14 @@ const colors = { ink: day.ink, soft: day.inkSoft, line: '#d9cbb4', star: day.sun
 
 /**
  * The trust badge of a contractor: a picture on its own, for other people's websites. It says what the directory holds:
- * that the contractor is listed, or featured. All of its looks are attributes, because it is served under a policy that
+ * that the contractor is listed or featured, or verified as long as something checked still counts. All of its looks are attributes, because it is served under a policy that
  * allows no styles.
  */
 export function badgeSvg(contractor: Badged, siteName: string): string {
   const name = plainLine(contractor.name);
   const rated = contractor.rating !== null && contractor.rating > 0;
-  const standing = `${contractor.featured ? 'Featured' : 'Listed'} on ${plainLine(siteName)}`;
+  const word = contractor.verified ? 'Verified Pro' : contractor.featured ? 'Featured' : 'Listed';
+  const standing = `${word} on ${plainLine(siteName)}`;
   const facts = rated
     ? `rated ${shownRating(contractor.rating)} out of 5, ${shownReviews(contractor.review_count)}`
     : serviceInCity(contractor);

@@ -7,6 +7,9 @@ function encodeCsvCell(cell: string): string {
   return /^\s|[",\r\n]|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
+/** A cell that a spreadsheet takes for nothing but text. */
+export const withoutFormula = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+
 /** One row of PostgreSQL's COPY text format. */
 export function encodeCopyRow(values: (string | null)[]): string {
   return `${values.map(encodeCopyValue).join('\t')}\n`;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { serviceInCity } from '#app/domain/contractors/address.ts';
 import type { ComparedFact } from '#app/domain/contractors/comparison.ts';
-import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { ratingLine } from '#app/domain/contractors/contractor-card.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { BadgeLink } from '#app/ui/contractor/badge-link.tsx';
@@ -10,7 +10,7 @@ import { RatingLine } from '#app/ui/contractor/rating-line.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 
 type ComparedProps = {
-  contractor: ContractorDetail;
+  contractor: Contractor;
   facts: readonly ComparedFact[];
   /** The comparison without this one. */
   without: string;
@@ -18,7 +18,7 @@ type ComparedProps = {
 
 /** One column of a comparison; its rows stand level with those of the others (compare.css). */
 export function ComparedContractor({ contractor, facts, without }: ComparedProps) {
-  const { id, name, phone, featured } = contractor;
+  const { id, name, phone, verified } = contractor;
   const call = phoneHref(phone);
   return (
     <article className="compared">
@@ -29,9 +29,9 @@ export function ComparedContractor({ contractor, facts, without }: ComparedProps
           </Link>
         </h2>
         <p className="mt-1 text-ink-soft">{serviceInCity(contractor)}</p>
-        {featured && (
+        {verified && (
           <p className="mt-2">
-            <BadgeLink />
+            <BadgeLink to={`${contractorPath(contractor)}#checks`} />
           </p>
         )}
       </div>

@@ -1,18 +1,20 @@
-import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { shownPrices } from '#app/domain/contractors/shown-prices.ts';
+import { CheckedFacts } from './checked-facts.tsx';
+import { isToldAbout } from './is-told-about.ts';
 import { ProfileFacts } from './profile-facts.tsx';
 
-type AboutProps = { contractor: Pick<Contractor, 'name' | 'profile'> };
+type AboutProps = { contractor: Pick<ContractorDetail, 'name' | 'profile' | 'checks'> };
 
-/** What a contractor says of itself: license, insurance and area, its prices, its own words. */
-export default function AboutContractor({ contractor: { name, profile } }: AboutProps): React.ReactNode {
+/** What a contractor says of itself (license, insurance and area, its prices, its own words), and what of it was checked. */
+export default function AboutContractor({ contractor: { name, profile, checks } }: AboutProps): React.ReactNode {
   const { price_guide, about } = profile;
   return (
     <section aria-labelledby="about-contractor" className="min-w-0 print:columns-2 print:gap-10">
       <h2 id="about-contractor" className="text-2xl wrap-anywhere sm:text-3xl print:[column-span:all]">
         About {name}
       </h2>
-      <p className="mt-2 text-[0.95rem] text-ink-soft print:hidden">As they tell it.</p>
+      {isToldAbout(profile) && <p className="mt-2 text-[0.95rem] text-ink-soft print:hidden">As they tell it.</p>}
       <ProfileFacts profile={profile} />
       {price_guide && (
         <>
@@ -38,6 +40,7 @@ export default function AboutContractor({ contractor: { name, profile } }: About
           ))}
         </>
       )}
+      {checks.length > 0 && <CheckedFacts checks={checks} />}
     </section>
   );
 }

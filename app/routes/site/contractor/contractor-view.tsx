@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { AdvicePoint } from '#app/content/hiring-advice.ts';
 import { serviceSlug } from '#app/content/slug.ts';
 import { serviceInCity } from '#app/domain/contractors/address.ts';
-import type { ContractorCard as Card, Contractor } from '#app/domain/contractors/contractor.ts';
+import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { contractorPicture, ratingLine } from '#app/domain/contractors/contractor-card.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import type { HoursLine } from '#app/domain/contractors/hours/hours-words.ts';
@@ -33,7 +33,7 @@ const StructuredData = import.meta.env.SSR ? (await import('./structured-data.ts
 const longName = 40;
 
 type ViewProps = {
-  contractor: Contractor;
+  contractor: ContractorDetail;
   /** For search engines. */
   description: string;
   similar: readonly Card[];
@@ -44,9 +44,9 @@ type ViewProps = {
 
 /** A contractor's page. What gets a visitor to the contractor stands first, and on a phone never leaves the screen. */
 export function ContractorView({ contractor, description, similar, advice, hours, open }: ViewProps) {
-  const { name, service_type, featured, profile } = contractor;
+  const { name, service_type, verified, profile, checks } = contractor;
   const rating = ratingLine(contractor);
-  const isTold = isToldAbout(profile);
+  const isTold = isToldAbout(profile) || checks.length > 0;
   const service = serviceSlug(service_type);
   useEffect(() => reportEvent('page_view', contractor.id), [contractor.id]);
   return (
@@ -69,7 +69,7 @@ export function ContractorView({ contractor, description, similar, advice, hours
         </div>
         <div className={heroGrid}>
           <header className="self-end lg:pt-4">
-            {featured && <BadgeLink />}
+            {verified && <BadgeLink to="#checks" />}
             <h1 className={`mt-3 wrap-anywhere ${name.length > longName ? 'text-3xl sm:text-4xl' : 'text-[2.1rem] sm:text-5xl'}`}>
               {name}
             </h1>
@@ -125,6 +125,11 @@ export function ContractorView({ contractor, description, similar, advice, hours
             Is this your business?
           </h2>
           <ClaimForm contractor={contractor} />
+          <p className="mt-5">
+            <a href={`/correct?c=${contractor.slug}`} rel="nofollow" className="text-blossom underline underline-offset-4">
+              Something wrong here?
+            </a>
+          </p>
         </div>
       </section>
       <CallBar contractor={contractor} />

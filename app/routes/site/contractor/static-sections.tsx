@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { AdvicePoint } from '#app/content/hiring-advice.ts';
-import type { ContractorCard as Card, Contractor } from '#app/domain/contractors/contractor.ts';
+import type { ContractorCard as Card, Contractor, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 
 // Sections that do nothing but be read: the browser carries no script for them, but when it comes from another page.
@@ -12,7 +12,7 @@ const LaterAdvice = lazy(() => import('./before-you-call.tsx').catch(nothing));
 const Similar = import.meta.env.SSR ? (await import('./similar-contractors.tsx')).default : undefined;
 const LaterSimilar = lazy(() => import('./similar-contractors.tsx').catch(nothing));
 
-export function AboutSection({ contractor }: { contractor: Contractor }) {
+export function AboutSection({ contractor }: { contractor: ContractorDetail }) {
   return <ServerMarkup id={`about-${contractor.slug}`} content={About} later={LaterAbout} props={{ contractor }} />;
 }
 

@@ -1,0 +1,94 @@
+import { createReadStream, type ReadStream } from 'node:fs';
+import { lstat, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where backups lie that nobody named a place for. */
+export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
+
+const ending = '.tar.gz';
+export const nightlyPrefix = 'nightly-';
+
+/** '2026-11-22T08-20-00Z.tar.gz': the colons of a time are not for file names everywhere. */
+export const backupName = (at: Date, prefix = ''): string =>
+  `${prefix}${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z${ending}`;
+
+/** One file of the folder itself, whatever an address says: no separator, no dot in front. */
+const isName = (name: string): boolean => /^[A-Za-z0-9][\w.-]{0,150}$/.test(name) && name.endsWith(ending);
+
+export type BackupFile = { name: string; bytes: number; madeAt: Date; isNightly: boolean };
+
+/** Those that lie on this machine, the newest first. */
+export async function listBackups(dataDir: string): Promise<BackupFile[]> {
+  const folder = backupFolder(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  const found = await Promise.all(names.map((name) => findBackup(dataDir, name)));
+  return found.filter((one) => one !== undefined).sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+}
+
+/** @returns undefined for whatever is not a backup in the folder: links, other files, names that lead elsewhere. */
+export async function findBackup(dataDir: string, name: string): Promise<BackupFile | undefined> {
+  if (!isName(name)) return undefined;
+  const found = await lstat(join(backupFolder(dataDir), name)).catch(() => undefined);
+  if (!found?.isFile()) return undefined;
+  return { name, bytes: found.size, madeAt: found.mtime, isNightly: nightlyTime(name) !== undefined };
+}
+
+/** For a download. */
+export async function openBackup(dataDir: string, name: string): Promise<(BackupFile & { content: ReadStream }) | undefined> {
+  const found = await findBackup(dataDir, name);
+  if (!found) return undefined;
+  return { ...found, content: createReadStream(join(backupFolder(dataDir), name)) };
+}
+
+/** @returns whether there was one. */
+export async function deleteBackup(dataDir: string, name: string): Promise<boolean> {
+  if (!(await findBackup(dataDir, name))) return false;
+  await rm(join(backupFolder(dataDir), name), { force: true });
+  return true;
+}
+
+const nightly = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
+
+function nightlyTime(name: string): number | undefined {
+  const [, day, ...time] = nightly.exec(name) ?? [];
+  return day ? Date.parse(`${day}T${time.join(':')}Z`) : undefined;
+}
+
+const dayLength = 24 * 60 * 60_000;
+
+/** Deletes what the nightly backup has made more than `days` days ago, never the newest of them, and unfinished files. */
+export async function deleteOldBackups(dataDir: string, days: number, now = Date.now()): Promise<void> {
+  const folder = backupFolder(dataDir);
+  await deleteUnfinished(folder, now);
+  if (days === 0) return;
+  const names = await readdir(folder).catch(() => []);
+  const [, ...older] = names
+    .map((name) => ({ name, time: nightlyTime(name) ?? 0 }))
+    .filter(({ time }) => time > 0)
+    .sort((a, b) => b.time - a.time);
+  for (const { name, time } of older) {
+    if (time < now - days * dayLength) await deleteBackup(dataDir, name);
+  }
+}
+
+/** Until a backup is whole it has such a name. */
+export const unfinishedName = (file: string, id: string): string => `${file}.${id}.partial`;
+const unfinished = /\.[0-9a-f]{12}\.partial$/;
+/** A backup under way writes more often, in milliseconds. */
+const givenUpAfter = 60 * 60_000;
+
+/** Of backups that were killed. */
+export async function deleteUnfinished(folder: string, now = Date.now()): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!unfinished.test(name)) continue;
+    const file = join(folder, name);
+    const found = await lstat(file).catch(() => undefined);
+    if (found?.isFile() && found.mtimeMs < now - givenUpAfter) await rm(file, { force: true });
+  }
+}
+
+/** A name is on the disk when its folder is. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { lstat, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { backupFolder, backupName, deleteUnfinished, syncFolder, unfinishedName } from './backup-folder.ts';
+import { addKeptFiles } from './kept-files.ts';
+import {
+  jobsFolder,
+  type Manifest,
+  manifestFormat,
+  manifestVersion,
+  partName,
+  type TableColumns,
+  tableFolder,
+} from './manifest.ts';
+import { openSnapshot, type Snapshot } from './snapshot-queries.ts';
+import { writeArchive } from './write-archive.ts';
+
+type BackupOptions = {
+  databaseUrl: string;
+  dataDir: string;
+  /** An absolute path; without one, `name` in the folder of backups. */
+  file?: string | undefined;
+  name?: string;
+  signal?: AbortSignal | undefined;
+};
+
+export type BackupOutcome =
+  | { kind: 'made'; file: string; bytes: number; rows: number; tables: number; files: number }
+  | { kind: 'refused'; reason: string };
+
+/**
+ * Writes all that has to be kept into one file, as it is at one moment, while the site runs. The file has its name only
+ * when it is whole and on the disk.
+ */
+export async function makeBackup({
+  databaseUrl,
+  dataDir,
+  file,
+  name = backupName(new Date()),
+  signal,
+}: BackupOptions): Promise<BackupOutcome> {
+  if (!file) await mkdir(backupFolder(dataDir), { recursive: true, mode: 0o700 });
+  const target = file ?? join(backupFolder(dataDir), name);
+  if (await lstat(target).catch(() => undefined)) return { kind: 'refused', reason: `${target} exists already` };
+  await deleteUnfinished(dirname(target));
+  const draft = unfinishedName(target, randomBytes(6).toString('hex'));
+  const snapshot = await openSnapshot(databaseUrl, signal);
+  if (!snapshot) return { kind: 'refused', reason: 'the database holds no site' };
+  try {
+    const summary = await fillBackup({ snapshot, dataDir, signal, write: (fill) => writeArchive(draft, fill, signal) });
+    await rename(draft, target);
+    await syncFolder(dirname(target));
+    const { size: bytes } = await stat(target);
+    return { kind: 'made', file: target, bytes, ...summary };
+  } catch (error) {
+    await rm(draft, { force: true });
+    const reason = reasonOf(error as NodeJS.ErrnoException, target);
+    if (reason) return { kind: 'refused', reason };
+    throw error;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+type Fill = {
+  snapshot: Snapshot;
+  dataDir: string;
+  signal: AbortSignal | undefined;
+  write: (fill: Parameters<typeof writeArchive>[1]) => Promise<void>;
+};
+
+async function fillBackup({ snapshot, dataDir, signal, write }: Fill): Promise<{ rows: number; tables: number; files: number }> {
+  const { migrations, sequences } = snapshot;
+  const made = new Date();
+  let manifest: Omit<Manifest, 'sha256'> | undefined;
+  await write(async (add) => {
+    const tables: Manifest['tables'] = [];
+    const copy = async (table: TableColumns, folder: string, rows: ReturnType<Snapshot['rowsOf']>) => {
+      await addInParts(folder, rows, (name, content) => add(name, content, made), signal);
+      return { name: table.name, columns: table.columns, rows: rows.rowCount };
+    };
+    for (const table of snapshot.tables) tables.push(await copy(table, tableFolder(table.name), snapshot.rowsOf(table)));
+    const jobs = snapshot.jobs && (await copy(snapshot.jobs, jobsFolder, snapshot.jobRows(snapshot.jobs)));
+    const files = await addKeptFiles(dataDir, add);
+    const head = { format: manifestFormat, version: manifestVersion, madeAt: made.toISOString() } as const;
+    manifest = { ...head, migrations, sequences, tables, jobs, files };
+    return manifest;
+  });
+  const { tables = [], jobs, files = 0 } = manifest ?? {};
+  return { rows: tables.reduce((sum, { rows }) => sum + rows, jobs?.rows ?? 0), tables: tables.length, files };
+}
+
+/** In bytes: one part is in memory at a time. */
+const partSize = 2 * 2 ** 20;
+
+async function addInParts(
+  folder: string,
+  rows: AsyncIterable<Buffer>,
+  add: (name: string, content: Uint8Array) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  let part = 0;
+  const flush = async () => {
+    signal?.throwIfAborted();
+    part += 1;
+    await add(partName(folder, part), Buffer.concat(chunks));
+    chunks = [];
+    size = 0;
+  };
+  for await (const chunk of rows) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= partSize) await flush();
+  }
+  if (size > 0) await flush();
+}
+
+/** What the operator can put right; undefined for anything else. */
+function reasonOf({ code, syscall }: NodeJS.ErrnoException, file: string): string | undefined {
+  if (code === 'ENOENT' && syscall === 'open') return `the folder ${dirname(file)} does not exist`;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return `there is no room for ${file}`;
+  const isFile = syscall === 'open' || syscall === 'write' || syscall === 'rename' || syscall === 'fsync';
+  return isFile && code ? `${file} cannot be written (${code})` : undefined;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** What a backup says of itself; the last entry of the archive, so that one that was cut short has none. */
+export const manifestName = 'manifest.json';
+export const manifestFormat = 'redbud-pros backup';
+/** Of the archive's layout; a program reads its own and older ones. */
+export const manifestVersion = 1;
+
+/** Of a table or a job queue's table: its columns, in the order in which its rows have them. */
+const tableSchema = z.object({
+  name: z.string().min(1),
+  columns: z.array(z.object({ name: z.string().min(1), type: z.string().regex(/^[\w .,"()[\]]+$/) })).min(1),
+  rows: z.number().int().nonnegative(),
+});
+
+export const manifestSchema = z.object({
+  format: z.literal(manifestFormat),
+  version: z.number().int().positive(),
+  madeAt: z.iso.datetime(),
+  /** The migrations that its tables had seen. */
+  migrations: z.array(z.string()),
+  tables: z.array(tableSchema),
+  sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^-?\d{1,19}$/), called: z.boolean() })),
+  /** The jobs that wait, such as mails; absent where the database had no queue yet. */
+  jobs: tableSchema.optional(),
+  /** How many files of the data folder. */
+  files: z.number().int().nonnegative(),
+  /** SHA-256 over all entries before this one: names, sizes, times and contents. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type TableRecord = Manifest['tables'][number];
+export type TableColumns = Omit<TableRecord, 'rows'>;
+
+/** The rows of one table lie in several entries, for an entry's size has to be known before it is written. */
+export const partName = (folder: string, part: number): string => `${folder}/${String(part).padStart(6, '0')}`;
+export const tableFolder = (table: string): string => `database/${encodeURIComponent(table)}`;
+export const jobsFolder = 'jobs';
+
+/** Folders of the data folder whose files are kept, by the name that a finished file has. */
+export const keptFolders: Record<string, RegExp> = {
+  // Empty files; their times count. One that is being sent ends in .sending.
+  'mail-receipts': /^[A-Za-z0-9-]{1,200}$/,
+  // Without a mail server, the only copy of each mail.
+  outbox: /^[A-Za-z0-9-]{1,200}\.eml$/,
+};
+export const fileEntry = (folder: string, name: string): string => `files/${folder}/${name}`;

@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import type { ReadableStream } from 'node:stream/web';
+import { createGunzip } from 'node:zlib';
+import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
+import { type EntryHead, openArchiveDigest } from './archive-digest.ts';
+import { type Manifest, manifestFormat, manifestName, manifestSchema, manifestVersion } from './manifest.ts';
+
+/** A file that is no backup, or no longer a whole one; the message completes “FILE …”. */
+export class UnusableBackup extends Error {}
+
+export type ArchiveEntry = EntryHead & { content: AsyncIterable<Uint8Array> };
+
+/** Larger ones are not ours. */
+const maxManifest = 16 * 2 ** 20;
+
+/**
+ * Reads a backup from beginning to end. `visit` gets every entry but the manifest.
+ * @returns its manifest, when all that the archive holds is what the manifest says.
+ * @throws UnusableBackup
+ */
+export async function readArchive(path: string, visit: (entry: ArchiveEntry) => Promise<void>): Promise<Manifest> {
+  const failed: { by?: unknown } = {};
+  let begun = false;
+  try {
+    return await readEntries(path, async (entry) => {
+      begun = true;
+      await visit(entry).catch((error) => {
+        failed.by = error;
+        throw error;
+      });
+    });
+  } catch (error) {
+    throw failed.by ?? unusable(error, begun);
+  }
+}
+
+async function readEntries(path: string, visit: (entry: ArchiveEntry) => Promise<void>): Promise<Manifest> {
+  const { size } = await stat(path);
+  const source = createReadStream(path, { highWaterMark: 256 * 1_024 });
+  const unzipped = createGunzip({ chunkSize: 256 * 1_024 });
+  source.on('error', (error) => unzipped.destroy(error));
+  source.pipe(unzipped);
+  const entries = (Readable.toWeb(unzipped) as ReadableStream<Uint8Array>).pipeThrough(
+    createTarDecoder({ strict: true }) as { readable: ReadableStream<ParsedTarEntry>; writable: WritableStream<Uint8Array> },
+  );
+  const digest = openArchiveDigest();
+  let manifest: Manifest | undefined;
+  try {
+    for await (const { header, body } of entries) {
+      const { name, size: entrySize, mtime = new Date(0), type = 'file' } = header;
+      if (manifest) throw new UnusableBackup('is damaged: something stands behind its end');
+      if (name === manifestName) {
+        manifest = await readManifest(body as ReadableStream<Uint8Array>, entrySize);
+        continue;
+      }
+      if (type !== 'file' || !/^(?:database|files|jobs)\//.test(name)) throw new UnusableBackup(foreign);
+      digest.begin({ name, size: entrySize, mtime });
+      const content = digested(body as ReadableStream<Uint8Array>, (chunk) => digest.update(chunk));
+      await visit({ name, size: entrySize, mtime, content });
+      for await (const _ of content); // What nobody wanted.
+    }
+  } finally {
+    source.destroy();
+    unzipped.destroy();
+  }
+  if (!manifest) throw new UnusableBackup(cut);
+  if (manifest.sha256 !== digest.hex()) throw new UnusableBackup('is damaged: it does not hold what was written into it');
+  if (unzipped.bytesWritten !== size) throw new UnusableBackup('is damaged: something stands behind its end');
+  return manifest;
+}
+
+async function* digested(body: ReadableStream<Uint8Array>, update: (chunk: Uint8Array) => void): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of body) {
+      update(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    throw unusable(error);
+  }
+}
+
+async function readManifest(body: ReadableStream<Uint8Array>, size: number): Promise<Manifest> {
+  if (size > maxManifest) throw new UnusableBackup(foreign);
+  const found = await json(body);
+  const { format, version } = (found ?? {}) as { format?: unknown; version?: unknown };
+  if (format !== manifestFormat) throw new UnusableBackup(foreign);
+  if (Number(version) > manifestVersion)
+    throw new UnusableBackup('was made by a newer version of the site; restore it with that one');
+  return manifestSchema.parse(found);
+}
+
+const foreign = 'is not a backup of this site';
+const cut = 'is cut short: its end is missing';
+
+function unusable(error: unknown, begun = true): unknown {
+  if (error instanceof UnusableBackup) return error;
+  // Node wraps what comes through a web stream.
+  const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+  if (code === 'Z_BUF_ERROR' || message === 'Tar archive is truncated.') return new UnusableBackup(cut);
+  if (message === 'incorrect header check' && !begun) return new UnusableBackup(foreign);
+  if (code === 'ENOENT') return new UnusableBackup('does not exist');
+  if (code && !code.startsWith('Z_')) return new UnusableBackup(`cannot be read (${code})`);
+  return new UnusableBackup(`is damaged: ${message}`);
+}

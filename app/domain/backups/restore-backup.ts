@@ -1,0 +1,124 @@
+import type { Client } from 'pg';
+import { applyMigrations, listMigrations } from '#app/platform/migrate.ts';
+import { siteThere } from './find-obstacle.ts';
+import { restoreKeptFile, syncKeptFolders } from './kept-files.ts';
+import { openLoad } from './load-rows.ts';
+import type { Manifest } from './manifest.ts';
+import { readArchive, UnusableBackup } from './read-archive.ts';
+import {
+  bareTables,
+  beginRestore,
+  commitRestore,
+  createPlainTable,
+  deleteJobs,
+  dropSite,
+  emptyTables,
+  insertJobs,
+  selectExisting,
+  setSequences,
+} from './restore-queries.ts';
+import { readSiteObjects } from './site-objects.ts';
+
+type RestoreOptions = {
+  databaseUrl: string;
+  dataDir: string;
+  file: string;
+  /** What `checkBackup` said of it. */
+  manifest: Manifest;
+  /** The folder of the program's migrations. */
+  migrations: string;
+  /** Whether it takes the place of a site that is there. */
+  replace: boolean;
+};
+
+export type RestoreOutcome =
+  | { kind: 'restored'; rows: number; tables: number; files: number; notes: string[] }
+  | { kind: 'refused'; reason: string };
+
+/**
+ * Reads the whole file, and whether this version of the site can use it.
+ * @returns its manifest, or why not, as a sentence.
+ */
+export async function checkBackup(file: string, migrations: string): Promise<Manifest | { unusable: string }> {
+  try {
+    const manifest = await readArchive(file, async () => {});
+    const known = await listMigrations(migrations);
+    const unknown = manifest.migrations.filter((name) => !known.includes(name));
+    if (unknown.length === 0) return manifest;
+    return {
+      unusable: `${file} was made by a newer version of the site, which knows ${unknown.join(', ')}; restore it with that one`,
+    };
+  } catch (error) {
+    if (error instanceof UnusableBackup) return { unusable: `${file} ${error.message}` };
+    throw error;
+  }
+}
+
+/**
+ * Puts a backup into the database, in one transaction: at the migrations that it had seen, which the next start goes on
+ * from. The job queue has to be there. Files are added before the end of the transaction; those that are there stay.
+ */
+export async function restoreBackup({
+  databaseUrl,
+  dataDir,
+  file,
+  manifest,
+  migrations,
+  replace,
+}: RestoreOptions): Promise<RestoreOutcome> {
+  const client = await beginRestore(databaseUrl);
+  try {
+    const own = await readSiteObjects(migrations);
+    const existing = await selectExisting(client, own);
+    if (existing.length > 0) {
+      if (!replace) return { kind: 'refused', reason: siteThere };
+      await dropSite(client, own);
+    }
+    await applyMigrations(client, migrations, [...manifest.migrations].sort());
+    const { tables, notes } = await prepareTables(client, manifest, own);
+    const names = namesOf(tables);
+    const putBack = await bareTables(client, names);
+    await emptyTables(client, names);
+
+    const load = openLoad(client, manifest, tables);
+    const reread = await readArchive(file, async (entry) => {
+      if (entry.name.startsWith('files/')) await restoreKeptFile(dataDir, entry);
+      else await load.take(entry);
+    });
+    await load.end();
+    if (reread.sha256 !== manifest.sha256) throw new UnusableBackup('was changed while it was read');
+    await putBack();
+    await deleteJobs(client);
+    if (manifest.jobs) {
+      const left = await insertJobs(client, manifest.jobs);
+      if (left > 0) notes.push(`${left} jobs were left out, of queues that this version of the site does not have`);
+    }
+    await setSequences(client, manifest.sequences);
+    await syncKeptFolders(dataDir);
+    await commitRestore(client);
+    const rows = tables.reduce((sum, table) => sum + table.rows, manifest.jobs?.rows ?? 0);
+    return { kind: 'restored', rows, tables: tables.length, files: manifest.files, notes };
+  } catch (error) {
+    if (error instanceof UnusableBackup) return { kind: 'refused', reason: `${file} ${error.message}` };
+    throw error;
+  } finally {
+    await client.end().catch(() => {}); // Without a commit, that undoes all of it.
+  }
+}
+
+const namesOf = (tables: Manifest['tables']) => tables.map(({ name }) => name);
+
+/** Makes what the migrations do not make. A table that another program has there under the same name stays as it is. */
+async function prepareTables(client: Client, { tables }: Manifest, own: readonly string[]) {
+  const there = await selectExisting(client, namesOf(tables));
+  const foreign = tables.filter(({ name }) => there.includes(name) && !own.includes(name));
+  const missing = tables.filter(({ name }) => !there.includes(name));
+  for (const table of missing) await createPlainTable(client, table);
+  const notes = [
+    ...missing.map(
+      ({ name }) => `${name} is no table of the site: its rows are restored, without its keys, indexes and triggers`,
+    ),
+    ...foreign.map(({ name }) => `${name} is no table of the site and stays as it is`),
+  ];
+  return { tables: tables.filter((table) => !foreign.includes(table)), notes };
+}

@@ -1,0 +1,159 @@
+import type { Writable } from 'node:stream';
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { beginLocked } from '#app/platform/migrate.ts';
+import type { Manifest, TableColumns, TableRecord } from './manifest.ts';
+import { columnList, takeAnyTime } from './snapshot-queries.ts';
+
+/** A connection in a transaction beside which nobody migrates; nothing is changed until `commit`. */
+export async function beginRestore(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {}); // The query under way reports it.
+  await client.connect();
+  await beginLocked(client);
+  // As the rows were written.
+  await client.query(`set local maintenance_work_mem = '128MB'; set local client_encoding = 'UTF8';
+    set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`);
+  await client.query(takeAnyTime);
+  return client;
+}
+
+const ofSchema = 'relnamespace = current_schema()::regnamespace';
+
+/** Which of these tables are there. */
+export async function selectExisting(client: Client, names: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where ${ofSchema} and relkind in ('r', 'p') and relname = any($1) order by 1`,
+    [names],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * When a server process last looked after its queues, by a clock that runs only while there is one; undefined when none
+ * has in the last minute.
+ */
+export async function selectLastUpkeep(client: Client): Promise<string | undefined> {
+  const { rows: there } = await client.query(`select from pg_class where oid = to_regclass('pgboss.queue')`);
+  if (there.length === 0) return undefined;
+  const { rows } = await client.query<{ last: string | null }>(
+    `select max(mark.value::timestamptz)::text as last
+     from (select to_jsonb(v) as marks from pgboss.version v union all select to_jsonb(q) from pgboss.queue q) states,
+       jsonb_each_text(marks) as mark
+     where mark.key in ('cron_on', 'flow_on', 'monitor_on', 'monitor_claim_on', 'maintain_on')
+     having max(mark.value::timestamptz) > clock_timestamp() - interval '1 minute'`,
+  );
+  return rows[0]?.last ?? undefined;
+}
+
+/** Drops what the site has made, by name; whatever depends on it goes too. */
+export async function dropSite(client: Client, names: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select statement from (
+       select 1 as turn, format('drop %s if exists %s cascade',
+           case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, oid::regclass
+         ) as statement
+       from pg_class where ${ofSchema} and relkind in ('r', 'p', 'v', 'm', 'S') and relname = any($1) and not relispartition
+       union all
+       select 2, format('drop routine if exists %s cascade', p.oid::regprocedure)
+       from pg_proc p where pronamespace = current_schema()::regnamespace and proname = any($1)
+         and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+       union all
+       select 3, format('drop type if exists %s cascade', t.oid::regtype)
+       from pg_type t where typnamespace = current_schema()::regnamespace and typname = any($1) and typtype in ('e', 'd', 'r')
+     ) drops order by turn`,
+    [names],
+  );
+  for (const { statement } of rows) await client.query(statement);
+}
+
+/** Tables that no migration makes, as those of before a take-over: their rows and columns, nothing else of them. */
+export async function createPlainTable(client: Client, { name, columns }: TableColumns): Promise<void> {
+  const { rows } = await client.query<{ known: boolean }>(
+    'select to_regtype(type) is not null as known from unnest($1::text[]) with ordinality as t (type, at) order by at',
+    [columns.map(({ type }) => type)],
+  );
+  const list = columns.map(({ name: column, type }, at) => `${escapeIdentifier(column)} ${rows[at]?.known ? type : 'text'}`);
+  await client.query(`create table ${escapeIdentifier(name)} (${list.join(', ')})`);
+}
+
+/**
+ * Takes off all that would work on each row as it comes in: triggers, indexes, foreign keys. What has come in is what
+ * triggers made of it before.
+ * @returns what puts them back, which fails when a row breaks a rule.
+ */
+export async function bareTables(client: Client, names: readonly string[]): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ off: string; on: string; turn: number }>(
+    `with tables as (select oid, relname from pg_class where ${ofSchema} and relkind in ('r', 'p') and relname = any($1))
+     select 1 as turn, format('alter table %s disable trigger %I', tables.oid::regclass, tgname) as off,
+       format('alter table %s enable trigger %I', tables.oid::regclass, tgname) as on
+     from tables join pg_trigger on tgrelid = tables.oid where not tgisinternal and tgenabled = 'O' and tgparentid = 0
+     union all
+     select 3, format('alter table %s drop constraint %I', tables.oid::regclass, conname),
+       format('alter table %s add constraint %I %s', tables.oid::regclass, conname, pg_get_constraintdef(c.oid))
+     from tables join pg_constraint c on conrelid = tables.oid where contype = 'f' and conparentid = 0
+     union all
+     select 2, format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+     from tables join pg_index i on indrelid = tables.oid
+     where not exists (select from pg_constraint where conindid = indexrelid) and not indisreplident
+     order by turn`,
+    [names],
+  );
+  // A foreign key may need an index of the table that it points to, so it goes first and comes back last.
+  for (const { off } of rows.toReversed()) await client.query(off);
+  return async () => {
+    for (const { on } of rows) await client.query(on);
+  };
+}
+
+/** What migrations have put into them. */
+export async function emptyTables(client: Client, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await client.query(`truncate ${names.map(escapeIdentifier).join(', ')}`);
+}
+
+/** A stream that takes rows in COPY's text format. They count as seen by all at once, which reading by index alone needs. */
+export async function copyRows(client: Client, { name, columns }: TableColumns): Promise<Writable & { rowCount: number }> {
+  const { rows } = await client.query<{ simple: boolean }>(
+    `select relkind = 'r' as simple from pg_class where oid = $1::regclass`,
+    [escapeIdentifier(name)],
+  );
+  const options = rows[0]?.simple ? ' with (freeze)' : '';
+  return client.query(copyFrom(`copy ${escapeIdentifier(name)} (${columnList(columns)}) from stdin${options}`));
+}
+
+/** The queue is made by its package, perhaps a newer version of it; jobs wait aside until it is known what it takes. */
+export async function createJobStaging(client: Client, { columns }: TableColumns): Promise<TableColumns> {
+  const list = columns.map(({ name, type }) => `${escapeIdentifier(name)} ${type}`);
+  await client.query(`create temp table restored_jobs (${list.join(', ')}) on commit drop`);
+  return { name: 'restored_jobs', columns };
+}
+
+/** Those of the site whose place is taken, and what schedules have made meanwhile. */
+export const deleteJobs = async (client: Client): Promise<void> => void (await client.query('delete from pgboss.job'));
+
+/** @returns how many had a queue that is there no more. */
+export async function insertJobs(client: Client, { columns, rows }: TableRecord): Promise<number> {
+  const { rows: taken } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = 'pgboss.job'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+  );
+  const shared = columnList(columns.filter(({ name }) => taken.some((column) => column.name === name)));
+  const { rowCount } = await client.query(
+    `insert into pgboss.job (${shared}) select ${shared} from restored_jobs where name in (select name from pgboss.queue)`,
+  );
+  return rows - (rowCount ?? 0);
+}
+
+export async function setSequences(client: Client, sequences: Manifest['sequences']): Promise<void> {
+  for (const { name, last, called } of sequences) {
+    // One of a table that was made without it is not there.
+    await client.query(
+      `select setval(oid, ${BigInt(last)}, ${called}) from pg_class where ${ofSchema} and relkind = 'S' and relname = ${escapeLiteral(name)}`,
+    );
+  }
+}
+
+/** With the planner's figures, now rather than when the database gets round to it. */
+export async function commitRestore(client: Client): Promise<void> {
+  await client.query('commit');
+  await client.query('analyze').catch(() => {});
+}

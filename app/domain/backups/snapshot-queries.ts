@@ -1,0 +1,127 @@
+import type { Readable } from 'node:stream';
+import { Client, escapeIdentifier } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Manifest, TableColumns } from './manifest.ts';
+
+/** A column list of a relation, in order: what can be written into it again, which generated columns cannot. */
+const columnsOf = (relation: string) => `
+  (select coalesce(json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum), '[]')
+   from pg_attribute where attrelid = ${relation} and attnum > 0 and not attisdropped and attgenerated = '')`;
+
+/**
+ * All that may be read of the schema, whoever made it, for nothing says which tables a newer version of the site has added.
+ * Not the changes, which are numbered by this very server's transactions.
+ */
+const selectTables = `
+  select c.relname as name, c.relkind = 'p' as partitioned, ${columnsOf('c.oid')} as columns
+  from pg_class c
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname <> 'directory_changes' and has_table_privilege(c.oid, 'select')
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+  order by c.relname collate "C"`;
+
+/** Jobs that the schedules make are made again; those of the queue's package itself too. */
+const lastingJobs = String.raw`name not in (select name from pgboss.schedule) and name not like '\_\_pgboss\_\_%'`;
+
+type SnapshotTable = TableColumns & { partitioned: boolean };
+
+/** The whole database as it was at one moment, however long it takes to read. */
+export type Snapshot = Pick<Manifest, 'migrations' | 'sequences'> & {
+  tables: TableColumns[];
+  jobs: TableColumns | undefined;
+  /** The rows, in COPY's text format. */
+  rowsOf: (table: TableColumns) => CopiedRows;
+  jobRows: (jobs: TableColumns) => CopiedRows;
+  close: () => Promise<void>;
+};
+/** `rowCount` is known at the end. */
+type CopiedRows = Readable & { rowCount: number };
+
+/** @returns undefined when the database has no tables of the site. */
+export async function openSnapshot(url: string, signal?: AbortSignal): Promise<Snapshot | undefined> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {}); // The query under way reports it.
+  await client.connect();
+  const close = () => client.end().catch(() => {});
+  signal?.addEventListener('abort', close, { once: true }); // Whatever is waited for then.
+  try {
+    const tables = await begin(client);
+    if (!tables.some(({ name }) => name === 'schema_migrations')) {
+      await close();
+      return undefined;
+    }
+    const { rows: migrations } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+    return {
+      migrations: migrations.map(({ name }) => name),
+      sequences: await selectSequences(client),
+      tables,
+      jobs: await selectJobs(client),
+      rowsOf: ({ name, columns }) => {
+        const list = columnList(columns);
+        const isPartitioned = tables.find((table) => table.name === name)?.partitioned;
+        const what = isPartitioned ? `(select ${list} from ${escapeIdentifier(name)})` : `${escapeIdentifier(name)} (${list})`;
+        return client.query(copyTo(`copy ${what} to stdout`));
+      },
+      jobRows: ({ columns }) =>
+        client.query(copyTo(`copy (select ${columnList(columns)} from pgboss.job where ${lastingJobs}) to stdout`)),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export const columnList = (columns: TableColumns['columns']): string =>
+  columns.map(({ name }) => escapeIdentifier(name)).join(', ');
+
+/** For the rest of the transaction. PostgreSQL has this limit since version 17. */
+export const takeAnyTime = `select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`;
+
+/**
+ * Nobody may change a table between the moment of the snapshot and that at which it is read: so all are locked before the
+ * first query, which is the snapshot's moment, and it begins again when one was added or went in between.
+ */
+async function begin(client: Client): Promise<SnapshotTable[]> {
+  for (;;) {
+    const { rows: before } = await client.query<SnapshotTable>(selectTables);
+    await client.query('begin isolation level repeatable read, read only');
+    try {
+      // A hosted database's limits are meant for pages. Texts of dates and numbers are not to depend on its settings.
+      await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+        set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
+        set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`);
+      if (before.length > 0) {
+        await client.query(`lock table ${before.map(({ name }) => escapeIdentifier(name)).join(', ')} in access share mode`);
+      }
+      await client.query(takeAnyTime);
+      const { rows: tables } = await client.query<SnapshotTable>(selectTables);
+      if (JSON.stringify(tables) === JSON.stringify(before)) return tables;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '42P01') throw error;
+    }
+    await client.query('rollback');
+  }
+}
+
+async function selectSequences(client: Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ name: string }>(
+    `select sequencename as name from pg_sequences
+     where schemaname = current_schema() and has_sequence_privilege(format('%I.%I', schemaname, sequencename), 'select')
+     order by 1`,
+  );
+  const found: Manifest['sequences'] = [];
+  for (const { name } of rows) {
+    // Numbers are given outside of transactions: never fewer than the snapshot's rows have.
+    const { rows: state } = await client.query(`select last_value as last, is_called as called from ${escapeIdentifier(name)}`);
+    found.push({ name, last: state[0].last, called: state[0].called });
+  }
+  return found;
+}
+
+async function selectJobs(client: Client): Promise<TableColumns | undefined> {
+  const { rows } = await client.query<TableColumns>(
+    `select 'job' as name, ${columnsOf('queue.id')} as columns from (select to_regclass('pgboss.job')) queue (id) where id is not null`,
+  );
+  return rows[0];
+}

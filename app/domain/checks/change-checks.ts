@@ -1,0 +1,80 @@
+import { dayInOklahoma } from '#app/content/dates.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { findContractorById } from '../contractors/find-contractor.ts';
+import type { Actor } from '../operators/operator.ts';
+import { fieldMessages } from '../submissions/field-messages.ts';
+import type { Check } from './check.ts';
+import { checkSchema } from './check-schema.ts';
+import { insertCheck, lockCheck, setEnded, updateCheck } from './queries.ts';
+
+export type CheckOutcome =
+  | { outcome: 'done' }
+  | { outcome: 'missing' }
+  | { outcome: 'invalid'; fields: Record<string, string> }
+  /** Somebody else has changed it since it was shown. */
+  | { outcome: 'changed'; now: Check };
+
+type Posted = Readonly<Record<string, string>>;
+
+/** Writes down what was checked of a contractor. */
+export async function addCheck(db: Database, contractorId: string, values: Posted, by: Actor): Promise<CheckOutcome> {
+  const checked = checkSchema(dayInOklahoma()).safeParse(values);
+  if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
+  return inTransaction(db, async (tx) => {
+    const contractor = await findContractorById(tx, contractorId);
+    if (!contractor) return { outcome: 'missing' };
+    await insertCheck(tx, contractor.id, checked.data, by.name);
+    await recordAudit(tx, { by, action: 'check.added', subject: contractor, details: checked.data });
+    return { outcome: 'done' };
+  });
+}
+
+/** Corrects one that was written down; `version` is that of the check as it was shown. */
+export async function correctCheck(
+  db: Database,
+  { contractorId, id, version }: { contractorId: string; id: string; version: string | undefined },
+  values: Posted,
+  by: Actor,
+): Promise<CheckOutcome> {
+  const checked = checkSchema(dayInOklahoma()).safeParse(values);
+  if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
+  return inTransaction(db, async (tx) => {
+    const before = await lockCheck(tx, contractorId, id);
+    const contractor = await findContractorById(tx, contractorId);
+    if (!before || !contractor) return { outcome: 'missing' };
+    if (String(before.version) !== version || before.ended_at) return { outcome: 'changed', now: before };
+    const after = checked.data;
+    const changed = (Object.keys(after) as (keyof typeof after)[]).filter((field) => before[field] !== after[field]);
+    if (changed.length === 0) return { outcome: 'done' };
+    await updateCheck(tx, before.id, after);
+    const details = Object.fromEntries(changed.map((field) => [field, { before: before[field], after: after[field] }]));
+    await recordAudit(tx, { by, action: 'check.corrected', subject: contractor, details: { check: before.kind, ...details } });
+    return { outcome: 'done' };
+  });
+}
+
+/** A check that no longer holds; it stays in the ledger. */
+export async function endCheck(
+  db: Database,
+  { contractorId, id, reason }: { contractorId: string; id: string; reason: string },
+  by: Actor,
+): Promise<CheckOutcome> {
+  const why = reason.trim();
+  if (why === '' || why.length > 200) return { outcome: 'invalid', fields: { reason: 'Say why, in at most 200 characters' } };
+  return inTransaction(db, async (tx) => {
+    const before = await lockCheck(tx, contractorId, id);
+    const contractor = await findContractorById(tx, contractorId);
+    if (!before || !contractor) return { outcome: 'missing' };
+    if (before.ended_at) return { outcome: 'changed', now: before };
+    await setEnded(tx, before.id);
+    const { kind, number, valid_until } = before;
+    await recordAudit(tx, {
+      by,
+      action: 'check.ended',
+      subject: contractor,
+      details: { check: kind, number, valid_until, reason: why },
+    });
+    return { outcome: 'done' };
+  });
+}

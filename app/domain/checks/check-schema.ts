@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { lengthOf, plainLine, plainText } from '../submissions/plain-text.ts';
+import { checkKinds } from './check.ts';
+
+const line = (most: number) =>
+  z
+    .string('Fill this in')
+    .max(2 * most + 100, `At most ${most} characters`)
+    .overwrite(plainLine)
+    .refine((text) => lengthOf(text) <= most, `At most ${most} characters`);
+
+const optionalLine = (most: number) =>
+  line(most)
+    .optional()
+    .transform((text) => text || null);
+
+const day = (missing: string) => z.string(missing).trim().min(1, missing).pipe(z.iso.date('Write the day as YYYY-MM-DD'));
+
+/** No check counts for longer, in years: what was found out does not stay true for good. */
+export const mostYears = 3;
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+const laterBy = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+
+/** A check as an operator writes it down. @param today as YYYY-MM-DD, in Oklahoma. */
+export const checkSchema = (today: string) =>
+  z
+    .object({
+      kind: z.enum(checkKinds, 'Choose what was checked'),
+      number: optionalLine(60),
+      authority: optionalLine(100),
+      checked_on: day('Say when it was checked').refine((date) => date <= today, 'This day is still to come'),
+      valid_until: day('Say until when it counts'),
+      method: line(200).refine((text) => text !== '', 'Say how it was checked'),
+      note: z
+        .string()
+        .max(2_100, 'At most 1,000 characters')
+        .optional()
+        .transform((text) => plainText(text ?? ''))
+        .refine((text) => lengthOf(text) <= 1_000, 'At most 1,000 characters'),
+    })
+    .refine(({ kind, number }) => kind !== 'license' || number !== null, {
+      path: ['number'],
+      error: 'A license has a number',
+    })
+    .refine(({ kind, authority }) => kind !== 'license' || authority !== null, {
+      path: ['authority'],
+      error: 'Say who issued it',
+    })
+    .refine(({ checked_on, valid_until }) => !isDay(checked_on) || valid_until >= checked_on, {
+      path: ['valid_until'],
+      error: 'This is before the day on which it was checked',
+    })
+    .refine(({ checked_on, valid_until }) => !isDay(checked_on) || valid_until <= laterBy(checked_on, mostYears), {
+      path: ['valid_until'],
+      error: `At most ${mostYears} years after it was checked`,
+    });
+
+export type CheckInput = z.output<ReturnType<typeof checkSchema>>;

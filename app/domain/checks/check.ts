@@ -1,0 +1,39 @@
+// Kept apart from the schemas, so that pages can use it without a validator.
+
+/** What of a contractor can be checked. */
+export const checkKinds = ['identity', 'license', 'insurance', 'phone', 'address', 'references'] as const;
+export type CheckKind = (typeof checkKinds)[number];
+
+export const checkNames: Readonly<Record<CheckKind, string>> = {
+  identity: 'Identity',
+  license: 'License',
+  insurance: 'Insurance',
+  phone: 'Phone number',
+  address: 'Address',
+  references: 'References',
+};
+
+/** What the public is told of a check that counts today. */
+export type ShownCheck = {
+  kind: CheckKind;
+  number: string | null;
+  authority: string | null;
+  /** As YYYY-MM-DD. */
+  checked_on: string;
+  valid_until: string;
+};
+
+/** `current` until its last day is over or an operator ends it. */
+export type CheckState = 'current' | 'expired' | 'ended';
+
+/** A check as the operators see it. */
+export type Check = ShownCheck & {
+  id: string;
+  contractor_id: string;
+  method: string;
+  note: string;
+  checked_by: string;
+  version: number;
+  ended_at: string | null;
+  state: CheckState;
+};

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { todayInOklahoma } from '../contractors/featured-queries.ts';
+
+const today = sql.raw(todayInOklahoma);
+
+/**
+ * Whether a contractor of `contractors c` has the badge today: featured, and something of it checked. By the day of
+ * asking, so that nobody has to do anything when a day is over.
+ */
+export const isVerified = sql`
+  coalesce(c.featured and c.verified_until >= ${today} and coalesce(c.featured_until >= ${today}, true), false)`;
+
+/** The checks of `contractors c` that count today, the newest first, as `ShownCheck` has them. */
+export const shownChecks = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', k.kind, 'number', k.number, 'authority', k.authority, 'checked_on', k.checked_on, 'valid_until', k.valid_until
+    ) order by k.checked_on desc, k.created_at desc), '[]')
+  from contractor_checks k
+  where k.contractor_id = c.id and k.ended_at is null and k.valid_until >= ${today})`;

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import { todayInOklahoma } from '../contractors/featured-queries.ts';
+import { onlyRow } from '../submissions/queries.ts';
+import type { Check } from './check.ts';
+import type { CheckInput } from './check-schema.ts';
+
+const today = sql.raw(todayInOklahoma);
+
+const columns = sql`
+  k.id, k.contractor_id, k.kind, k.number, k.authority, k.checked_on::text, k.valid_until::text, k.method, k.note,
+  k.checked_by, k.version, to_char(k.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ended_at,
+  case when k.ended_at is not null then 'ended' when k.valid_until < ${today} then 'expired' else 'current' end as state`;
+
+/** All of a contractor: those that count first, then by their last day. */
+export async function selectChecks(db: Queryable, contractorId: string): Promise<Check[]> {
+  const { rows } = await db.execute<Check>(sql`
+    select ${columns} from contractor_checks k where k.contractor_id = ${contractorId}
+    order by (k.ended_at is null and k.valid_until >= ${today}) desc, k.valid_until desc, k.created_at desc limit 500`);
+  return rows;
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockCheck(tx: Queryable, contractorId: string, id: string): Promise<Check | undefined> {
+  const { rows } = await tx.execute<Check>(sql`
+    select ${columns} from contractor_checks k where k.contractor_id = ${contractorId} and k.id::text = ${id} for update`);
+  return rows[0];
+}
+
+export async function insertCheck(tx: Queryable, contractorId: string, check: CheckInput, checkedBy: string): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into contractor_checks (contractor_id, kind, number, authority, checked_on, valid_until, method, note, checked_by)
+    values (${contractorId}, ${check.kind}, ${check.number}, ${check.authority}, ${check.checked_on}, ${check.valid_until},
+      ${check.method}, ${check.note}, ${checkedBy})
+    returning id`);
+  return onlyRow(rows).id;
+}
+
+export async function updateCheck(tx: Queryable, id: string, check: CheckInput): Promise<void> {
+  await tx.execute(sql`
+    update contractor_checks set kind = ${check.kind}, number = ${check.number}, authority = ${check.authority},
+      checked_on = ${check.checked_on}, valid_until = ${check.valid_until}, method = ${check.method}, note = ${check.note},
+      version = version + 1, expiry_told = false
+    where id = ${id}`);
+}
+
+export async function setEnded(tx: Queryable, id: string): Promise<void> {
+  await tx.execute(sql`update contractor_checks set ended_at = now(), version = version + 1 where id = ${id}`);
+}
+
+/**
+ * Notes whose time is over: writing that down tells everybody who keeps pages of them. What reads goes by the day itself.
+ */
+export async function tellExpired(db: Queryable): Promise<void> {
+  const isOver = sql`not expiry_told and valid_until < ${today}`;
+  // Asked first: an update is told as a change, even when it finds nothing.
+  const { rows } = await db.execute(sql`select from contractor_checks where ${isOver} limit 1`);
+  if (rows.length > 0) await db.execute(sql`update contractor_checks set expiry_told = true where ${isOver}`);
+}
+
+/** A check with the contractor it is of. */
+export type ListedCheck = Check & { contractor_name: string; featured: boolean; days_left: number };
+
+/** Nothing newer of the same kind is known of the contractor: what was checked again needs no attention. */
+const isLatest = sql`not exists (
+  select from contractor_checks n
+  where n.contractor_id = k.contractor_id and n.kind = k.kind and n.ended_at is null and n.valid_until > k.valid_until)`;
+
+/** Checks whose last day is at most `days` from now, or was so in the last 90 days, the soonest first. */
+export async function selectExpiring(db: Queryable, days: number): Promise<ListedCheck[]> {
+  const { rows } = await db.execute<ListedCheck>(sql`
+    select ${columns}, c.name as contractor_name, c.featured, k.valid_until - ${today} as days_left
+    from contractor_checks k join contractors c on c.id = k.contractor_id
+    where k.ended_at is null and k.valid_until between ${today} - 90 and ${today} + ${days}::int and ${isLatest}
+    order by k.valid_until, c.name limit 500`);
+  return rows;
+}
+
+/** The featured of whom nothing counts: they stand first without the badge. */
+export async function selectFeaturedUnchecked(db: Queryable): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select id, name from contractors
+    where featured and coalesce(verified_until < ${today}, true)
+    order by name limit 200`);
+  return rows;
+}
+
+/**
+ * Writes down that the operator is to be reminded of what ends within `days`, once for each last day.
+ * @param notYet leaves out what ends within these, which has a reminder of its own.
+ */
+export async function insertReminders(tx: Queryable, days: number, notYet: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into check_reminders (check_id, days, valid_until)
+    select k.id, ${days}, k.valid_until from contractor_checks k
+    where k.ended_at is null and k.valid_until > ${today} + ${notYet}::int and k.valid_until <= ${today} + ${days}::int and ${isLatest}
+    on conflict do nothing
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
+/** @returns undefined when the check was ended, prolonged or done again since. */
+export async function selectReminder(db: Queryable, id: string): Promise<(ListedCheck & { slug: string }) | undefined> {
+  const { rows } = await db.execute<ListedCheck & { slug: string }>(sql`
+    select ${columns}, c.name as contractor_name, c.slug, c.featured, k.valid_until - ${today} as days_left
+    from check_reminders r
+    join contractor_checks k on k.id = r.check_id
+    join contractors c on c.id = k.contractor_id
+    where r.id = ${id} and k.ended_at is null and k.valid_until = r.valid_until and ${isLatest}`);
+  return rows[0];
+}

@@ -1,0 +1,53 @@
+import { dayInWords } from '#app/content/dates.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import type { JobQueue } from '#app/platform/job-queue.ts';
+import { type ComposeMail, mailQueue } from '../mail/mail-job.ts';
+import { noticeMail } from '../mail/notice-mail.tsx';
+import { checkNames } from './check.ts';
+import { insertReminders, selectReminder } from './queries.ts';
+
+export const checkReminderKind = 'check-reminder';
+
+/** How many days before its end a check is reminded of. */
+export const reminderDays = [30, 7] as const;
+
+/**
+ * Queues a mail to the operator for each check that comes to its end, once at each of these distances: the reminders are
+ * written down with the mails, and the database takes each once, however many machines run this.
+ */
+export async function remindOfChecks({ db, jobs }: { db: Database; jobs: JobQueue }): Promise<void> {
+  await jobs.ready();
+  const count = await inTransaction(db, async (tx) => {
+    const [far, near] = reminderDays;
+    const ids = [...(await insertReminders(tx, near, -1)), ...(await insertReminders(tx, far, near))];
+    for (const id of ids) await jobs.add(tx, mailQueue, { kind: checkReminderKind, id });
+    return ids.length;
+  });
+  if (count > 0) jobs.wake(mailQueue);
+}
+
+/** By the id of the reminder. */
+export const checkReminderMail: ComposeMail = async ({ db, settings }, id) => {
+  const check = await selectReminder(db, id);
+  if (!check) return undefined;
+  const { contractor_id, contractor_name: name, kind, number, authority, checked_on, valid_until, featured } = check;
+  const what = checkNames[kind];
+  const href = `${settings.siteUrl}/admin/contractors/${encodeURIComponent(contractor_id)}/checks`;
+  return noticeMail(settings, {
+    id: `check-reminder-${id}`,
+    subject: `${what} of ${name} counts until ${dayInWords(valid_until)}`,
+    replyTo: { name: settings.siteName, address: settings.supportEmail },
+    preview: `Checked on ${dayInWords(checked_on)}${featured ? ' · featured' : ''}`,
+    heading: `Check the ${what.toLowerCase()} of ${name} again`,
+    action: { label: 'Open the checks', href },
+    rows: [
+      { label: 'Contractor', value: name },
+      { label: 'Checked', value: what },
+      ...(number ? [{ label: 'Number', value: number }] : []),
+      ...(authority ? [{ label: 'With', value: authority }] : []),
+      { label: 'Counts until', value: dayInWords(valid_until) },
+      { label: 'Checks', value: href, href },
+    ],
+    foot: 'When its time is over, it leaves the page by itself, and the badge with it where nothing else counts.',
+  });
+};

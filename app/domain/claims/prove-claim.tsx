@@ -1,0 +1,171 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { ShortNote } from '#app/emails/short-note.tsx';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import type { JobQueue } from '#app/platform/job-queue.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { findContractorById } from '../contractors/find-contractor.ts';
+import { type ComposeMail, mailQueue } from '../mail/mail-job.ts';
+import { renderMail } from '../mail/render-mail.ts';
+import type { Actor } from '../operators/operator.ts';
+import { fieldMessages } from '../submissions/field-messages.ts';
+import { isPhone } from '../submissions/field-rules.ts';
+import { normalizeEmail } from '../submissions/mailbox.ts';
+import { plainLine } from '../submissions/plain-text.ts';
+import { keyedHash, siteSecret } from '../submissions/site-secret.ts';
+import type { Claim } from './claim.ts';
+import { isAtDomain, ownDomain } from './own-domain.ts';
+import {
+  codeLimits,
+  countRecentCodes,
+  insertCall,
+  insertCode,
+  selectClaim,
+  selectCodeMail,
+  selectCodes,
+  tryHash,
+} from './queries.ts';
+
+export type ProofOutcome =
+  | { outcome: 'done' }
+  | { outcome: 'missing' }
+  | { outcome: 'decided' }
+  | { outcome: 'invalid'; fields: Record<string, string> };
+
+type Deps = { db: Database; jobs: JobQueue };
+
+export const claimCodeKind = 'claim-code';
+
+const invalid = (field: string, words: string): ProofOutcome => ({ outcome: 'invalid', fields: { [field]: words } });
+const subjectOf = ({ contractor_id: id, contractor_name: name }: Claim) => ({ id, name });
+
+/** Six digits, made of the site's secret and the id, so that they are stored nowhere. */
+function codeOf(secret: string, id: string): string {
+  const bytes = createHmac('sha256', secret).update(`claim code ${id}`).digest();
+  return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+}
+
+const hashOf = (secret: string, id: string, code: string) => keyedHash(secret, `claim code ${id} ${code}`);
+
+/** With the claim locked while it waits: `work` runs once at a time. */
+function whileWaiting(db: Database, id: string, work: (tx: Queryable, claim: Claim) => Promise<ProofOutcome>) {
+  return inTransaction(db, async (tx): Promise<ProofOutcome> => {
+    const claim = await selectClaim(tx, id, true);
+    if (!claim) return { outcome: 'missing' };
+    return claim.decision ? { outcome: 'decided' } : work(tx, claim);
+  });
+}
+
+/** Mails a code to an address at the domain of the listing's own website, where only the firm reads it. */
+export async function sendClaimCode({ db, jobs }: Deps, id: string, address: string, by: Actor): Promise<ProofOutcome> {
+  const secret = await siteSecret(db);
+  await jobs.ready();
+  const outcome = await whileWaiting(db, id, async (tx, claim) => {
+    const contractor = await findContractorById(tx, claim.contractor_id);
+    const domain = ownDomain(contractor?.website ?? null);
+    if (!domain) return invalid('address', 'The listing has no website of its own to mail to; call instead');
+    const to = normalizeEmail(address.trim()).toLowerCase();
+    if (!isAtDomain(to, domain)) return invalid('address', `Choose an address at ${domain}`);
+    if ((await countRecentCodes(tx, claim.id)) >= codeLimits.perDay)
+      return invalid('address', `${codeLimits.perDay} codes were mailed within a day; wait, or call`);
+    const codeId = randomUUID();
+    const hash = hashOf(secret, codeId, codeOf(secret, codeId));
+    await insertCode(tx, { id: codeId, claimId: claim.id, address: to, hash, sentBy: by.name });
+    await jobs.add(tx, mailQueue, { kind: claimCodeKind, id: codeId });
+    await recordAudit(tx, {
+      by,
+      action: 'claim.code-sent',
+      subject: subjectOf(claim),
+      details: { claim: claim.reference, domain },
+    });
+    return { outcome: 'done' };
+  });
+  if (outcome.outcome === 'done') jobs.wake(mailQueue);
+  return outcome;
+}
+
+/** The code that the claimant has told: the newest alone counts, for a few tries and days. */
+export async function confirmClaimCode({ db }: Pick<Deps, 'db'>, id: string, typed: string, by: Actor): Promise<ProofOutcome> {
+  const code = typed.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(code)) return invalid('code', 'A code has six digits');
+  const secret = await siteSecret(db);
+  return whileWaiting(db, id, async (tx, claim) => {
+    const [newest] = await selectCodes(tx, claim.id);
+    if (!newest) return invalid('code', 'No code was mailed yet');
+    if (newest.state === 'confirmed') return { outcome: 'done' };
+    if (newest.state !== 'open') return invalid('code', 'This code is no longer good; mail another one');
+    const isRight = await tryHash(tx, newest.id, hashOf(secret, newest.id, code));
+    if (!isRight) return invalid('code', `That is not the code. ${triesLeft(newest.left - 1)}`);
+    await recordAudit(tx, { by, action: 'claim.code-confirmed', subject: subjectOf(claim), details: { claim: claim.reference } });
+    return { outcome: 'done' };
+  });
+}
+
+const triesLeft = (left: number) =>
+  left === 0 ? 'It cannot be tried again; mail another one.' : `It can be tried ${left === 1 ? 'once' : `${left} times`} more.`;
+
+const line = (most: number, missing: string) =>
+  z
+    .string(missing)
+    .max(500, `At most ${most} characters`)
+    .overwrite(plainLine)
+    .refine((text) => text !== '', missing)
+    .refine((text) => text.length <= most, `At most ${most} characters`);
+
+const callSchema = z.object({
+  number: line(40, 'Say which number was called').refine(
+    (text) => text === '' || isPhone(text),
+    'Please enter a valid phone number',
+  ),
+  answered_by: line(100, 'Say who answered'),
+  note: z
+    .string()
+    .max(1_000, 'At most 500 characters')
+    .default('')
+    .overwrite(plainLine)
+    .refine((text) => text.length <= 500, 'At most 500 characters'),
+});
+
+/** Writes down a call to the firm. */
+export async function noteClaimCall(
+  { db }: Pick<Deps, 'db'>,
+  id: string,
+  values: Readonly<Record<string, string>>,
+  by: Actor,
+): Promise<ProofOutcome> {
+  const checked = callSchema.safeParse(values);
+  if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
+  return whileWaiting(db, id, async (tx, claim) => {
+    await insertCall(tx, claim.id, { ...checked.data, called_by: by.name });
+    await recordAudit(tx, { by, action: 'claim.call-noted', subject: subjectOf(claim), details: { claim: claim.reference } });
+    return { outcome: 'done' };
+  });
+}
+
+/** By the id of the code. */
+export const claimCodeMail: ComposeMail = async ({ db, settings }, id) => {
+  const code = await selectCodeMail(db, id);
+  if (!code) return undefined;
+  const { siteName, supportEmail } = settings;
+  const note = (
+    <ShortNote
+      siteName={siteName}
+      preview="The code that we ask you for."
+      heading="Your code"
+      large={codeOf(await siteSecret(db), id)}
+      lines={[
+        `Somebody has asked us to hand over the page of ${code.contractor_name} on ${siteName} to them.`,
+        `If that was you, tell us this code when we call, or answer this mail with it. It is good for ${codeLimits.days} days.`,
+        'If it was not you, tell nobody. Without the code nothing is handed over.',
+      ]}
+      foot={`This address stands at the domain of the website that we list. Questions: ${supportEmail}.`}
+    />
+  );
+  return {
+    id: `claim-code-${id}`,
+    to: code.address,
+    replyTo: { name: siteName, address: supportEmail },
+    subject: `Your code for the page of ${plainLine(code.contractor_name)}`,
+    ...(await renderMail(note)),
+  };
+};

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import { onlyRow } from '../submissions/queries.ts';
+import { type Claim, type ClaimCall, type ClaimCode, urgentAfterDays } from './claim.ts';
+
+const time = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+const columns = sql`
+  k.id, k.reference, k.contractor_id, k.contractor_name, k.contact_name, k.email, k.phone, k.message, ${time('k.created_at')} as at,
+  extract(day from now() - k.created_at)::int as days, k.decision, ${time('k.decided_at')} as decided_at, k.decided_by, k.decline_reason`;
+
+/** Those that wait, the oldest first; or those that were decided, the newest first. */
+export async function selectClaims(db: Queryable, which: 'waiting' | 'decided', limit: number): Promise<Claim[]> {
+  const isWaiting = which === 'waiting';
+  const { rows } = await db.execute<Claim>(sql`
+    select ${columns} from listing_claims k
+    where ${isWaiting ? sql`k.decision is null` : sql`k.decision is not null`}
+    order by ${isWaiting ? sql`k.created_at` : sql`k.decided_at desc`} limit ${limit}`);
+  return rows;
+}
+
+/** @returns undefined when there is none, as for a text that is no id. */
+export async function selectClaim(db: Queryable, id: string, lock = false): Promise<Claim | undefined> {
+  const { rows } = await db.execute<Claim>(sql`
+    select ${columns} from listing_claims k where k.id::text = ${id} ${lock ? sql`for update` : sql``}`);
+  return rows[0];
+}
+
+/** Other claims of the same contractor. */
+export async function selectOtherClaims(db: Queryable, { id, contractor_id }: Claim): Promise<Claim[]> {
+  const { rows } = await db.execute<Claim>(sql`
+    select ${columns} from listing_claims k where k.contractor_id = ${contractor_id} and k.id <> ${id}
+    order by k.created_at desc limit 20`);
+  return rows;
+}
+
+export async function setDecision(
+  tx: Queryable,
+  id: string,
+  { decision, by, reason }: { decision: 'approved' | 'declined'; by: string; reason: string | null },
+): Promise<void> {
+  await tx.execute(sql`
+    update listing_claims set decision = ${decision}, decided_at = now(), decided_by = ${by}, decline_reason = ${reason}
+    where id = ${id}`);
+}
+
+export type CountedClaims = { waiting: number; urgent: number };
+
+/** How many wait, and how many of them have done so for five days: we promise an answer within a week. */
+export async function countWaitingClaims(db: Queryable): Promise<CountedClaims> {
+  const { rows } = await db.execute<CountedClaims>(sql`
+    select count(*)::int as waiting,
+      (count(*) filter (where created_at <= now() - make_interval(days => ${urgentAfterDays})))::int as urgent
+    from listing_claims where decision is null`);
+  return onlyRow(rows);
+}
+
+/** Whether an approved claim says whose the listing is. */
+export async function isClaimed(db: Queryable, contractorId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from listing_claims where contractor_id = ${contractorId} and decision = 'approved' limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** How often a code may be tried, how many days it is good, and how many a claim gets in a day. */
+export const codeLimits = { tries: 5, days: 3, perDay: 3 };
+
+const codeColumns = sql`
+  o.id, o.address, o.sent_by, ${time('o.created_at')} as at, greatest(0, ${codeLimits.tries}::int - o.tries) as left,
+  ${time('o.confirmed_at')} as confirmed_at,
+  case when o.confirmed_at is not null then 'confirmed' when o.expires_at < now() then 'expired'
+    when o.tries >= ${codeLimits.tries}::int then 'used up' else 'open' end as state`;
+
+/** The newest first: that one alone can be confirmed. */
+export async function selectCodes(db: Queryable, claimId: string): Promise<ClaimCode[]> {
+  const { rows } = await db.execute<ClaimCode>(sql`
+    select ${codeColumns} from claim_codes o where o.claim_id = ${claimId} order by o.created_at desc limit 50`);
+  return rows;
+}
+
+export async function countRecentCodes(tx: Queryable, claimId: string): Promise<number> {
+  const { rows } = await tx.execute<{ total: number }>(sql`
+    select count(*)::int as total from claim_codes where claim_id = ${claimId} and created_at > now() - interval '1 day'`);
+  return onlyRow(rows).total;
+}
+
+type NewCode = { id: string; claimId: string; address: string; hash: string; sentBy: string };
+
+export async function insertCode(tx: Queryable, { id, claimId, address, hash, sentBy }: NewCode): Promise<void> {
+  await tx.execute(sql`
+    insert into claim_codes (id, claim_id, address, code_hash, sent_by, expires_at)
+    values (${id}, ${claimId}, ${address}, ${hash}, ${sentBy}, now() + make_interval(days => ${codeLimits.days}))`);
+}
+
+/** Counts a try at a code and confirms it when it is the right one. @returns whether it was. */
+export async function tryHash(tx: Queryable, id: string, hash: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ right: boolean }>(sql`
+    update claim_codes set tries = tries + 1, confirmed_at = case when code_hash = ${hash} then now() end
+    where id = ${id} and confirmed_at is null and expires_at >= now() and tries < ${codeLimits.tries}::int
+    returning confirmed_at is not null as right`);
+  return rows[0]?.right ?? false;
+}
+
+export type CodeMail = { address: string; contractor_name: string };
+
+/** @returns undefined when it is of no use any more. */
+export async function selectCodeMail(db: Queryable, id: string): Promise<CodeMail | undefined> {
+  const { rows } = await db.execute<CodeMail>(sql`
+    select o.address, k.contractor_name from claim_codes o join listing_claims k on k.id = o.claim_id
+    where o.id = ${id} and o.confirmed_at is null and o.expires_at >= now() and k.decision is null`);
+  return rows[0];
+}
+
+export async function selectCalls(db: Queryable, claimId: string): Promise<ClaimCall[]> {
+  const { rows } = await db.execute<ClaimCall>(sql`
+    select l.id, l.number, l.answered_by, l.note, l.called_by, ${time('l.created_at')} as at
+    from claim_calls l where l.claim_id = ${claimId} order by l.created_at desc limit 50`);
+  return rows;
+}
+
+export async function insertCall(
+  tx: Queryable,
+  claimId: string,
+  call: Pick<ClaimCall, 'number' | 'answered_by' | 'note' | 'called_by'>,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into claim_calls (claim_id, number, answered_by, note, called_by)
+    values (${claimId}, ${call.number}, ${call.answered_by}, ${call.note}, ${call.called_by})`);
+}

@@ -1,0 +1,118 @@
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import type { JobQueue } from '#app/platform/job-queue.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { applyListingChanges, type ListingChanges } from '../contractors/apply-listing-changes.ts';
+import { lockListing } from '../contractors/listing-queries.ts';
+import { mailQueue } from '../mail/mail-job.ts';
+import type { Actor } from '../operators/operator.ts';
+import { editAnswerKind } from './answer-mail.tsx';
+import type { Edit, EditChange, EditOutcome } from './edit.ts';
+import { selectEdit, selectEditChanges, setDecisions, setOutcome } from './queries.ts';
+
+export type DecideOutcome =
+  | { outcome: 'done'; edit: EditOutcome }
+  | { outcome: 'missing' }
+  /** Somebody else has decided it. */
+  | { outcome: 'decided' }
+  | { outcome: 'invalid'; fields: Record<string, string> }
+  /** What stands there has changed since it was shown; nothing was decided. */
+  | { outcome: 'changed'; fields: Record<string, string> };
+
+type Posted = Readonly<Record<string, string>>;
+type Decision = { field: EditChange['field']; decision: 'approved' | 'declined'; reason: string | null };
+
+const longestReason = 200;
+
+/**
+ * Decides an edit field by field: what is approved is applied by the importer's rules, and who left an address gets one
+ * mail. All of it or nothing.
+ * @param values `decision.<field>`, `reason.<field>` and `seen.<field>`, what the operator saw standing there; `outcome`
+ * and `reason` for an edit without fields.
+ */
+export async function decideEdit(
+  { db, jobs }: { db: Database; jobs: JobQueue },
+  id: string,
+  values: Posted,
+  by: Actor,
+): Promise<DecideOutcome> {
+  await jobs.ready();
+  const result = await inTransaction(db, async (tx): Promise<DecideOutcome> => {
+    const edit = await selectEdit(tx, id, true);
+    if (!edit) return { outcome: 'missing' };
+    if (edit.outcome) return { outcome: 'decided' };
+    // Before the fields are compared, so that they stay what they are compared with.
+    await lockListing(tx, edit.contractor_id);
+    const changes = await selectEditChanges(tx, edit.id);
+    const decided = changes.length > 0 ? await decideFields(tx, edit, changes, values, by) : readOutcome(values);
+    if ('fields' in decided) return decided;
+    const { result: outcome, details } = decided;
+    await setOutcome(tx, edit.id, outcome, by.name);
+    const subject = { id: edit.contractor_id, name: edit.contractor_name };
+    await recordAudit(tx, { by, action: 'edit.decided', subject, details: { reference: edit.reference, outcome, ...details } });
+    if (edit.email) await jobs.add(tx, mailQueue, { kind: editAnswerKind, id: edit.id });
+    return { outcome: 'done', edit: outcome };
+  });
+  if (result.outcome === 'done') jobs.wake(mailQueue);
+  return result;
+}
+
+type Refused = { outcome: 'invalid' | 'changed'; fields: Record<string, string> };
+type Whole = { result: EditOutcome; details: Record<string, unknown> };
+
+async function decideFields(
+  tx: Queryable,
+  { id, contractor_id: contractorId }: Edit,
+  changes: readonly EditChange[],
+  posted: Posted,
+  by: Actor,
+): Promise<Refused | Whole> {
+  const read = readDecisions(changes, posted);
+  if ('fields' in read) return read;
+  const approved = read.decisions.filter(({ decision }) => decision === 'approved').map(({ field }) => field);
+  const wanted = changes.filter(({ field }) => approved.includes(field)).map(({ field, value }) => [field, value]);
+  if (wanted.length > 0) {
+    const values = Object.fromEntries(wanted) as ListingChanges;
+    const applied = await applyListingChanges(tx, { contractorId, changes: values, by });
+    if (applied.outcome === 'invalid') return applied;
+    if (applied.outcome === 'missing')
+      return {
+        outcome: 'invalid',
+        fields: Object.fromEntries(approved.map((field) => [field, 'The contractor is gone; decline it'])),
+      };
+  }
+  await setDecisions(tx, id, read.decisions);
+  const result = approved.length === changes.length ? 'all' : approved.length > 0 ? 'some' : 'none';
+  return { result, details: { approved, declined: read.decisions.flatMap(declinedBecause) } };
+}
+
+const declinedBecause = ({ field, decision, reason }: Decision) => (decision === 'declined' ? [`${field}: ${reason ?? ''}`] : []);
+
+/** What was decided of each field, or what is wrong with that. */
+function readDecisions(changes: readonly EditChange[], posted: Posted): Refused | { decisions: Decision[] } {
+  const wrong: Record<string, string> = {};
+  const stale: Record<string, string> = {};
+  const decisions = changes.flatMap(({ field, now }): Decision[] => {
+    const decision = posted[`decision.${field}`];
+    const reason = posted[`reason.${field}`]?.trim() ?? '';
+    if (decision !== 'approved' && decision !== 'declined') wrong[field] = 'Approve or decline it';
+    else if (reason.length > longestReason) wrong[field] = `At most ${longestReason} characters`;
+    else if (decision === 'declined' && !reason) wrong[field] = 'Say why it is declined';
+    else if (posted[`seen.${field}`] !== (now ?? ''))
+      stale[field] = 'Somebody has changed this field since you opened the page. Look again before you decide.';
+    else return [{ field, decision, reason: decision === 'declined' ? reason : null }];
+    return [];
+  });
+  if (Object.keys(wrong).length > 0) return { outcome: 'invalid', fields: { ...wrong, ...stale } };
+  if (Object.keys(stale).length > 0) return { outcome: 'changed', fields: stale };
+  return { decisions };
+}
+
+/** Of an edit that names no field: whether something was done about it. */
+function readOutcome({ outcome, reason = '' }: Posted): Refused | Whole {
+  const why = reason.trim();
+  const refuse = (fields: Record<string, string>): Refused => ({ outcome: 'invalid', fields });
+  if (outcome !== 'all' && outcome !== 'none') return refuse({ outcome: 'Say whether something was changed' });
+  if (why.length > longestReason) return refuse({ reason: `At most ${longestReason} characters` });
+  if (outcome === 'none' && !why) return refuse({ reason: 'Say why nothing was changed' });
+  return { result: outcome, details: why ? { reason: why } : {} };
+}

@@ -1,0 +1,56 @@
+/** The columns of a listing that visitors may propose to change, by what people call them. */
+export const editableNames = {
+  phone: 'Phone',
+  address: 'Address',
+  website: 'Website',
+  hours: 'Hours',
+  name: 'Name',
+  service_type: 'Trade',
+  location: 'City',
+} as const;
+
+export type EditableField = keyof typeof editableNames;
+export const editableFields = Object.keys(editableNames) as EditableField[];
+
+/** What may be wrong with a listing, for who has no better words. */
+export const editProblems = {
+  phone: 'The phone number is wrong',
+  moved: 'They have moved',
+  closed: 'They have closed for good',
+  trade: 'That is not their trade',
+  other: 'Something else',
+} as const;
+
+export type EditProblem = keyof typeof editProblems;
+
+/** One field that an edit would change; texts as an import's cells. */
+export type EditChange = {
+  field: EditableField;
+  /** Null: the field is to be emptied. */
+  value: string | null;
+  /** What stood there when it was proposed. */
+  stood: string | null;
+  /** What stands there now; null where the contractor is gone too. */
+  now: string | null;
+  decision: 'approved' | 'declined' | null;
+  reason: string | null;
+};
+
+/** What came of an edit: all, some or nothing of it was taken over. */
+export type EditOutcome = 'all' | 'some' | 'none';
+
+/** What somebody says is wrong with a listing. */
+export type Edit = {
+  id: string;
+  reference: string;
+  source: 'visitor' | 'contractor';
+  contractor_id: string;
+  contractor_name: string;
+  problem: EditProblem | null;
+  message: string;
+  email: string | null;
+  at: string;
+  outcome: EditOutcome | null;
+  decided_at: string | null;
+  decided_by: string | null;
+};

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import { type Edit, type EditChange, type EditOutcome, editableFields } from './edit.ts';
+
+const time = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+const columns = sql`
+  e.id, e.reference, e.source, e.contractor_id, e.contractor_name, e.problem, e.message, e.email,
+  ${time('e.created_at')} as at, e.outcome, ${time('e.decided_at')} as decided_at, e.decided_by`;
+
+export type ListedEdit = Edit & { fields: string[] };
+
+/** Those that wait, the oldest first; or those that were decided, the newest first. */
+export async function selectEdits(db: Queryable, which: 'waiting' | 'decided', limit: number): Promise<ListedEdit[]> {
+  const isWaiting = which === 'waiting';
+  const { rows } = await db.execute<ListedEdit>(sql`
+    select ${columns}, array(select field from listing_edit_changes c where c.edit_id = e.id order by field) as fields
+    from listing_edits e
+    where ${isWaiting ? sql`e.outcome is null` : sql`e.outcome is not null`}
+    order by ${isWaiting ? sql`e.created_at` : sql`e.decided_at desc`} limit ${limit}`);
+  return rows;
+}
+
+/** @returns undefined when there is none, as for a text that is no id. */
+export async function selectEdit(db: Queryable, id: string, lock = false): Promise<Edit | undefined> {
+  const { rows } = await db.execute<Edit>(sql`
+    select ${columns} from listing_edits e where e.id::text = ${id} ${lock ? sql`for update` : sql``}`);
+  return rows[0];
+}
+
+/** The fields that an edit would change, beside what stands there now. */
+export async function selectEditChanges(db: Queryable, id: string): Promise<EditChange[]> {
+  const now = editableFields.map((field) => sql`when ${field} then c.${sql.identifier(field)}`);
+  const { rows } = await db.execute<EditChange>(sql`
+    select g.field, g.value, g.stood, case g.field ${sql.join(now, sql` `)} end as now, g.decision, g.reason
+    from listing_edit_changes g
+    join listing_edits e on e.id = g.edit_id
+    left join contractors c on c.id = e.contractor_id
+    where g.edit_id = ${id}
+    order by array_position(${sql.param([...editableFields])}::text[], g.field)`);
+  return rows;
+}
+
+type Decided = { field: string; decision: 'approved' | 'declined'; reason: string | null };
+
+export async function setDecisions(tx: Queryable, id: string, decided: readonly Decided[]): Promise<void> {
+  await tx.execute(sql`
+    update listing_edit_changes g set decision = d.decision, reason = d.reason
+    from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) d (field text, decision text, reason text)
+    where g.edit_id = ${id} and g.field = d.field`);
+}
+
+export async function setOutcome(tx: Queryable, id: string, outcome: EditOutcome, decidedBy: string): Promise<void> {
+  await tx.execute(
+    sql`update listing_edits set outcome = ${outcome}, decided_at = now(), decided_by = ${decidedBy} where id = ${id}`,
+  );
+}
+
+/** How many wait for somebody to decide them. */
+export async function countWaitingEdits(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ total: string }>(sql`select count(*) as total from listing_edits where outcome is null`);
+  return Number(rows[0]?.total ?? 0);
+}

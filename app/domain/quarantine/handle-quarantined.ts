@@ -1,0 +1,58 @@
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import type { Actor } from '#app/domain/operators/operator.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import type { JobQueue } from '#app/platform/job-queue.ts';
+import { mailQueue } from '../mail/mail-job.ts';
+import { fieldMessages } from '../submissions/field-messages.ts';
+import { siteSecret } from '../submissions/site-secret.ts';
+import { type SubmissionForm, storeWithMails } from '../submissions/submit.ts';
+import { adoptReference, deleteQuarantined, lockQuarantined } from './queries.ts';
+
+type Deps = { db: Database; jobs: JobQueue; forms: readonly SubmissionForm<unknown>[] };
+
+export type ReleaseOutcome =
+  | { outcome: 'released'; reference: string }
+  /** Somebody else released or deleted it. */
+  | { outcome: 'gone' }
+  | { outcome: 'refused'; reference: string; reason: string };
+
+/**
+ * Makes of a quarantined submission what it would have been: stored under the reference and the time that its sender was
+ * told, and mailed.
+ */
+export async function releaseQuarantined({ db, jobs, forms }: Deps, id: string, by: Actor): Promise<ReleaseOutcome> {
+  const secret = await siteSecret(db);
+  await jobs.ready();
+  const outcome = await inTransaction(db, async (tx): Promise<ReleaseOutcome> => {
+    const held = await lockQuarantined(tx, id);
+    if (!held) return { outcome: 'gone' };
+    const refused = (reason: string) => ({ outcome: 'refused', reference: held.reference, reason }) as const;
+    const form = forms.find(({ name }) => name === held.form);
+    if (!form) return refused('There is no such form any more.');
+    const checked = form.schema.safeParse(held.submitted);
+    if (!checked.success) return refused(`${Object.values(fieldMessages(checked.error)).join('. ')}.`);
+    const stored = await storeWithMails(tx, { form, jobs, input: checked.data, address: null, secret, id });
+    if ('refused' in stored)
+      return refused(stored.refused === 'fields' ? `${Object.values(stored.fields).join('. ')}.` : alreadyThere);
+    if (form.referenceTable) await adoptReference(tx, form.referenceTable, stored.id, held);
+    await deleteQuarantined(tx, [id]);
+    await audit(tx, 'released', held, by);
+    return { outcome: 'released', reference: held.reference };
+  });
+  if (outcome.outcome === 'released') jobs.wake(mailQueue);
+  return outcome;
+}
+
+const alreadyThere = 'The same is there already, such as an address that is subscribed.';
+
+/** For good. @returns how many there were. */
+export function discardQuarantined(db: Database, ids: readonly string[], by: Actor): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const deleted = await deleteQuarantined(tx, ids);
+    for (const row of deleted) await audit(tx, 'deleted', row, by);
+    return deleted.length;
+  });
+}
+
+const audit = (tx: Queryable, what: string, { id, reference }: { id: string; reference: string }, by: Actor) =>
+  recordAudit(tx, { by, action: `quarantine.${what}`, subject: { id, name: reference } });

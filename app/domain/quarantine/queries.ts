@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+
+/** What filled the hidden field that people do not see. */
+export type Quarantined = {
+  id: string;
+  /** Name of the form. */
+  form: string;
+  reference: string;
+  submitted: Record<string, unknown>;
+  /** As an ISO time, to the microsecond. */
+  at: string;
+};
+
+const columns = sql`id, form, reference, submitted,
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`;
+
+/** A place in the list: after a submission that may be gone by now. */
+export type QuarantineCursor = Pick<Quarantined, 'at' | 'id'>;
+
+/** Newest first. @param before those that came earlier than this one. */
+export async function selectQuarantined(
+  db: Queryable,
+  before: QuarantineCursor | undefined,
+  limit: number,
+): Promise<Quarantined[]> {
+  const older = before ? sql`where (created_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``;
+  const { rows } = await db.execute<Quarantined>(sql`
+    select ${columns} from quarantined_submissions ${older} order by created_at desc, quarantined_submissions.id desc limit ${limit}`);
+  return rows;
+}
+
+/** Until the transaction ends, nobody else releases or deletes it. @returns undefined when it is no longer there. */
+export async function lockQuarantined(tx: Queryable, id: string): Promise<Quarantined | undefined> {
+  const { rows } = await tx.execute<Quarantined>(sql`
+    select ${columns} from quarantined_submissions where id = ${id} for update`);
+  return rows[0];
+}
+
+export async function countQuarantined(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from quarantined_submissions`);
+  return rows[0]?.count ?? 0;
+}
+
+/** @returns the references of those that were still there. */
+export async function deleteQuarantined(tx: Queryable, ids: readonly string[]): Promise<{ id: string; reference: string }[]> {
+  const { rows } = await tx.execute<{ id: string; reference: string }>(sql`
+    delete from quarantined_submissions where id = any(${sql.param([...ids])}::uuid[]) returning id, reference`);
+  return rows;
+}
+
+/** Gives a stored row the reference and the time that its sender was told. */
+export async function adoptReference(tx: Queryable, table: string, id: string, { reference, at }: Quarantined): Promise<void> {
+  await tx.execute(sql`
+    update ${sql.identifier(table)} set reference = ${reference}, created_at = ${at}::timestamptz where id = ${id}`);
+}

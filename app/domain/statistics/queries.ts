@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import type { GroupCounts, Grouping, Period, Step, StepCounts } from './statistics.ts';
+
+const sums = sql`
+  coalesce(sum(views), 0)::float8 as views, coalesce(sum(calls), 0)::float8 as calls, coalesce(sum(clicks), 0)::float8 as clicks,
+  coalesce(sum(requests), 0)::float8 as requests, coalesce(sum(answers), 0)::float8 as answers`;
+
+/** What browsers reported, by day and contractor. */
+const reported = ({ from, to }: Period) => sql`
+  select day, contractor_id,
+    case event when 'page_view' then total end as views,
+    case event when 'call_click' then total end as calls,
+    case event when 'website_click' then total end as clicks,
+    null::bigint as requests, null::bigint as answers
+  from daily_counts
+  where day between ${from}::date and ${to}::date and event in ('page_view', 'call_click', 'website_click')`;
+
+const day = (column: SQL) => sql`(${column} at time zone 'America/Chicago')::date`;
+
+/** Homeowners' requests, spam aside, and whether an operator did anything about them. */
+const requests = ({ from, to }: Period) => sql`
+  select r.id, r.service_type, r.contractor_id, ${day(sql`r.created_at`)} as day,
+    exists (
+      select from request_events e
+      where e.request_id = r.id and e.kind = 'state' and e.person <> 'homeowner' and e.state <> 'new'
+    ) as answered
+  from service_leads r
+  where r.state <> 'spam'
+    and r.created_at >= ${from}::timestamp at time zone 'America/Chicago'
+    and r.created_at < (${to}::date + 1)::timestamp at time zone 'America/Chicago'`;
+
+const stepLength: Record<Step, SQL> = {
+  day: sql`interval '1 day'`,
+  week: sql`interval '1 week'`,
+  month: sql`interval '1 month'`,
+};
+
+/** Every step of the period, those without any count too. */
+export async function selectSteps(db: Queryable, period: Period, step: Step): Promise<StepCounts[]> {
+  const start = (column: SQL) => sql`date_trunc(${sql.raw(`'${step}'`)}, ${column}::timestamp)::date`;
+  const { rows } = await db.execute<StepCounts>(sql`
+    with counted as (
+      select day, views, calls, clicks, requests, answers from (${reported(period)}) c
+      union all
+      select day, null, null, null, 1, answered::int from (${requests(period)}) r
+    )
+    select to_char(s.start, 'YYYY-MM-DD') as start, ${sums}
+    from generate_series(${start(sql`${period.from}::date`)}, ${period.to}::date, ${stepLength[step]}) s (start)
+    left join counted c on ${start(sql`c.day`)} = s.start
+    group by s.start order by s.start`);
+  return rows;
+}
+
+/** How the counts of a contractor, and those of a request, are divided. */
+const groups: Record<Grouping, { ofContractor: SQL; ofRequest: SQL; id: SQL }> = {
+  trade: { ofContractor: sql`c.service_type`, ofRequest: sql`r.service_type`, id: sql`null::text` },
+  city: { ofContractor: sql`c.location`, ofRequest: sql`c.location`, id: sql`null::text` },
+  contractor: { ofContractor: sql`c.name`, ofRequest: sql`c.name`, id: sql`c.id` },
+};
+
+/**
+ * The groups with the most in them. A request that names several contractors counts for each of them, one that names none
+ * for the contractor on whose page it was sent.
+ */
+export async function selectGroups(db: Queryable, period: Period, by: Grouping, limit: number): Promise<GroupCounts[]> {
+  const { ofContractor, ofRequest, id } = groups[by];
+  const each = by === 'trade' ? sql`false` : sql`n.request_id = r.id`;
+  const { rows } = await db.execute<GroupCounts>(sql`
+    with counted as (
+      select ${ofContractor} as name, ${id} as id, e.views, e.calls, e.clicks, e.requests, e.answers
+      from (${reported(period)}) e left join contractors c on c.id = e.contractor_id
+      union all
+      select ${ofRequest}, ${id}, null, null, null, 1, r.answered::int
+      from (${requests(period)}) r
+      left join request_contractors n on ${each}
+      left join contractors c on c.id = coalesce(n.contractor_id, r.contractor_id)
+    )
+    select name, id, ${sums} from counted group by name, id
+    order by sum(coalesce(requests, 0)) desc, sum(coalesce(calls, 0)) desc, sum(coalesce(views, 0)) desc, name
+    limit ${limit}`);
+  return rows;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Queryable } from '#app/platform/database.ts';
+import { fieldMessages } from '../submissions/field-messages.ts';
+import { selectGroups, selectSteps } from './queries.ts';
+import { type GroupCounts, type Grouping, groupings, type Period, type Step, type StepCounts, steps } from './statistics.ts';
+
+/** Days that one look may take in: ten years. */
+const longestDays = 3_660;
+/** Groups on the page; the file has this many times more. */
+const shownGroups = 50;
+const exportedGroups = 10_000;
+
+const oklahomaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' });
+
+/** The last thirty days, today among them. */
+function usualPeriod(now: Date): Period {
+  const from = new Date(now.getTime() - 29 * 24 * 60 * 60_000);
+  return { from: oklahomaDay.format(from), to: oklahomaDay.format(now) };
+}
+
+const wrongDay = 'Write the day as YYYY-MM-DD, such as 2026-04-27';
+
+function readAsked(asked: Readonly<Record<string, string>>, now: Date) {
+  const usual = usualPeriod(now);
+  const given = (fallback: unknown) => (value: unknown) => (value === undefined || value === '' ? fallback : value);
+  const schema = z
+    .object({
+      from: z.preprocess(given(usual.from), z.iso.date(wrongDay)),
+      to: z.preprocess(given(usual.to), z.iso.date(wrongDay)),
+      step: z.preprocess(given('day'), z.enum(steps, 'Choose day, week or month')),
+      by: z.preprocess(given('trade'), z.enum(groupings, 'Choose trade, city or contractor')),
+    })
+    .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day comes before the first' })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < longestDays * 24 * 60 * 60_000, {
+      path: ['from'],
+      error: 'Ten years at most',
+    });
+  return schema.safeParse(asked);
+}
+
+export type Statistics = {
+  period: Period;
+  step: Step;
+  by: Grouping;
+  steps: StepCounts[];
+  groups: GroupCounts[];
+  /** What is wrong with what was asked, by field; nothing was counted then. */
+  problems: Record<string, string>;
+};
+
+/** What the site did in a period. @param asked as it stands in the address. */
+export async function readStatistics(
+  db: Queryable,
+  asked: Readonly<Record<string, string>>,
+  { whole = false, now = new Date() }: { whole?: boolean; now?: Date } = {},
+): Promise<Statistics> {
+  const read = readAsked(asked, now);
+  if (!read.success) {
+    const problems = fieldMessages(read.error);
+    return { period: usualPeriod(now), step: 'day', by: 'trade', steps: [], groups: [], problems };
+  }
+  const { step, by, ...period } = read.data;
+  const [stepCounts, groups] = await Promise.all([
+    selectSteps(db, period, step),
+    selectGroups(db, period, by, whole ? exportedGroups : shownGroups),
+  ]);
+  return { period, step, by, steps: stepCounts, groups, problems: {} };
+}

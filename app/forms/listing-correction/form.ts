@@ -1,0 +1,57 @@
+import { readListingField } from '#app/domain/contractors/apply-listing-changes.ts';
+import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { CellProblem } from '#app/domain/contractors/import/cell-problem.ts';
+import { editableFields, editableNames } from '#app/domain/edits/edit.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import type { Form } from '../form.ts';
+import { correctionMail } from './mail.ts';
+import { insertEdit } from './queries.ts';
+import { type CorrectionInput, correctionSchema } from './schema.ts';
+import { correctionEndpoint, readCorrection } from './view.tsx';
+
+/** Something wrong here? Nothing changes before an operator has decided it. */
+export const correctionForm: Form<CorrectionInput> = {
+  name: 'correction',
+  pageNames: ['correction'],
+  schema: correctionSchema,
+  readFields: (fields) => ({ ...readCorrection(fields), contractor_id: fields['contractor_id'] }),
+  action: 'correction_submission',
+  store: storeCorrection,
+  referenceTable: 'listing_edits',
+  mails: { 'listing-correction': correctionMail },
+  call: {
+    path: correctionEndpoint,
+    status: 201,
+    summary: 'Say what is wrong with a listing',
+    description: 'One change, a problem or a message is needed. Nothing changes before an operator has looked at it.',
+    schemaName: 'Correction',
+    example: {
+      contractor_id: '42',
+      problem: 'phone',
+      changes: { phone: '405-555-0147' },
+      message: 'The number on the page has been somebody else’s since spring.',
+      email: 'neighbor@example.com',
+    },
+  },
+};
+
+/** The values go by the rules of an import's cells; what stands there already is no change. */
+async function storeCorrection(tx: Queryable, { contractor_id, problem, changes, message, email }: CorrectionInput) {
+  const contractor = await findContractorById(tx, contractor_id);
+  if (!contractor) return { refused: 'fields', fields: { contractor_id: 'There is no such contractor' } } as const;
+  const fields: Record<string, string> = {};
+  const proposed = editableFields.flatMap((field) => {
+    const text = changes[field];
+    if (text === undefined) return [];
+    const value = readListingField(field, text);
+    const stood = field === 'hours' ? contractor.profile.hours : contractor[field];
+    if (value instanceof CellProblem) fields[`changes.${field}`] = `${editableNames[field]} ${value.reason}`;
+    else if (value !== stood) return [{ field, value, stood }];
+    return [];
+  });
+  if (Object.keys(fields).length > 0) return { refused: 'fields', fields } as const;
+  if (proposed.length === 0 && !problem && !message)
+    return { refused: 'fields', fields: { message: 'That is what the page says already. What is wrong?' } } as const;
+  const { id, name } = contractor;
+  return insertEdit(tx, { contractor_id: id, contractor_name: name, problem, message, email }, proposed);
+}

@@ -1,0 +1,37 @@
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { editableNames, editProblems } from '#app/domain/edits/edit.ts';
+import type { ComposeMail } from '#app/domain/mail/mail-job.ts';
+import { noticeMail, pageRow } from '#app/domain/mail/notice-mail.tsx';
+import { selectStoredEdit } from './queries.ts';
+
+/** Tells the operator what somebody says is wrong with a listing. */
+export const correctionMail: ComposeMail = async ({ db, settings }, id) => {
+  const edit = await selectStoredEdit(db, id);
+  if (!edit) return undefined;
+  const { contractor_id, contractor_name, problem, changes, message, email, received, reference } = edit;
+  const listing = await findContractorById(db, contractor_id);
+  const desk = `${settings.siteUrl}/admin/edits/${id}`;
+  return noticeMail(settings, {
+    id: `listing-correction-${id}`,
+    subject: `Correction: ${contractor_name}`,
+    replyTo: { name: email ? 'Visitor' : settings.siteName, address: email ?? settings.supportEmail },
+    preview: problem ? editProblems[problem] : message.slice(0, 100),
+    heading: `Something is wrong with ${contractor_name}`,
+    action: { label: 'Decide at the desk', href: desk },
+    rows: [
+      ...(problem ? [{ label: 'What is wrong', value: editProblems[problem] }] : []),
+      ...changes.map(({ field, value, stood }) => ({
+        label: editableNames[field],
+        value: `${stood ?? 'nothing'} → ${value ?? 'nothing'}`,
+      })),
+      ...(listing ? pageRow(settings.siteUrl, contractorPath(listing)).map((row) => ({ ...row, label: 'Listing' })) : []),
+      { label: 'Desk', value: desk, href: desk },
+      ...(email ? [{ label: 'E-mail', value: email }] : []),
+      { label: 'Reference', value: reference },
+      { label: 'Received', value: received },
+    ],
+    message,
+    foot: email ? 'They get one mail once it is decided, by itself.' : 'They left no address, so nobody hears what came of it.',
+  });
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { listOf } from '#app/content/locations.ts';
+import { type EditableField, editableFields, editableNames, editProblems } from '#app/domain/edits/edit.ts';
+import { contractorIdField, emailField, isPhone, messageField } from '#app/domain/submissions/field-rules.ts';
+import { lengthOf, plainLine } from '#app/domain/submissions/plain-text.ts';
+
+const longest = 300;
+const tooLong = `At most ${longest} characters`;
+
+/** What the field should say; what the directory takes there is looked at when it is stored. An empty text empties it. */
+const changeField = z
+  .string('Write it as text')
+  .max(2 * longest, { error: tooLong, abort: true })
+  .overwrite(plainLine)
+  .refine((value) => lengthOf(value) <= longest, tooLong)
+  .optional();
+
+const changeFields = {
+  ...(Object.fromEntries(editableFields.map((field) => [field, changeField])) as Record<EditableField, typeof changeField>),
+  phone: changeField.refine((value) => !value || isPhone(value), 'Please enter a valid phone number'),
+};
+
+const blankLeftOut = (value: string | null | undefined) => (value?.trim() ? value : undefined);
+
+/** Of somebody who says what is wrong with a listing. */
+export const correctionSchema = z
+  .object({
+    contractor_id: contractorIdField('Which contractor it is about has to be said', 'There is no such contractor'),
+    problem: z
+      .string()
+      .nullish()
+      .transform(blankLeftOut)
+      .pipe(z.enum(Object.keys(editProblems) as (keyof typeof editProblems)[], 'Choose one of the list').optional())
+      .meta({ description: 'What is wrong: `phone`, `moved`, `closed`, `trade` or `other`' }),
+    changes: z
+      .strictObject(changeFields, {
+        error: ({ code }) =>
+          code === 'unrecognized_keys' ? `What can be corrected: ${listOf(Object.values(editableNames))}` : undefined,
+      })
+      .nullish()
+      .transform((changes) => changes ?? {})
+      .meta({ description: 'What each field should say; an empty text empties it' }),
+    message: messageField,
+    email: z
+      .string()
+      .nullish()
+      .transform(blankLeftOut)
+      .pipe(emailField.optional())
+      .meta({ description: 'For one mail that says what came of it' }),
+  })
+  .refine(({ problem, changes, message }) => problem || message || Object.values(changes).some((value) => value !== undefined), {
+    path: ['message'],
+    error: 'Tell us what is wrong, or fill in how it should be',
+  });
+
+export type CorrectionInput = z.output<typeof correctionSchema>;

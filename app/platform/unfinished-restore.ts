@@ -1,0 +1,22 @@
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SettingsError } from './settings.ts';
+
+const markOf = (dataDir: string) => join(dataDir, 'restore-unfinished');
+
+/** While a backup is being put into a folder or database that was empty: a start would make a new site there. */
+export async function markUnfinishedRestore(dataDir: string, backup: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(markOf(dataDir), `${backup}\n`, { mode: 0o600, flush: true });
+}
+
+export const clearUnfinishedRestore = (dataDir: string): Promise<void> => rm(markOf(dataDir), { force: true });
+
+/** @throws SettingsError where a restore was cut short. */
+export async function requireFinishedRestore(dataDir: string): Promise<void> {
+  const mark = markOf(dataDir);
+  if (!(await stat(mark).catch(() => undefined))) return;
+  throw new SettingsError(
+    `A restore into DATA_DIR ${dataDir} did not come to its end; run it again, or delete ${mark} to start without what it would have brought`,
+  );
+}

@@ -1,0 +1,176 @@
+import { data, Link, redirect } from 'react-router';
+import { dayInOklahoma, dayInWords } from '#app/content/dates.ts';
+import { addCheck, correctCheck, endCheck } from '#app/domain/checks/change-checks.ts';
+import { type CheckState, checkKinds, checkNames } from '#app/domain/checks/check.ts';
+import { selectChecks } from '#app/domain/checks/queries.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { CheckForm } from '#app/ui/desk/check-form.tsx';
+import { Chip } from '#app/ui/desk/chip.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/ledger';
+import { EndForm } from './end-form.tsx';
+
+const kinds = checkKinds.map((value) => ({ value, label: checkNames[value] }));
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireOperator(context);
+  const { db } = context.get(requestScope);
+  const contractor = await findContractorById(db, params.id);
+  if (!contractor) throw data(null, { status: 404 });
+  const checks = await selectChecks(db, contractor.id);
+  const { id, name, featured, verified } = contractor;
+  return {
+    contractor: { id, name, featured, verified, path: contractorPath(contractor) },
+    checks,
+    correcting: url.searchParams.get('correct'),
+    ending: url.searchParams.get('end'),
+    done: url.searchParams.get('done'),
+    today: dayInOklahoma(),
+  };
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const { db, form = {} } = context.get(requestScope);
+  const { do: what = '', check: id = '', version } = form;
+  const contractorId = params.id;
+  const run = {
+    add: () => addCheck(db, contractorId, form, by),
+    correct: () => correctCheck(db, { contractorId, id, version }, form, by),
+    end: () => endCheck(db, { contractorId, id, reason: form['reason'] ?? '' }, by),
+  }[what];
+  if (!run) throw data(null, { status: 400 });
+  const outcome = await run();
+  const again = (errors: Record<string, string>, problem: string, status: number) =>
+    data({ do: what, check: id, values: form, errors, problem }, { status });
+  switch (outcome.outcome) {
+    case 'done':
+      return redirect(`${url.pathname}?done=${what}`);
+    case 'missing':
+      throw data(null, { status: 404 });
+    case 'invalid':
+      return again(outcome.fields, 'Nothing was saved yet. Look at the fields below.', 422);
+    case 'changed':
+      return again(
+        {},
+        'Somebody else has changed this check meanwhile. Below is what it says now; nothing of yours was saved.',
+        409,
+      );
+  }
+}
+
+const doneWords: Record<string, string> = {
+  add: 'The check is written down.',
+  correct: 'The check is corrected.',
+  end: 'The check is ended. It no longer counts.',
+};
+const tones = { current: 'good', expired: 'bad', ended: 'plain' } as const satisfies Record<CheckState, string>;
+
+export default function Ledger({ loaderData, actionData }: Route.ComponentProps) {
+  const { contractor, checks, done, today } = loaderData;
+  const posted = (what: string) => (actionData?.do === what ? actionData : undefined);
+  const correctingId = posted('correct')?.check ?? loaderData.correcting;
+  const correcting = checks.find(({ id, ended_at }) => id === correctingId && !ended_at);
+  const ending = checks.find(({ id, ended_at }) => id === (posted('end')?.check ?? loaderData.ending) && !ended_at);
+  const added = posted('add');
+  return (
+    <DeskPage title={`Checks of ${contractor.name}`} actions={<a href={contractor.path}>View page</a>}>
+      {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{done && doneWords[done]}</Notice>}
+      <p className="mb-6 max-w-prose">{standing(contractor)}</p>
+      {ending && <EndForm check={ending} errors={posted('end')?.errors ?? {}} reason={posted('end')?.values['reason']} />}
+      {correcting && (
+        <section aria-label="Correct a check" className="desk-panel mb-6">
+          <h2>Correct the {checkNames[correcting.kind].toLowerCase()} check</h2>
+          <CheckForm
+            id="correct"
+            key={`${correcting.id} ${correcting.version}`}
+            label="Correct a check"
+            button="Save the correction"
+            action="correct"
+            hidden={{ check: correcting.id, version: String(correcting.version) }}
+            kinds={kinds}
+            values={hasErrors(posted('correct')) ?? asTexts(correcting)}
+            errors={posted('correct')?.errors ?? {}}
+          />
+        </section>
+      )}
+      {checks.length > 0 && <LedgerTable checks={checks} />}
+      <section aria-label="Write down a check" className="desk-panel mt-6">
+        <h2>Write down a check</h2>
+        <CheckForm
+          id="add"
+          key={done === 'add' ? checks.length : 'add'}
+          label="Write down a check"
+          button="Write it down"
+          action="add"
+          kinds={kinds}
+          values={added?.values ?? { checked_on: today }}
+          errors={added?.errors ?? {}}
+        />
+      </section>
+    </DeskPage>
+  );
+}
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/** What was typed, where it has to be put right; not where somebody else was faster. */
+const hasErrors = (posted: { values: Texts; errors: object } | undefined) =>
+  posted && Object.keys(posted.errors).length > 0 ? posted.values : undefined;
+
+const asTexts = (check: object): Texts =>
+  Object.fromEntries(Object.entries(check).map(([name, value]) => [name, value === null ? '' : String(value)]));
+
+function standing({ featured, verified }: { featured: boolean; verified: boolean }): string {
+  if (verified) return 'Featured, and something checked counts: it carries the Verified Pro badge.';
+  if (featured) return 'Featured, but nothing checked counts today: it carries no badge.';
+  return 'Not featured: no badge, whatever was checked. What counts stands on the page all the same.';
+}
+
+function LedgerTable({ checks }: { checks: Route.ComponentProps['loaderData']['checks'] }) {
+  return (
+    <table className="desk-table">
+      <thead>
+        <tr>
+          {['What', 'With', 'Checked', 'Counts until', 'How', 'State', 'Change'].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {checks.map((check) => (
+          <tr key={check.id}>
+            <th scope="row">{[checkNames[check.kind], check.number].filter(Boolean).join(' ')}</th>
+            <td data-label="With">{check.authority ?? 'nobody named'}</td>
+            <td data-label="Checked">
+              {dayInWords(check.checked_on)}, {check.checked_by}
+            </td>
+            <td data-label="Counts until">{dayInWords(check.valid_until)}</td>
+            <td data-label="How">{[check.method, check.note].filter(Boolean).join('. ')}</td>
+            <td data-label="State">
+              <Chip tone={tones[check.state]}>{check.state}</Chip>
+            </td>
+            <td>
+              {!check.ended_at && (
+                <span className="flex flex-wrap gap-x-4">
+                  <Link className="text-link inline-flex min-h-9 items-center" to={`?correct=${check.id}`}>
+                    Correct<span className="sr-only"> the {checkNames[check.kind].toLowerCase()} check</span>
+                  </Link>
+                  <Link className="text-link inline-flex min-h-9 items-center" to={`?end=${check.id}`}>
+                    End<span className="sr-only"> the {checkNames[check.kind].toLowerCase()} check</span>
+                  </Link>
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

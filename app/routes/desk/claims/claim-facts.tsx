@@ -1,0 +1,78 @@
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import type { Claim } from '#app/domain/claims/claim.ts';
+import { mailtoHref } from '#app/domain/submissions/mailbox.ts';
+import { Moment } from '#app/ui/desk/times.tsx';
+
+type Listing = { name: string; phone: string | null; website: string | null; address: string | null };
+
+/** Who claims it, beside what the listing says. */
+export function ClaimFacts({ claim, listing }: { claim: Claim; listing: Listing | undefined }) {
+  return (
+    <div className="mb-6 grid gap-4 lg:grid-cols-2">
+      <section aria-label="Claimant" className="desk-panel">
+        <h2>Claimant</h2>
+        <dl className="space-y-2">
+          <Fact label="Name">{claim.contact_name}</Fact>
+          <Fact label="Phone">
+            <Call phone={claim.phone} />
+          </Fact>
+          <Fact label="E-mail">
+            <a className="text-link" href={mailtoHref(claim.email)}>
+              {claim.email}
+            </a>
+          </Fact>
+          {claim.message && (
+            <Fact label="In their words">
+              <span dir="auto" className="whitespace-pre-wrap">
+                {claim.message}
+              </span>
+            </Fact>
+          )}
+          <Fact label="Sent">
+            <Moment at={claim.at} />, reference {claim.reference}
+          </Fact>
+          {claim.decision && claim.decided_at && (
+            <Fact label="Decided">
+              {claim.decision} by {claim.decided_by}, <Moment at={claim.decided_at} />
+              {claim.decline_reason && <span className="block">{claim.decline_reason}</span>}
+            </Fact>
+          )}
+        </dl>
+      </section>
+      <section aria-label="Listing" className="desk-panel">
+        <h2>Listing</h2>
+        {listing ? (
+          <dl className="space-y-2">
+            <Fact label="Name">{listing.name}</Fact>
+            <Fact label="Phone">{listing.phone ? <Call phone={listing.phone} /> : 'none'}</Fact>
+            <Fact label="Website">{listing.website ?? 'none'}</Fact>
+            <Fact label="Address">{listing.address ?? 'none'}</Fact>
+          </dl>
+        ) : (
+          <p>The contractor is not in the directory any more.</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Call({ phone }: { phone: string }) {
+  const href = phoneHref(phone);
+  const shown = shownPhone(phone) ?? phone;
+  return href ? (
+    <a className="text-link" href={href}>
+      {shown}
+    </a>
+  ) : (
+    shown
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

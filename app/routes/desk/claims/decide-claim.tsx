@@ -1,0 +1,44 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/controls/button.tsx';
+import { MessageField } from '#app/ui/form/field.tsx';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Approving needs proof; declining a reason, which is mailed. */
+export function DecideClaim({ errors, values }: { errors: Texts; values: Texts }) {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <section aria-label="Approve" className="desk-panel">
+        <h2>Approve</h2>
+        <p className="mb-4">
+          The listing counts as claimed by them. It needs a confirmed code or a noted call. No mail is sent; tell them.
+        </p>
+        <Form method="post">
+          <Button type="submit" name="do" value="approve">
+            Approve this claim
+          </Button>
+        </Form>
+      </section>
+      <section aria-label="Decline" className="desk-panel">
+        <h2>Decline</h2>
+        <Form method="post" noValidate className="flex flex-col gap-4">
+          <p>The claimant is mailed the reason, in these words. They can claim the page again.</p>
+          <MessageField
+            name="reason"
+            formId="decline"
+            label="Reason"
+            limit={500}
+            required
+            error={errors['reason']}
+            defaultValue={values['reason']}
+          />
+          <p>
+            <Button type="submit" name="do" value="decline" look="secondary">
+              Decline and mail the reason
+            </Button>
+          </p>
+        </Form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { type Claim, urgentAfterDays } from '#app/domain/claims/claim.ts';
+import { selectClaims } from '#app/domain/claims/queries.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { Chip } from '#app/ui/desk/chip.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/list';
+
+const most = 200;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireOperator(context);
+  const { db } = context.get(requestScope);
+  const [waiting, decided] = await Promise.all([selectClaims(db, 'waiting', most), selectClaims(db, 'decided', 50)]);
+  return { waiting, decided };
+}
+
+export default function Claims({ loaderData: { waiting, decided } }: Route.ComponentProps) {
+  return (
+    <DeskPage title="Claims">
+      <p className="mb-6 max-w-prose text-ink-soft">
+        Who says that a listing is theirs. We promise to verify a claim within one week; after {urgentAfterDays} days it is marked
+        as urgent.
+      </p>
+      <ClaimTable title="Waiting, the oldest first" claims={waiting} empty="Nothing waits." />
+      <ClaimTable title="Decided, the newest first" claims={decided} empty="Nothing was decided yet." />
+    </DeskPage>
+  );
+}
+
+function ClaimTable({ title, claims, empty }: { title: string; claims: readonly Claim[]; empty: string }) {
+  return (
+    <section aria-label={title} className="mb-8">
+      <h2 className="mb-2 text-xl">{title}</h2>
+      {claims.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <table className="desk-table">
+          <thead>
+            <tr>
+              <th scope="col">Contractor</th>
+              <th scope="col">Claimed by</th>
+              <th scope="col">Sent</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {claims.map((claim) => (
+              <tr key={claim.id}>
+                <th scope="row">
+                  <Link className="text-link" to={`/admin/claims/${claim.id}`}>
+                    {claim.contractor_name}
+                  </Link>
+                </th>
+                <td data-label="Claimed by">{claim.contact_name}</td>
+                <td data-label="Sent">
+                  <Moment at={claim.at} />
+                </td>
+                <td data-label="State">
+                  <ClaimState claim={claim} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** In a word, with how long it has waited. */
+function ClaimState({ claim: { decision, days } }: { claim: Claim }) {
+  if (decision) return <Chip tone={decision === 'approved' ? 'good' : 'plain'}>{decision}</Chip>;
+  const since = days === 1 ? '1 day' : `${days} days`;
+  return days >= urgentAfterDays ? <Chip tone="bad">urgent, {since}</Chip> : <Chip tone="new">waits, {since}</Chip>;
+}

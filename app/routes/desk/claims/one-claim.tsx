@@ -1,0 +1,95 @@
+import { data, Link, redirect } from 'react-router';
+import { approveClaim, declineClaim } from '#app/domain/claims/decide-claim.tsx';
+import { offeredAddresses, ownDomain } from '#app/domain/claims/own-domain.ts';
+import { confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
+import { selectCalls, selectClaim, selectCodes, selectOtherClaims } from '#app/domain/claims/queries.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/one-claim';
+import { ClaimFacts } from './claim-facts.tsx';
+import { DecideClaim } from './decide-claim.tsx';
+import { Proof } from './proof.tsx';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireOperator(context);
+  const { db } = context.get(requestScope);
+  const claim = await selectClaim(db, params.id);
+  if (!claim) throw data(null, { status: 404 });
+  const [found, codes, calls, others] = await Promise.all([
+    findContractorById(db, claim.contractor_id),
+    selectCodes(db, claim.id),
+    selectCalls(db, claim.id),
+    selectOtherClaims(db, claim),
+  ]);
+  const domain = ownDomain(found?.website ?? null);
+  const listing = found && {
+    path: contractorPath(found),
+    name: found.name,
+    phone: found.phone,
+    website: found.website,
+    address: found.address,
+  };
+  const offered = domain ? offeredAddresses(domain, claim.email) : [];
+  return { claim, listing, domain, offered, codes, calls, others, done: url.searchParams.get('done') };
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const { form = {}, ...deps } = context.get(requestScope);
+  const { do: what = '' } = form;
+  const run = {
+    code: () => sendClaimCode(deps, params.id, form['address'] ?? '', by),
+    confirm: () => confirmClaimCode(deps, params.id, form['code'] ?? '', by),
+    call: () => noteClaimCall(deps, params.id, form, by),
+    approve: () => approveClaim(deps, params.id, by),
+    decline: () => declineClaim(deps, params.id, form['reason'] ?? '', by),
+  }[what];
+  if (!run) throw data(null, { status: 400 });
+  const outcome = await run();
+  if (outcome.outcome === 'done') return redirect(`${url.pathname}?done=${what}`);
+  if (outcome.outcome === 'missing') throw data(null, { status: 404 });
+  if (outcome.outcome === 'decided')
+    return data({ errors: {}, values: {}, problem: 'Somebody else has decided this claim meanwhile.' }, { status: 409 });
+  const problem = outcome.fields['approve'] ?? 'That was not done. Look at the words below.';
+  return data({ errors: outcome.fields, values: form, problem }, { status: 422 });
+}
+
+const doneWords: Readonly<Record<string, string>> = {
+  code: 'The code is on its way. It stands in that mail alone.',
+  confirm: 'The code is right: whoever told it reads mail at the firm’s own domain.',
+  call: 'The call is noted.',
+  approve: 'The claim is approved. The listing counts as claimed.',
+  decline: 'The claim is declined, and the reason is on its way to them.',
+};
+
+export default function OneClaim({ loaderData, actionData }: Route.ComponentProps) {
+  const { claim, listing, others, done } = loaderData;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  const values: Record<string, string> = actionData?.values ?? {};
+  return (
+    <DeskPage title={`Claim of ${claim.contractor_name}`} actions={listing && <a href={listing.path}>View page</a>}>
+      {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{done && doneWords[done]}</Notice>}
+      <ClaimFacts claim={claim} listing={listing} />
+      <Proof {...loaderData} isWaiting={!claim.decision} errors={errors} values={values} />
+      {!claim.decision && <DecideClaim errors={errors} values={values} />}
+      {others.length > 0 && (
+        <section aria-label="Other claims" className="mt-8">
+          <h2 className="mb-2 text-xl">Other claims of this listing</h2>
+          <ul>
+            {others.map(({ id, contact_name, decision }) => (
+              <li key={id}>
+                <Link className="text-link inline-flex min-h-9 items-center" to={`/admin/claims/${id}`}>
+                  {contact_name}, {decision ?? 'waits'}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </DeskPage>
+  );
+}

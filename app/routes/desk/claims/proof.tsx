@@ -1,0 +1,103 @@
+import { Form } from 'react-router';
+import { shownPhone } from '#app/content/phone.ts';
+import type { ClaimCall, ClaimCode } from '#app/domain/claims/claim.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Chip } from '#app/ui/desk/chip.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import { SelectField, TextField } from '#app/ui/form/field.tsx';
+
+type Texts = Readonly<Record<string, string>>;
+type ProofProps = {
+  listing: { phone: string | null } | undefined;
+  /** Of the listing's own website. */
+  domain: string | undefined;
+  offered: readonly string[];
+  codes: readonly ClaimCode[];
+  calls: readonly ClaimCall[];
+  isWaiting: boolean;
+  errors: Texts;
+  values: Texts;
+};
+
+/** What shows that the firm is theirs: a code mailed to its own domain, or a call to it. */
+export function Proof({ listing, domain, offered, codes, calls, isWaiting, errors, values }: ProofProps) {
+  const field = (name: string, first = '') => ({
+    name,
+    formId: 'proof',
+    error: errors[name],
+    defaultValue: values[name] ?? first,
+  });
+  const [newest] = codes;
+  return (
+    <div className="mb-6 grid gap-4 lg:grid-cols-2">
+      <section aria-label="Code by mail" className="desk-panel">
+        <h2>Code by mail</h2>
+        <ul className="mb-4 space-y-2">
+          {codes.map(({ id, address, at, state, left, sent_by }) => (
+            <li key={id} className="wrap-anywhere">
+              <Chip tone={state === 'confirmed' ? 'good' : state === 'open' ? 'new' : 'plain'}>{state}</Chip> {address},{' '}
+              <Moment at={at} />, {sent_by}
+              {state === 'open' && `, ${left} ${left === 1 ? 'try' : 'tries'} left`}
+            </li>
+          ))}
+        </ul>
+        {isWaiting && newest?.state === 'open' && (
+          <Form method="post" noValidate className="mb-6 flex flex-col gap-4">
+            <TextField {...field('code')} label="The code that they told" required inputMode="numeric" autoComplete="off" />
+            <p>
+              <Button type="submit" name="do" value="confirm">
+                Confirm the code
+              </Button>
+            </p>
+          </Form>
+        )}
+        {isWaiting && domain && (
+          <Form method="post" noValidate className="flex flex-col gap-4">
+            <p className="text-ink-soft">
+              Six digits to an address at {domain}, the domain of the listed website. Whoever reads mail there tells you the code,
+              on the phone or by mail.
+            </p>
+            <SelectField
+              {...field('address')}
+              label="Mail a code to"
+              required
+              options={offered.map((address) => ({ value: address, label: address }))}
+            />
+            <p>
+              <Button type="submit" name="do" value="code" look={newest?.state === 'open' ? 'secondary' : 'primary'}>
+                Mail a code
+              </Button>
+            </p>
+          </Form>
+        )}
+        {isWaiting && !domain && <p>No website of its own is listed, so there is nowhere to mail a code to. Call instead.</p>}
+        {!isWaiting && codes.length === 0 && <p>No code was mailed.</p>}
+      </section>
+      <section aria-label="Call" className="desk-panel">
+        <h2>Call</h2>
+        <ul className="mb-4 space-y-2">
+          {calls.map(({ id, number, answered_by, note, called_by, at }) => (
+            <li key={id} className="wrap-anywhere">
+              {called_by} called {shownPhone(number) ?? number}, <Moment at={at} />. {answered_by} answered. {note}
+            </li>
+          ))}
+        </ul>
+        {isWaiting ? (
+          <Form method="post" noValidate className="flex flex-col gap-4">
+            <p className="text-ink-soft">Call the number of the listing, not the claimant’s.</p>
+            <TextField {...field('number', shownPhone(listing?.phone ?? null))} label="Number called" type="tel" required />
+            <TextField {...field('answered_by')} label="Who answered" required />
+            <TextField {...field('note')} label="What they said" />
+            <p>
+              <Button type="submit" name="do" value="call" look="secondary">
+                Note the call
+              </Button>
+            </p>
+          </Form>
+        ) : (
+          calls.length === 0 && <p>No call was noted.</p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Form } from 'react-router';
+import { type EditChange, editableNames } from '#app/domain/edits/edit.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Chip } from '#app/ui/desk/chip.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+
+type Texts = Readonly<Record<string, string>>;
+type DecideProps = { changes: readonly EditChange[]; errors: Texts; values: Texts; isDecided: boolean };
+
+/** Each field that an edit would change: what stands there now beside what is proposed. */
+export function DecideFields({ changes, errors, values, isDecided }: DecideProps) {
+  const fields = changes.map((change) => (
+    <li key={change.field} className="desk-panel">
+      <h2>{editableNames[change.field]}</h2>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <Stands label="Stands now" value={change.now} />
+        <Stands label="Proposed" value={change.value} />
+      </dl>
+      {change.now !== change.stood && !isDecided && (
+        <p className="mt-3 font-medium text-clay">Changed since it was sent. Then it said: {change.stood ?? 'nothing'}</p>
+      )}
+      {isDecided ? (
+        <p className="mt-3">
+          <Chip tone={change.decision === 'approved' ? 'good' : 'plain'}>{change.decision}</Chip> {change.reason}
+        </p>
+      ) : (
+        <Decision change={change} error={errors[change.field]} values={values} />
+      )}
+    </li>
+  ));
+  if (isDecided) return <ul className="space-y-4">{fields}</ul>;
+  return (
+    <Form method="post" noValidate>
+      <ul className="space-y-4">{fields}</ul>
+      <p className="mt-6">
+        <Button type="submit">Save what you decided</Button>
+      </p>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        What you approve stands on the page at once. If they left an address, one mail tells them what came of it; your reasons
+        are not in it.
+      </p>
+    </Form>
+  );
+}
+
+function Stands({ label, value }: { label: string; value: string | null }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd dir="auto" className="text-lg wrap-anywhere">
+        {value ?? <em>nothing</em>}
+      </dd>
+    </div>
+  );
+}
+
+function Decision({ change: { field, now }, error, values }: { change: EditChange; error: string | undefined; values: Texts }) {
+  const choice = (decision: string, label: string) => (
+    <label className="inline-flex min-h-11 items-center gap-2">
+      <input
+        type="radio"
+        name={`decision.${field}`}
+        value={decision}
+        defaultChecked={values[`decision.${field}`] === decision}
+        className="size-5"
+        aria-describedby={error && `error-${field}`}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className="mt-4 border-t border-line pt-3">
+      <legend className="sr-only">Decide the {editableNames[field].toLowerCase()}</legend>
+      <input type="hidden" name={`seen.${field}`} value={now ?? ''} />
+      <div className="flex flex-wrap gap-x-6">
+        {choice('approved', 'Approve')}
+        {choice('declined', 'Decline')}
+      </div>
+      <div className="mt-2 max-w-xl">
+        <TextField
+          formId="decide"
+          name={`reason.${field}`}
+          label="Reason, where it is declined"
+          defaultValue={values[`reason.${field}`]}
+        />
+      </div>
+      {error && (
+        <p id={`error-${field}`} className="mt-2 font-medium text-clay">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import { data, redirect } from 'react-router';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { decideEdit } from '#app/domain/edits/decide-edit.ts';
+import { editProblems } from '#app/domain/edits/edit.ts';
+import { selectEdit, selectEditChanges } from '#app/domain/edits/queries.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/one-edit';
+import { DecideFields } from './decide-fields.tsx';
+import { DecideWhole } from './decide-whole.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireOperator(context);
+  const { db } = context.get(requestScope);
+  const edit = await selectEdit(db, params.id);
+  if (!edit) throw data(null, { status: 404 });
+  const [changes, contractor] = await Promise.all([selectEditChanges(db, edit.id), findContractorById(db, edit.contractor_id)]);
+  return { edit, changes, path: contractor && contractorPath(contractor) };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const { form = {}, ...scope } = context.get(requestScope);
+  const outcome = await decideEdit(scope, params.id, form, by);
+  switch (outcome.outcome) {
+    case 'done':
+      return redirect(`/admin/edits?done=${outcome.edit}`);
+    case 'missing':
+      throw data(null, { status: 404 });
+    case 'decided':
+      return data({ errors: {}, values: {}, problem: 'Somebody else has decided it meanwhile.' }, { status: 409 });
+    case 'invalid':
+      return data(
+        { errors: outcome.fields, values: form, problem: 'Nothing was decided yet. Look at the words below.' },
+        { status: 422 },
+      );
+    case 'changed':
+      return data(
+        { errors: outcome.fields, values: form, problem: 'The listing has changed meanwhile. Nothing was decided.' },
+        { status: 409 },
+      );
+  }
+}
+
+export default function OneEdit({ loaderData: { edit, changes, path }, actionData }: Route.ComponentProps) {
+  const { contractor_name, problem, message, email, reference, at, decided_at, decided_by } = edit;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  const values: Record<string, string> = actionData?.values ?? {};
+  return (
+    <DeskPage title={`Edit of ${contractor_name}`} actions={path && <a href={path}>View page</a>}>
+      <Notice tone="problem">{actionData?.problem}</Notice>
+      <dl className="desk-panel mb-6 space-y-2">
+        <Fact label="Sent">
+          <Moment at={at} />, reference {reference}
+        </Fact>
+        {problem && <Fact label="What is wrong">{editProblems[problem]}</Fact>}
+        {message && (
+          <Fact label="In their words">
+            <span dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+              {message}
+            </span>
+          </Fact>
+        )}
+        <Fact label="Answer">{email ? `One mail to ${email}, once it is decided` : 'They left no address'}</Fact>
+        {decided_at && (
+          <Fact label="Decided">
+            <Moment at={decided_at} /> by {decided_by}
+          </Fact>
+        )}
+        {!path && <Fact label="Listing">The contractor is not in the directory any more.</Fact>}
+      </dl>
+      {changes.length > 0 && <DecideFields changes={changes} errors={errors} values={values} isDecided={decided_at !== null} />}
+      {changes.length === 0 && !decided_at && <DecideWhole errors={errors} values={values} />}
+    </DeskPage>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

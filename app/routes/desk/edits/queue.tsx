@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { type EditableField, type EditOutcome, editableNames, editProblems } from '#app/domain/edits/edit.ts';
+import { type ListedEdit, selectEdits } from '#app/domain/edits/queries.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { Chip } from '#app/ui/desk/chip.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/queue';
+
+/** Of each list; whoever has more to do begins with the oldest. */
+const most = 200;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOperator(context);
+  const { db } = context.get(requestScope);
+  const [waiting, decided] = await Promise.all([selectEdits(db, 'waiting', most), selectEdits(db, 'decided', 50)]);
+  return { waiting, decided, done: url.searchParams.get('done') };
+}
+
+const outcomes: Readonly<Record<EditOutcome, { label: string; tone: 'good' | 'new' | 'plain' }>> = {
+  all: { label: 'taken over', tone: 'good' },
+  some: { label: 'partly', tone: 'new' },
+  none: { label: 'declined', tone: 'plain' },
+};
+
+export default function Edits({ loaderData: { waiting, decided, done } }: Route.ComponentProps) {
+  return (
+    <DeskPage title="Edits">
+      <Notice>{done && 'It is decided. If they left an address, a mail is on its way.'}</Notice>
+      <p className="mb-6 max-w-prose text-ink-soft">
+        What visitors say is wrong with a listing. Nothing changes before you decide.
+      </p>
+      <EditTable title="Waiting, the oldest first" edits={waiting} empty="Nothing waits." />
+      <EditTable title="Decided, the newest first" edits={decided} empty="Nothing was decided yet." />
+    </DeskPage>
+  );
+}
+
+function EditTable({ title, edits, empty }: { title: string; edits: readonly ListedEdit[]; empty: string }) {
+  return (
+    <section aria-label={title} className="mb-8">
+      <h2 className="mb-2 text-xl">{title}</h2>
+      {edits.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <table className="desk-table">
+          <thead>
+            <tr>
+              <th scope="col">Contractor</th>
+              <th scope="col">What</th>
+              <th scope="col">Sent</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {edits.map(({ id, contractor_name, problem, fields, message, at, outcome, decided_by }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link className="text-link" to={`/admin/edits/${id}`}>
+                    {contractor_name}
+                  </Link>
+                </th>
+                <td data-label="What">
+                  {[problem && editProblems[problem], ...fields.map((field) => editableNames[field as EditableField])]
+                    .filter(Boolean)
+                    .join(', ') || message.slice(0, 80)}
+                </td>
+                <td data-label="Sent">
+                  <Moment at={at} />
+                </td>
+                <td data-label="State">
+                  {outcome ? (
+                    <span>
+                      <Chip tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Chip> {decided_by}
+                    </span>
+                  ) : (
+                    <Chip tone="new">waits</Chip>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

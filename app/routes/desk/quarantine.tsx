@@ -1,0 +1,100 @@
+import { data, Form, Link, redirect } from 'react-router';
+import { findQuarantined, isQuarantineId } from '#app/domain/quarantine/find-quarantined.ts';
+import { discardQuarantined, type ReleaseOutcome, releaseQuarantined } from '#app/domain/quarantine/handle-quarantined.ts';
+import { forms } from '#app/forms/forms.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { SubmissionPicks } from '#app/ui/desk/submission-picks.tsx';
+import type { Route } from './+types/quarantine';
+import { requireOperator } from './require-operator.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOperator(context);
+  const { searchParams } = url;
+  const found = await findQuarantined(context.get(requestScope).db, searchParams.get('before'));
+  const counted = (name: string) => Math.max(0, Math.floor(Number(searchParams.get(name))) || 0);
+  return { ...found, released: counted('released'), deleted: counted('deleted') };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const { db, jobs, form = {} } = context.get(requestScope);
+  const ids = Object.keys(form).flatMap((name) => (name.startsWith('pick-') ? name.slice('pick-'.length) : []));
+  const picked = ids.filter(isQuarantineId);
+  if (picked.length === 0) return data({ problem: 'Nothing was ticked, so nothing was done.' }, { status: 422 });
+  switch (form['do']) {
+    case 'release': {
+      const outcomes: ReleaseOutcome[] = [];
+      for (const id of picked) outcomes.push(await releaseQuarantined({ db, jobs, forms }, id, by));
+      const refused = outcomes.flatMap((one) => (one.outcome === 'refused' ? `${one.reference}: ${one.reason}` : []));
+      const released = outcomes.filter(({ outcome }) => outcome === 'released').length;
+      if (refused.length === 0) return redirect(`/admin/quarantine?released=${released}`);
+      return data({ problem: `Released: ${released}. Still here: ${refused.join(' ')}` }, { status: 422 });
+    }
+    case 'delete':
+      return data({ confirm: picked });
+    case 'delete-for-good':
+      return redirect(`/admin/quarantine?deleted=${await discardQuarantined(db, picked, by)}`);
+    default:
+      return data({ problem: 'Choose what to do: release or delete.' }, { status: 422 });
+  }
+}
+
+export default function Quarantine({ loaderData, actionData }: Route.ComponentProps) {
+  const { submissions, older, total, released, deleted } = loaderData;
+  const confirm = actionData && 'confirm' in actionData ? actionData.confirm : undefined;
+  return (
+    <DeskPage title="Quarantine">
+      <Notice>
+        {!actionData && released > 0 && `Released: ${released}. They are stored and mailed like any other.`}
+        {!actionData && deleted > 0 && `Deleted: ${deleted}.`}
+      </Notice>
+      <Notice tone="problem">{actionData && 'problem' in actionData && actionData.problem}</Notice>
+      {confirm && <ConfirmDeletion ids={confirm} />}
+      <p className="mb-6 max-w-prose text-ink-soft">
+        What filled in a field that people do not see. Nobody was mailed about it, and whoever sent it was told that it arrived.{' '}
+        {total === 0 ? 'There is nothing here now.' : `There are ${total}.`}
+      </p>
+      {submissions.length > 0 && (
+        <Form method="post">
+          <SubmissionPicks submissions={submissions} picked={confirm ?? []} />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button type="submit" name="do" value="release">
+              Release the ticked
+            </Button>
+            <Button type="submit" name="do" value="delete" look="secondary">
+              Delete the ticked…
+            </Button>
+            {older && (
+              <ButtonLink to={`?before=${older}`} look="quiet">
+                Older ones
+              </ButtonLink>
+            )}
+          </div>
+        </Form>
+      )}
+    </DeskPage>
+  );
+}
+
+function ConfirmDeletion({ ids }: { ids: readonly string[] }) {
+  const many = ids.length === 1 ? 'this submission' : `these ${ids.length} submissions`;
+  return (
+    <Form method="post" className="desk-notice" data-tone="problem" role="alert">
+      <p className="font-semibold">Delete {many} for good? It cannot be undone.</p>
+      {ids.map((id) => (
+        <input key={id} type="hidden" name={`pick-${id}`} value="on" />
+      ))}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button type="submit" name="do" value="delete-for-good">
+          Delete {ids.length} for good
+        </Button>
+        <Link to="" className="text-link inline-flex min-h-11 items-center">
+          Keep them
+        </Link>
+      </div>
+    </Form>
+  );
+}

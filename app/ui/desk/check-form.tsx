@@ -1,0 +1,42 @@
+import { Form } from 'react-router';
+import { Button } from '../controls/button.tsx';
+import { MessageField, SelectField, TextField } from '../form/field.tsx';
+
+type CheckFormProps = {
+  /** Unique on the page. */
+  id: string;
+  label: string;
+  button: string;
+  /** What `do` says of a post. */
+  action: string;
+  hidden?: Readonly<Record<string, string>>;
+  kinds: readonly { value: string; label: string }[];
+  values: Readonly<Record<string, string | undefined>>;
+  errors: Readonly<Record<string, string | undefined>>;
+};
+
+/** What was checked of a contractor, to be written down or corrected. */
+export function CheckForm({ id, label, button, action, hidden = {}, kinds, values, errors }: CheckFormProps) {
+  const field = (name: string) => ({ name, formId: id, error: errors[name], defaultValue: values[name] });
+  return (
+    <Form method="post" aria-label={label} noValidate className="flex flex-col gap-5">
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="desk-fields">
+        <SelectField {...field('kind')} label="What was checked" required options={kinds} />
+        <TextField {...field('number')} label="Number" hint="Of the license or the policy." />
+        <TextField {...field('authority')} label="Checked with" hint="Shown after “with”: the insurer, for example." />
+        <TextField {...field('checked_on')} label="Checked on" required placeholder="YYYY-MM-DD" />
+        <TextField {...field('valid_until')} label="Counts until" required placeholder="YYYY-MM-DD" />
+        <TextField {...field('method')} label="How" required hint="For us: looked up, called, seen on paper." />
+      </div>
+      <MessageField {...field('note')} label="Note, for us" limit={1_000} rows={2} />
+      <p>
+        <Button type="submit" name="do" value={action}>
+          {button}
+        </Button>
+      </p>
+    </Form>
+  );
+}

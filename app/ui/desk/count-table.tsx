@@ -1,0 +1,48 @@
+type CountTableProps = {
+  title: string;
+  /** Address of the same figures as a file. */
+  file: string;
+  /** Of the first column, then of each figure. */
+  heads: readonly string[];
+  rows: readonly { key: string; name: string; counts: readonly number[] }[];
+};
+
+/** Figures, a row for each thing that is counted. */
+export function CountTable({ title, file, heads, rows }: CountTableProps) {
+  return (
+    <section aria-label={title}>
+      <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <strong className="text-lg font-semibold">{title}</strong>
+        <a href={file} className="text-link inline-flex min-h-11 items-center" download>
+          Download as CSV
+        </a>
+      </p>
+      {rows.length === 0 && <p>Nothing was counted.</p>}
+      {rows.length > 0 && (
+        <table className="desk-table">
+          <thead>
+            <tr>
+              {heads.map((head, index) => (
+                <th key={head} scope="col" className={index > 0 ? 'figure' : undefined}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, counts }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {counts.map((count, index) => (
+                  <td key={heads[index + 1]} className="figure" data-label={heads[index + 1]}>
+                    {count.toLocaleString('en-US')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeBackup } from '#app/domain/backups/make-backup.ts';
+import { hasCluster } from '#app/platform/postgres-cluster.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { fail, failWith, oneFile, UsageError } from './backup-command.ts';
+import { openSiteDatabase } from './site-database.ts';
+
+const usage = 'usage: npm run backup -- [FILE]';
+
+/** The command `npm run backup`. @returns the exit status. */
+async function main(): Promise<number> {
+  const file = readArguments(process.argv.slice(2));
+  const settings = parseSettings(process.env);
+  const { dataDir, databaseUrl } = settings;
+  if (!databaseUrl && !(await hasCluster(dataDir))) return fail(`there is no site in DATA_DIR ${dataDir}; nothing was written`);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+
+  const database = await openSiteDatabase(settings);
+  try {
+    const outcome = await makeBackup({ databaseUrl: database.url, dataDir, file, signal: stop.signal });
+    if (outcome.kind === 'refused') return fail(`${outcome.reason}; nothing was written`);
+    const { rows, tables, files, bytes } = outcome;
+    const what = `${count(rows)} rows of ${count(tables)} tables, ${count(files)} files, ${count(Math.ceil(bytes / 1_000))} kB`;
+    process.stdout.write(`${outcome.file}: ${what}\n`);
+    return 0;
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    return fail('the backup was stopped; nothing was written');
+  } finally {
+    await database.close();
+  }
+}
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+function readArguments(args: string[]): string | undefined {
+  try {
+    const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
+    const file = oneFile(positionals);
+    return file && resolve(file);
+  } catch (error) {
+    throw new UsageError(error, usage);
+  }
+}
+
+main()
+  .catch((error) => failWith(error, 'the backup failed', 'nothing was written'))
+  .then((status) => {
+    process.exitCode = status;
+  });

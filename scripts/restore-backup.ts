@@ -1,0 +1,89 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findObstacle } from '#app/domain/backups/find-obstacle.ts';
+import { checkBackup, type RestoreOutcome, restoreBackup } from '#app/domain/backups/restore-backup.ts';
+import { mailQueue } from '#app/domain/mail/mail-job.ts';
+import { schedules } from '#app/jobs/schedules.ts';
+import { findRunningPostgres } from '#app/platform/embedded-postgres.ts';
+import { prepareJobQueue } from '#app/platform/job-queue.ts';
+import { migrate } from '#app/platform/migrate.ts';
+import { parseSettings, type Settings } from '#app/platform/settings.ts';
+import { clearUnfinishedRestore, markUnfinishedRestore } from '#app/platform/unfinished-restore.ts';
+import { fail, failWith, oneFile, UsageError } from './backup-command.ts';
+import { openSiteDatabase } from './site-database.ts';
+
+const usage = 'usage: npm run restore -- FILE [--replace]';
+const migrations = join(import.meta.dirname, '../db/migrations');
+const unchanged = 'nothing was changed';
+
+/** The command `npm run restore`. @returns the exit status. */
+async function main(): Promise<number> {
+  const { file, replace } = readArguments(process.argv.slice(2));
+  const settings = parseSettings(process.env);
+  const manifest = await checkBackup(file, migrations); // Before a database is started, or even made, for it.
+  if ('unusable' in manifest) return fail(`${manifest.unusable}; ${unchanged}`);
+  const running = await findRunning(settings);
+  if (running) return fail(`${running}; ${unchanged}`);
+
+  const outcome = await restore(settings, { file, manifest, replace });
+  if (outcome.kind === 'refused') return fail(`${outcome.reason}; ${unchanged}`);
+  for (const note of outcome.notes) process.stdout.write(`${note}\n`);
+  const { rows, tables, files } = outcome;
+  const what = [`${count(rows)} rows of ${count(tables)} tables`, `${count(files)} files`].join(', ');
+  process.stdout.write(`restored ${what}, as of ${manifest.madeAt}\n`);
+  return 0;
+}
+
+type Wanted = Pick<Parameters<typeof restoreBackup>[0], 'file' | 'manifest' | 'replace'>;
+
+async function restore(settings: Settings, wanted: Wanted): Promise<RestoreOutcome> {
+  const { dataDir } = settings;
+  const database = await openSiteDatabase(settings);
+  const place = { databaseUrl: database.url, migrations, ...wanted };
+  try {
+    const obstacle = await findObstacle(place);
+    if (obstacle) return { kind: 'refused', reason: obstacle };
+    // In the place of a site nothing changes before all of it does; only where there was none, a start would make one.
+    if (!wanted.replace) await markUnfinishedRestore(dataDir, wanted.file);
+    try {
+      await prepareJobQueue(database.url, [mailQueue], schedules);
+      const outcome = await restoreBackup({ ...place, dataDir });
+      if (outcome.kind === 'restored') {
+        await migrate(database.url, migrations).catch((error: Error) => {
+          outcome.notes.push(`its tables are not those of this version yet, which the next start sees to: ${error.message}`);
+        });
+      }
+      return outcome;
+    } finally {
+      // If it failed, its transaction was undone: what there is, is what there was.
+      await clearUnfinishedRestore(dataDir);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+async function findRunning({ databaseUrl, dataDir }: Settings): Promise<string | undefined> {
+  if (databaseUrl || !(await findRunningPostgres(dataDir))) return undefined;
+  return `DATA_DIR ${dataDir} is in use by a site that runs, or by another command; stop it first`;
+}
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+function readArguments(args: string[]): { file: string; replace: boolean } {
+  try {
+    const options = { replace: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const file = oneFile(positionals);
+    if (!file) throw new Error('the file is missing');
+    return { file: resolve(file), replace: values.replace };
+  } catch (error) {
+    throw new UsageError(error, usage);
+  }
+}
+
+main()
+  .catch((error) => failWith(error, 'the restore failed', unchanged))
+  .then((status) => {
+    process.exitCode = status;
+  });

@@ -1,0 +1,368 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { Client, type Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { deleteBackup, deleteOldBackups, listBackups, openBackup } from '#app/domain/backups/backup-folder.ts';
+import { findObstacle } from '#app/domain/backups/find-obstacle.ts';
+import { type BackupOutcome, makeBackup } from '#app/domain/backups/make-backup.ts';
+import type { Manifest } from '#app/domain/backups/manifest.ts';
+import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
+import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
+import { mailQueue } from '#app/domain/mail/mail-job.ts';
+import { runJobs } from '#app/jobs/run-jobs.ts';
+import { schedules } from '#app/jobs/schedules.ts';
+import { openDatabase } from '#app/platform/database.ts';
+import { prepareJobQueue } from '#app/platform/job-queue.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { migrate } from '#app/platform/migrate.ts';
+import { openServices } from '#app/platform/services.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { createTestDatabase, migrationsFolder, useTestDatabase } from '#test/support/database.ts';
+import { until } from '#test/support/site.ts';
+import { schemaOf, tableDigests } from '#test/support/table-digests.ts';
+
+const source = useTestDatabase();
+const logger = createLogger('silent');
+let folder: string;
+let dataDir: string;
+let backup: string;
+let manifest: Manifest;
+
+/** Rows of every kind: what COPY has to escape, large ones, generated and counted columns, jobs in each state. */
+async function fill(pool: Pool): Promise<void> {
+  await pool.query(`
+    insert into contractors (id, name, slug, service_type, location, rating, review_count, address, license_number, hours, open_hours)
+    select 'c' || i, 'Redbud \\N Roofing' || chr(9) || i || E'\\\\', 'redbud-' || i, 'Roofing', 'edmond', i % 50 / 10.0, i,
+      i || ' N May Ave, Edmond, OK 73034', nullif('L' || i, 'L7'), 'Mo 08:00-17:00', '{[480,1020)}'
+    from generate_series(1, 3000) i;
+    delete from contractors where id = 'c9';
+    insert into contractor_profiles (contractor_id, about, specialties, price_guide)
+    values ('c1', E'Zwei\\nZeilen – 🏠', '{a,"b,c",NULL}', '[{"what": "x", "low": 1, "high": 2}]'), ('c2', repeat('long ', 300000), null, null);
+    insert into service_leads (kind, name, email, phone, service_type, token_hash, consented_at)
+    select 'quote', 'Ada', 'ada@example.com', '405-555-0100', 'Roofing', decode(md5(i::text), 'hex'), now() from generate_series(1, 50) i;
+    insert into request_events (request_id, kind, person) select id, 'addition', 'homeowner' from service_leads;
+    insert into site_state (key, value) values ('secret', 'kept');
+    insert into audit_entries (person, action) values ('admin', 'contractor.changed');
+    create type mood as enum ('good', 'bad');
+    create table contractors_before (id int primary key, mood mood, tags text[], weight real not null default 1);
+    insert into contractors_before values (1, 'good', '{a,NULL}', 0.1), (2, null, null, 'NaN');
+    insert into pgboss.job (name, data, state, dead_letter) select 'mail', jsonb_build_object('n', i), state, 'mail-dead'
+    from unnest('{created,retry,active,completed}'::pgboss.job_state[]) with ordinality s (state, i);
+    insert into pgboss.job (name, data) values ('mail-dead', '{}'), ('end-featured', '{}')`);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backups-'));
+  dataDir = join(folder, 'data');
+  await mkdir(join(dataDir, 'outbox'), { recursive: true });
+  await mkdir(join(dataDir, 'mail-receipts'));
+  await mkdir(join(dataDir, 'cache'));
+  for (const name of [
+    'outbox/a.eml',
+    'outbox/b.eml.1.tmp',
+    'mail-receipts/c',
+    'mail-receipts/d.sending',
+    'cache/e',
+    'admin-password',
+  ])
+    await writeFile(join(dataDir, name), name.startsWith('mail') ? '' : name);
+  await utimes(join(dataDir, 'mail-receipts/c'), 1_700_000_000, 1_700_000_000);
+  await prepareJobQueue(source.url, [mailQueue], schedules);
+  await fill(source.pool);
+  backup = join(folder, 'whole.tar.gz');
+  const made = await makeBackup({ databaseUrl: source.url, dataDir, file: backup });
+  expect(made).toMatchObject({ kind: 'made', file: backup, files: 2 } satisfies Partial<BackupOutcome>);
+  manifest = await check(backup);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function check(file: string): Promise<Manifest> {
+  const found = await checkBackup(file, migrationsFolder);
+  if ('unusable' in found) throw new Error(found.unusable);
+  return found;
+}
+
+/** Another database and data folder to restore into. */
+async function place(options?: { empty: boolean }) {
+  const database = await createTestDatabase(options);
+  const data = await mkdtemp(join(folder, 'data-'));
+  onTestFinished(database.stop);
+  await prepareJobQueue(database.url, [mailQueue], schedules);
+  const restore = (more: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
+    restoreBackup({
+      databaseUrl: database.url,
+      dataDir: data,
+      file: backup,
+      manifest,
+      migrations: migrationsFolder,
+      replace: false,
+      ...more,
+    });
+  return { ...database, data, restore };
+}
+
+/** Those of the schedules among the jobs are not kept. */
+const withoutJobs = ({ 'pgboss.job': _, ...digests }: Record<string, string>) => digests;
+const jobs = `select id, name, data, state, retry_count, created_on, dead_letter from pgboss.job where name like 'mail%' order by id`;
+
+describe('a backup', () => {
+  test('is for the eyes of one user, leaves nothing beside it, and is never written over another', async () => {
+    expect((await stat(backup)).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
+    const again = await makeBackup({ databaseUrl: source.url, dataDir, file: backup });
+    expect(again).toEqual({ kind: 'refused', reason: `${backup} exists already` });
+    const nowhere = await makeBackup({ databaseUrl: source.url, dataDir, file: join(folder, 'none/x.tar.gz') });
+    expect(nowhere).toEqual({ kind: 'refused', reason: `the folder ${join(folder, 'none')} does not exist` });
+  });
+
+  test('put into an empty database gives every table, row for row, and what is around them', async () => {
+    const { url, pool, data, restore } = await place({ empty: true });
+    expect(await findObstacle({ databaseUrl: url, migrations: migrationsFolder, replace: false })).toBeUndefined();
+    expect(await restore()).toMatchObject({
+      kind: 'restored',
+      files: 2,
+      notes: [expect.stringContaining('contractors_before is no table of the site')],
+    });
+    expect(withoutJobs(await tableDigests(pool))).toEqual(withoutJobs(await tableDigests(source.pool)));
+    expect((await pool.query(jobs)).rows).toEqual((await source.pool.query(jobs)).rows);
+    expect((await pool.query(jobs)).rowCount).toBe(5);
+    const own = (lines: string[]) => lines.filter((line) => !line.includes('contractors_before'));
+    expect(own(await schemaOf(pool))).toEqual(own(await schemaOf(source.pool)));
+
+    expect(await readdir(data, { recursive: true })).toEqual(expect.arrayContaining(['outbox/a.eml', 'mail-receipts/c']));
+    expect((await readdir(data, { recursive: true })).length).toBe(4);
+    expect((await stat(join(data, 'mail-receipts/c'))).mtime).toEqual(new Date(1_700_000_000_000));
+
+    // What follows the rows goes on following them.
+    await pool.query(`delete from contractors where id = 'c1'`);
+    const { rows } = await pool.query(
+      'select sum(amount)::int as counted, (select count(*)::int from contractors) as there from contractor_counts',
+    );
+    expect(rows).toEqual([{ counted: 2998, there: 2998 }]);
+    const reference = 'select request_reference(nextval($1)) as next';
+    expect((await pool.query(reference, ['request_numbers'])).rows).toEqual(
+      (await source.pool.query(reference, ['request_numbers'])).rows,
+    );
+  });
+
+  test('takes the place of a site only when that is asked for, and of nothing else', async () => {
+    const { url, pool, restore, data } = await place();
+    await pool.query(`insert into site_state (key, value) values ('other', 'site'); create table guests (id int); insert into guests values (1);
+      create view names as select name from contractors; insert into pgboss.job (name, data) values ('mail', '{"other": 1}')`);
+    await mkdir(join(data, 'outbox'));
+    await writeFile(join(data, 'outbox/a.eml'), 'later');
+    const before = await tableDigests(pool);
+    const refusal = 'there is a site already; with --replace the backup takes its place';
+    expect(await findObstacle({ databaseUrl: url, migrations: migrationsFolder, replace: false })).toBe(refusal);
+    expect(await restore()).toEqual({ kind: 'refused', reason: refusal });
+    expect(await tableDigests(pool)).toEqual(before);
+
+    expect(await restore({ replace: true })).toMatchObject({ kind: 'restored' });
+    const { guests, ...after } = withoutJobs(await tableDigests(pool));
+    expect(guests).toBe(before['guests']);
+    expect(after).toEqual(withoutJobs(await tableDigests(source.pool)));
+    expect((await pool.query(jobs)).rows).toEqual((await source.pool.query(jobs)).rows);
+    expect(await readFile(join(data, 'outbox/a.eml'), 'utf8')).toBe('later');
+  });
+
+  test('of an older version is brought to this one, and one of a newer version is refused', async () => {
+    const other = await createTestDatabase();
+    onTestFinished(other.stop);
+    await other.pool.query(`
+      drop table audit_entries; drop function refuse_audit_change;
+      delete from schema_migrations where name = '0018_audit.sql';
+      insert into pro_contacts (business_name, contact_name, email, phone) values ('A', 'B', 'c@example.com', '4055550100')`);
+    const older = join(folder, 'older.tar.gz');
+    await makeBackup({ databaseUrl: other.url, dataDir, file: older });
+    const { url, pool, restore } = await place({ empty: true });
+    expect(await restore({ file: older, manifest: await check(older) })).toMatchObject({ kind: 'restored', notes: [] });
+    await migrate(url, migrationsFolder);
+    expect((await pool.query('select business_name, trade from pro_contacts')).rows).toEqual([
+      { business_name: 'A', trade: null },
+    ]);
+
+    const newer = join(folder, 'newer.tar.gz');
+    await other.pool.query(`insert into schema_migrations values ('9999_later.sql')`);
+    await makeBackup({ databaseUrl: other.url, dataDir, file: newer });
+    expect(await checkBackup(newer, migrationsFolder)).toEqual({
+      unusable: `${newer} was made by a newer version of the site, which knows 9999_later.sql; restore it with that one`,
+    });
+  });
+
+  test('holds one moment, whatever is written meanwhile', async () => {
+    const writer = new Client({ connectionString: source.url });
+    await writer.connect();
+    const done = new AbortController();
+    // Two rows a transaction: a copy of two moments would have one of them.
+    const writing = (async () => {
+      for (let n = 0; !done.signal.aborted; n++)
+        await writer.query(`with a as (insert into site_state values ('pair ${n}', '') returning key)
+          insert into request_logs (action_type) select key from a`);
+    })();
+    const file = join(folder, 'meanwhile.tar.gz');
+    for (let n = 0; n < 5; n++) {
+      await rm(file, { force: true });
+      await makeBackup({ databaseUrl: source.url, dataDir, file });
+      const { tables } = await check(file);
+      const rows = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0;
+      expect(rows('site_state')).toBe(rows('request_logs') + 1);
+    }
+    done.abort();
+    await writing;
+    await writer.end();
+    await source.pool.query(`delete from site_state where key like 'pair%'; delete from request_logs`);
+  });
+});
+
+describe('a file that is not a whole backup changes nothing', () => {
+  const unusable = async (content: Buffer | string): Promise<string> => {
+    const file = join(folder, 'bad.tar.gz');
+    await writeFile(file, content);
+    const found = await checkBackup(file, migrationsFolder);
+    return 'unusable' in found ? found.unusable.replace(file, 'FILE') : 'usable';
+  };
+
+  test('one that was cut', async () => {
+    const whole = await readFile(backup);
+    for (const share of [0, 0.3, 0.9])
+      expect(await unusable(whole.subarray(0, whole.length * share))).toMatch(/^FILE is cut short/);
+    for (const less of [1, 8, 100]) expect(await unusable(whole.subarray(0, -less))).toMatch(/^FILE is cut short/);
+  });
+
+  test('one that was altered', async () => {
+    const whole = await readFile(backup);
+    for (let at = 40; at < whole.length; at += Math.ceil(whole.length / 25)) {
+      const altered = Buffer.from(whole);
+      altered[at] = (altered[at] ?? 0) ^ 0x10;
+      expect(await unusable(altered)).toMatch(/^FILE is (?:damaged|cut short|not a backup)/);
+    }
+    expect(await unusable(Buffer.concat([whole, Buffer.from('more')]))).toMatch(/^FILE is damaged/);
+    expect(await unusable(Buffer.concat([whole, whole]))).toMatch(/^FILE is damaged/);
+  });
+
+  test('another file', async () => {
+    for (const content of ['name,phone\n', gzipSync('name,phone\n'), gzipSync(Buffer.alloc(4096)), Buffer.alloc(4096)])
+      expect(await unusable(content)).toMatch(/^FILE is (?:not a backup of this site|damaged|cut short)/);
+    expect(await checkBackup(join(folder, 'none'), migrationsFolder)).toEqual({
+      unusable: `${join(folder, 'none')} does not exist`,
+    });
+    expect(await checkBackup(folder, migrationsFolder)).toEqual({ unusable: `${folder} cannot be read (EISDIR)` });
+  });
+
+  test('one that turns out wrong in the midst of it', async () => {
+    const { pool, restore } = await place();
+    await pool.query(`insert into site_state (key, value) values ('other', 'site')`);
+    const before = await tableDigests(pool);
+    const rows = (table: Manifest['tables'][number]) => ({ ...table, rows: table.rows + (table.name === 'site_state' ? 1 : 0) });
+    expect(await restore({ replace: true, manifest: { ...manifest, tables: manifest.tables.map(rows) } })).toEqual({
+      kind: 'refused',
+      reason: expect.stringContaining('is damaged: database/site_state has 1 rows, not 2'),
+    });
+    const file = join(folder, 'changed.tar.gz');
+    await writeFile(file, await readFile(backup));
+    await truncate(file, (await stat(file)).size - 10);
+    expect(await restore({ replace: true, file })).toMatchObject({ kind: 'refused' });
+    expect(await tableDigests(pool)).toEqual(before);
+  });
+});
+
+describe('every night', () => {
+  const settings = (more: Record<string, string> = {}, machine = 'one') =>
+    parseSettings({ DATABASE_URL: source.url, DATA_DIR: join(folder, 'nights', machine), ...more });
+  const names = async (machine = 'one') => (await listBackups(settings({}, machine).dataDir)).map(({ name }) => name).sort();
+  beforeEach(async () => {
+    await rm(join(folder, 'nights'), { recursive: true, force: true });
+    await source.pool.query(`delete from site_state where key = 'nightly_backup'; delete from pgboss.job`);
+  });
+
+  test('one is made, at one machine of those that make any, however many processes there are', async () => {
+    expect(
+      (
+        await source.pool.query(
+          `select cron, timezone, options->>'missed' as missed from pgboss.schedule where name = 'nightly-backup'`,
+        )
+      ).rows,
+    ).toEqual([{ cron: '20 3 * * *', timezone: 'America/Chicago', missed: 'once' }]);
+    const processes = [settings({ BACKUP_DAYS: '0' }, 'none'), settings(), settings(), settings({}, 'two')].map((one) =>
+      openServices(one, logger),
+    );
+    onTestFinished(async () => void (await Promise.all(processes.map((one) => one.close(2_000)))));
+    for (const one of processes) runJobs(one);
+    const [first] = processes;
+    if (!first) throw new Error('no process');
+    await first.jobs.ready();
+    const finished = async (count: number) =>
+      (await source.pool.query(`select from pgboss.job where name = 'nightly-backup' and state = 'completed'`)).rowCount ===
+      count;
+    // Twice in one night, as after a process that died before it could say that it was done.
+    for (const count of [1, 2]) {
+      await first.jobs.add(first.db, 'nightly-backup', {});
+      await until(() => finished(count));
+    }
+    const made = [...(await names('one')), ...(await names('two'))];
+    expect(made).toEqual([expect.stringMatching(/^nightly-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/)]);
+    expect(await names('none')).toEqual([]);
+  });
+
+  test('old ones go, and nothing else', async () => {
+    const db = openDatabase(source.url, { logger });
+    onTestFinished(() => db.$client.end());
+    const night = (day: number) => new Date(Date.UTC(2026, 10, day, 9, 20));
+    const { dataDir: machine, ...rest } = settings({ BACKUP_DAYS: '2' });
+    const make = (day: number) => makeNightlyBackup({ db, settings: { ...rest, dataDir: machine }, now: night(day) });
+    await make(1);
+    const kept = [
+      '2020-01-01T00-00-00Z.tar.gz',
+      'nightly-2020.tar.gz',
+      'nightly-2020-01-01T00-00-00Z.tar.gz.txt',
+      'mine.abc.partial',
+    ];
+    for (const name of kept) await writeFile(join(machine, 'backups', name), '');
+    const halves = [
+      'nightly-2026-11-01T09-20-00Z.tar.gz.0123456789ab.partial',
+      '2026-11-01T10-20-00Z.tar.gz.0123456789ab.partial',
+    ];
+    for (const name of halves) await writeFile(join(machine, 'backups', name), 'half');
+    await utimes(join(machine, 'backups', halves[0] ?? ''), night(1), night(1));
+    for (const day of [2, 3, 3, 4]) await make(day);
+    const nightly = (day: number) => `nightly-2026-11-0${day}T09-20-00Z.tar.gz`;
+    const there = async () => (await readdir(join(machine, 'backups'))).sort();
+    expect(await there()).toEqual([...kept, nightly(2), nightly(3), nightly(4), halves[1]].sort());
+    await deleteOldBackups(machine, 0, night(30).getTime());
+    expect(await there()).toEqual([...kept, nightly(2), nightly(3), nightly(4)].sort());
+    // A site that was down for long keeps the last one that it has.
+    await deleteOldBackups(machine, 2, night(30).getTime());
+    expect(await there()).toEqual([...kept, nightly(4)].sort());
+  });
+});
+
+test('the folder gives away and deletes its own files alone', async () => {
+  const home = join(folder, 'home');
+  await mkdir(join(home, 'backups/folder.tar.gz'), { recursive: true });
+  await writeFile(join(home, 'secret.tar.gz'), 'secret');
+  await writeFile(join(home, 'backups/a.tar.gz'), 'backup');
+  await symlink(join(home, 'secret.tar.gz'), join(home, 'backups/link.tar.gz'));
+  const tricks = [
+    '../secret.tar.gz',
+    '..%2fsecret.tar.gz',
+    join(home, 'secret.tar.gz'),
+    'link.tar.gz',
+    'folder.tar.gz',
+    'a.tar.gz\0',
+    '',
+    '.tar.gz',
+  ];
+  for (const name of tricks) {
+    expect(await openBackup(home, name)).toBeUndefined();
+    expect(await deleteBackup(home, name)).toBe(false);
+  }
+  expect(await listBackups(home)).toMatchObject([{ name: 'a.tar.gz', bytes: 6, isNightly: false }]);
+  const opened = await openBackup(home, 'a.tar.gz');
+  expect(opened && (await text(opened.content))).toBe('backup');
+  expect(await deleteBackup(home, 'a.tar.gz')).toBe(true);
+  expect(await listBackups(home)).toEqual([]);
+  expect(await readFile(join(home, 'secret.tar.gz'), 'utf8')).toBe('secret');
+});

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayInOklahoma } from '#app/content/dates.ts';
+import { addCheck, correctCheck, endCheck } from '#app/domain/checks/change-checks.ts';
+import { listChecks } from '#app/domain/checks/list-checks.ts';
+import { selectChecks, tellExpired } from '#app/domain/checks/queries.ts';
+import { checkReminderMail, remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
+import { badgeSvg } from '#app/domain/contractors/badge/badge-svg.ts';
+import { findContractor, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
+import { listFeatured } from '#app/domain/contractors/list-featured.ts';
+import { contractorData } from '#app/domain/contractors/structured-data.ts';
+import { openChangeFeed } from '#app/platform/change-feed.ts';
+import { openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { until } from '#test/support/site.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+const by = { id: 'owner', name: 'admin', address: '203.0.113.9' };
+
+const dayFrom = (days: number) => dayInOklahoma(new Date(Date.now() + days * 86_400_000));
+const rows = async (statement: string) => (await database.pool.query(statement)).rows;
+
+const license = (more: Record<string, string> = {}) => ({
+  kind: 'license',
+  number: '123456',
+  authority: 'the CIB',
+  checked_on: dayFrom(-10),
+  valid_until: dayFrom(200),
+  method: 'Looked it up',
+  ...more,
+});
+
+const json = async (path: string) => (await site.request(path)).json();
+
+/** As time does it: nobody writes anything on the day after a check's last. */
+const letPass = (kind: string) =>
+  database.pool.query(`
+    alter table contractor_checks disable trigger contractor_checks_changed;
+    update contractor_checks set valid_until = '${dayFrom(-1)}' where kind = '${kind}';
+    alter table contractor_checks enable trigger contractor_checks_changed`);
+
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location, featured) values
+      ('42', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', true),
+      ('43', 'Plain Roofing', 'plain-roofing', 'Roofing', 'edmond', true)`);
+});
+
+/** Whether the contractor has the badge, wherever that is told. */
+async function badges(): Promise<Record<string, boolean>> {
+  const contractor = await findContractor(site.db, 'wagontop-roofing');
+  if (!contractor) throw new Error('there is no such contractor');
+  const other = await findContractor(site.db, 'plain-roofing');
+  if (!other) throw new Error('there is no such contractor');
+  const in1 = (list: readonly { id: string; verified?: boolean | undefined }[]) =>
+    list.find(({ id }) => id === '42')?.verified ?? false;
+  const orders = ['home', 'rating', 'featured', 'name'] as const;
+  const lists = await Promise.all(
+    orders.map(async (order) =>
+      in1((await json(`/api/contractors?${order === 'name' ? 'sort' : 'order'}=${order}`)).contractors),
+    ),
+  );
+  const api = await json('/api/contractors/wagontop-roofing');
+  return {
+    ...Object.fromEntries(orders.map((order, index) => [order, lists[index] ?? false])),
+    search: in1((await json('/api/contractors?q=wagontop')).contractors),
+    strip: in1(await listFeatured(site.db)),
+    similar: in1(await findSimilarContractors(site.db, other)),
+    page: contractor.verified,
+    checks: contractor.checks.length > 0,
+    svg: badgeSvg(contractor, 'Redbud Pros').includes('Verified Pro'),
+    api: api.verified,
+    apiChecks: api.checks.length > 0,
+    structuredData: 'hasCredential' in contractorData(contractor, 'https://example.com'),
+  };
+}
+
+const everywhere = (shown: boolean) => Object.fromEntries(Object.keys({ ...shownKeys }).map((key) => [key, shown]));
+let shownKeys: Record<string, boolean> = {};
+beforeAll(async () => {
+  await database.pool.query(
+    `insert into contractors (id, name, slug, service_type, location, featured) values ('42', 'W', 'wagontop-roofing', 'Roofing', 'edmond', true), ('43', 'P', 'plain-roofing', 'Roofing', 'edmond', true)`,
+  );
+  shownKeys = await badges();
+});
+
+describe('the badge', () => {
+  test('stands nowhere where nothing was checked, and everywhere after a check', async () => {
+    expect(await badges()).toEqual(everywhere(false));
+    expect(await addCheck(site.db, '42', license(), by)).toEqual({ outcome: 'done' });
+    expect(await badges()).toEqual(everywhere(true));
+    const plain = await findContractor(site.db, 'plain-roofing');
+    expect(plain).toMatchObject({ featured: true, verified: false, checks: [] });
+  });
+
+  test('falls everywhere when the day of its last check is over, with nobody changing anything', async () => {
+    await addCheck(site.db, '42', license(), by);
+    await letPass('license');
+    expect(await badges()).toEqual(everywhere(false));
+  });
+
+  test('stays as long as another check counts, and the page shows that one alone', async () => {
+    await addCheck(site.db, '42', license(), by);
+    await addCheck(site.db, '42', license({ kind: 'phone', number: '', authority: '', method: 'Called' }), by);
+    await letPass('license');
+    const contractor = await findContractor(site.db, 'wagontop-roofing');
+    expect(contractor?.verified).toBe(true);
+    expect(contractor?.checks.map(({ kind }) => kind)).toEqual(['phone']);
+  });
+
+  test('falls with the time that a contractor is featured, and with being featured', async () => {
+    await addCheck(site.db, '42', license(), by);
+    await database.pool.query(`update contractors set featured_until = '${dayFrom(-1)}'`);
+    expect((await findContractor(site.db, 'wagontop-roofing'))?.verified).toBe(false);
+    await database.pool.query(`update contractors set featured_until = '${dayFrom(0)}'`);
+    expect((await findContractor(site.db, 'wagontop-roofing'))?.verified).toBe(true);
+    await database.pool.query('update contractors set featured = false');
+    expect(await findContractor(site.db, 'wagontop-roofing')).toMatchObject({ verified: false, checks: [{ kind: 'license' }] });
+  });
+
+  test('falls with the check that an operator ends or moves into the past', async () => {
+    await addCheck(site.db, '42', license(), by);
+    const [check] = await selectChecks(site.db, '42');
+    if (!check) throw new Error('no check was stored');
+    const which = { contractorId: '42', id: check.id };
+    await correctCheck(site.db, { ...which, version: '1' }, license({ valid_until: dayFrom(-1) }), by);
+    expect(await badges()).toEqual(everywhere(false));
+    await correctCheck(site.db, { ...which, version: '2' }, license({ valid_until: dayFrom(0) }), by);
+    expect(await badges()).toEqual(everywhere(true));
+    expect(await endCheck(site.db, { ...which, reason: 'The license was revoked' }, by)).toEqual({ outcome: 'done' });
+    expect(await badges()).toEqual(everywhere(false));
+    expect((await selectChecks(site.db, '42')).map(({ state }) => state)).toEqual(['ended']);
+  });
+
+  test('moves with its checks to another contractor, and goes when they are deleted', async () => {
+    await addCheck(site.db, '42', license(), by);
+    await database.pool.query(`update contractor_checks set contractor_id = '43'`);
+    expect(await rows('select id from contractors where verified_until is not null')).toEqual([{ id: '43' }]);
+    await database.pool.query('delete from contractor_checks');
+    expect(await rows('select id from contractors where verified_until is not null')).toEqual([]);
+    await addCheck(site.db, '43', license(), by);
+    await database.pool.query(`delete from contractors where id = '43'`);
+    expect(await rows('select from contractor_checks')).toEqual([]);
+  });
+});
+
+describe('whoever keeps pages', () => {
+  const logger = createLogger('silent');
+  let polling: ReturnType<typeof openDatabase>;
+  beforeAll(() => {
+    polling = openDatabase(database.url, { logger, max: 1 });
+  });
+  afterAll(() => polling.$client.end());
+
+  test('is told once when the time of a check is over', async () => {
+    await addCheck(site.db, '42', license(), by);
+    await letPass('license');
+    const feed = openChangeFeed({ db: polling, logger });
+    await until(() => feed.state() === 'polling');
+    const before = feed.version('contractors');
+    await tellExpired(site.db);
+    await until(() => feed.version('contractors') > before);
+    await feed.stop();
+    const told = await rows('select count(*)::int from directory_changes');
+    await tellExpired(site.db);
+    expect(await rows('select count(*)::int from directory_changes')).toEqual(told);
+  });
+});
+
+describe('the ledger', () => {
+  test.each([
+    [{ kind: 'luck' }, 'kind'],
+    [{ number: '' }, 'number'],
+    [{ authority: '' }, 'authority'],
+    [{ checked_on: 'yesterday' }, 'checked_on'],
+    [{ checked_on: dayFrom(1) }, 'checked_on'],
+    [{ valid_until: '' }, 'valid_until'],
+    [{ valid_until: dayFrom(-11) }, 'valid_until'],
+    [{ valid_until: dayFrom(4 * 366) }, 'valid_until'],
+    [{ method: ' ' }, 'method'],
+    [{ note: 'x'.repeat(1_001) }, 'note'],
+  ])('refuses %o with words at %s', async (wrong, field) => {
+    const outcome = await addCheck(site.db, '42', license(wrong as Record<string, string>), by);
+    expect(outcome.outcome === 'invalid' && Object.keys(outcome.fields)).toEqual([field]);
+    expect(await rows('select from contractor_checks')).toEqual([]);
+  });
+
+  test('tells the second of two who correct the same check, and overwrites nothing', async () => {
+    await addCheck(site.db, '42', license(), by);
+    const [check] = await selectChecks(site.db, '42');
+    const which = { contractorId: '42', id: check?.id ?? '', version: '1' };
+    expect(await correctCheck(site.db, which, license({ number: '1' }), by)).toEqual({ outcome: 'done' });
+    expect(await correctCheck(site.db, which, license({ number: '2' }), by)).toMatchObject({
+      outcome: 'changed',
+      now: { number: '1', version: 2 },
+    });
+    expect(await rows('select number from contractor_checks')).toEqual([{ number: '1' }]);
+    expect(await correctCheck(site.db, { ...which, contractorId: '43' }, license(), by)).toEqual({ outcome: 'missing' });
+  });
+
+  test('leaves its history in the audit trail', async () => {
+    await addCheck(site.db, '42', license(), by);
+    const [check] = await selectChecks(site.db, '42');
+    const which = { contractorId: '42', id: check?.id ?? '' };
+    await correctCheck(site.db, { ...which, version: '1' }, license({ number: '7' }), by);
+    await endCheck(site.db, { ...which, reason: 'Lapsed' }, by);
+    expect(await rows('select action, subject_id, person, details from audit_entries order by id')).toMatchObject([
+      { action: 'check.added', subject_id: '42', person: 'admin', details: { kind: 'license', number: '123456' } },
+      { action: 'check.corrected', details: { check: 'license', number: { before: '123456', after: '7' } } },
+      { action: 'check.ended', details: { check: 'license', reason: 'Lapsed' } },
+    ]);
+  });
+});
+
+describe('reminders', () => {
+  const queued = () =>
+    rows(
+      `select j.data->>'kind' as kind, r.days from pgboss.job j join check_reminders r on r.id::text = j.data->>'id' order by r.days`,
+    );
+  const remind = () => remindOfChecks({ db: site.db, jobs: site.jobs });
+
+  test('come 30 days and 7 days before the end, once each, however many machines look', async () => {
+    await addCheck(site.db, '42', license({ valid_until: dayFrom(31) }), by);
+    await remind();
+    expect(await queued()).toEqual([]);
+    await database.pool.query(`update contractor_checks set valid_until = '${dayFrom(30)}'`);
+    await Promise.all([remind(), remind(), remind()]);
+    await remind();
+    expect(await queued()).toEqual([{ kind: 'check-reminder', days: 30 }]);
+    // The days go by, the last day stays the same.
+    await database.pool.query(`update check_reminders set valid_until = '${dayFrom(7)}'`);
+    await database.pool.query(`update contractor_checks set valid_until = '${dayFrom(7)}'`);
+    await Promise.all([remind(), remind()]);
+    expect(await queued()).toEqual([
+      { kind: 'check-reminder', days: 7 },
+      { kind: 'check-reminder', days: 30 },
+    ]);
+  });
+
+  test('do not come for what is over, was ended, or was checked again', async () => {
+    await addCheck(site.db, '42', license({ valid_until: dayFrom(-1) }), by);
+    await addCheck(site.db, '42', license({ valid_until: dayFrom(5) }), by);
+    await addCheck(site.db, '42', license({ valid_until: dayFrom(300) }), by);
+    await addCheck(site.db, '43', license({ valid_until: dayFrom(5) }), by);
+    const [check] = await selectChecks(site.db, '43');
+    await endCheck(site.db, { contractorId: '43', id: check?.id ?? '', reason: 'Lapsed' }, by);
+    await remind();
+    expect(await queued()).toEqual([]);
+  });
+
+  test('say which check of whom, and say nothing when it was prolonged meanwhile', async () => {
+    await addCheck(site.db, '42', license({ valid_until: dayFrom(5) }), by);
+    await remind();
+    const [{ id } = { id: '' }] = (await rows('select id from check_reminders')) as { id: string }[];
+    const mail = await checkReminderMail({ db: site.db, settings: site.settings }, id, id);
+    expect(mail).toMatchObject({ id: `check-reminder-${id}`, to: site.settings.leadsTo });
+    expect(mail?.text).toContain('Wagontop Roofing');
+    expect(mail?.text).toContain('/admin/contractors/42/checks');
+    await database.pool.query(`update contractor_checks set valid_until = '${dayFrom(100)}'`);
+    expect(await checkReminderMail({ db: site.db, settings: site.settings }, id, id)).toBeUndefined();
+  });
+});
+
+test('the overview parts what is over from what ends within 7 and 30 days, and names the featured without a badge', async () => {
+  for (const [kind, days] of Object.entries({ license: -1, insurance: 0, phone: 7, address: 8, identity: 30, references: 31 }))
+    await addCheck(site.db, '42', license({ kind, valid_until: dayFrom(days) }), by);
+  const kinds = (list: readonly { kind: string }[]) => list.map(({ kind }) => kind);
+  const { expired, within7, within30, unchecked } = await listChecks(site.db);
+  expect([expired, within7, within30].map(kinds)).toEqual([['license'], ['insurance', 'phone'], ['address', 'identity']]);
+  expect(unchecked.map(({ name }) => name)).toEqual(['Plain Roofing']);
+});

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { approveClaim, claimDeclinedMail, declineClaim } from '#app/domain/claims/decide-claim.tsx';
+import { claimCodeMail, confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
+import { countWaitingClaims, isClaimed, selectClaims, selectCodes } from '#app/domain/claims/queries.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { claim as claimBody } from '#test/support/form-bodies.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+const by = { id: 'owner', name: 'admin', address: '203.0.113.9' };
+const rows = async (statement: string) => (await database.pool.query(statement)).rows;
+const deps = () => ({ db: site.db, jobs: site.jobs });
+
+let id = '';
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location, website)
+    values ('42', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', 'https://www.wagontop.example/roofs')`);
+  id = (await (await site.post('/api/claims', claimBody('42'))).json()).id;
+});
+
+const queued = (kind: string) =>
+  rows(`select data->>'id' as id from pgboss.job where name = 'mail' and data->>'kind' = '${kind}'`);
+const mailCode = (address = 'info@wagontop.example') => sendClaimCode(deps(), id, address, by);
+const confirm = (code: string) => confirmClaimCode(deps(), id, code, by);
+const call = { number: '405-555-0101', answered_by: 'Jo, the owner', note: '' };
+/** The code that the newest mail has. */
+async function mailedCode(): Promise<string> {
+  const [newest] = await selectCodes(site.db, id);
+  const mail = await claimCodeMail({ db: site.db, settings: site.settings }, newest?.id ?? '', '');
+  return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
+}
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('a mailed code', () => {
+  test('goes to the domain of the listed website, is stored nowhere, and proves the claim when it is told', async () => {
+    expect(await mailCode(' Info@Wagontop.Example ')).toEqual({ outcome: 'done' });
+    expect(await queued('claim-code')).toHaveLength(1);
+    const code = await mailedCode();
+    expect(code).toMatch(/^\d{6}$/);
+    const kept = JSON.stringify([await rows('select * from claim_codes'), await rows('select * from audit_entries')]);
+    expect(kept).not.toContain(code);
+    expect(await approveClaim(deps(), id, by)).toMatchObject({ outcome: 'invalid' });
+    expect(await confirm(` ${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ outcome: 'done' });
+    expect(await selectCodes(site.db, id)).toMatchObject([{ address: 'info@wagontop.example', state: 'confirmed' }]);
+    expect(await approveClaim(deps(), id, by)).toEqual({ outcome: 'done' });
+    expect(await isClaimed(site.db, '42')).toBe(true);
+  });
+
+  test.each(['jo@example.com', 'info@mail.wagontop.example', 'info@wagontop.example.evil.example', 'no address', ''])(
+    'does not go to "%s"',
+    async (address) => {
+      expect(await mailCode(address)).toMatchObject({ outcome: 'invalid', fields: { address: expect.any(String) } });
+      expect(await queued('claim-code')).toEqual([]);
+    },
+  );
+
+  test.each([null, 'https://www.facebook.com/wagontop', 'wagontop.wixsite.com/roofs'])(
+    'goes nowhere where the website is %s',
+    async (website) => {
+      await database.pool.query('update contractors set website = $1', [website]);
+      expect(await mailCode('info@facebook.com')).toMatchObject({ outcome: 'invalid' });
+    },
+  );
+
+  test('can be tried five times, the right one too late', async () => {
+    await mailCode();
+    const code = await mailedCode();
+    for (let time = 0; time < 5; time++) expect(await confirm(wrong(code))).toMatchObject({ outcome: 'invalid' });
+    expect(await confirm(code)).toMatchObject({
+      outcome: 'invalid',
+      fields: { code: expect.stringContaining('no longer good') },
+    });
+    expect(await selectCodes(site.db, id)).toMatchObject([{ state: 'used up', left: 0 }]);
+  });
+
+  test('counts tries made at once', async () => {
+    await mailCode();
+    const code = await mailedCode();
+    await Promise.all(Array.from({ length: 8 }, () => confirm(wrong(code))));
+    expect(await rows('select tries from claim_codes')).toEqual([{ tries: 5 }]);
+  });
+
+  test('is good for three days', async () => {
+    await mailCode();
+    const code = await mailedCode();
+    await database.pool.query(`update claim_codes set expires_at = now() - interval '1 second'`);
+    expect(await confirm(code)).toMatchObject({ outcome: 'invalid' });
+    expect(await mailedCode(), 'and is not mailed any more').toBe('');
+  });
+
+  test('is of no use once another was mailed, and three go out in a day', async () => {
+    await mailCode();
+    const first = await mailedCode();
+    await mailCode();
+    const second = await mailedCode();
+    if (first !== second) expect(await confirm(first)).toMatchObject({ outcome: 'invalid' });
+    await mailCode();
+    expect(await mailCode()).toMatchObject({ outcome: 'invalid' });
+    expect(await queued('claim-code')).toHaveLength(3);
+  });
+
+  test.each(['12345', 'abcdef', ''])('"%s" is no code, and is no try', async (code) => {
+    await mailCode();
+    expect(await confirm(code)).toMatchObject({ outcome: 'invalid' });
+    expect(await rows('select tries from claim_codes')).toEqual([{ tries: 0 }]);
+  });
+});
+
+describe('a call', () => {
+  test('is noted with number and person, and is proof', async () => {
+    expect(await noteClaimCall(deps(), id, { ...call, number: 'them', answered_by: ' ' }, by)).toMatchObject({
+      outcome: 'invalid',
+      fields: { number: 'Please enter a valid phone number', answered_by: 'Say who answered' },
+    });
+    expect(await noteClaimCall(deps(), id, call, by)).toEqual({ outcome: 'done' });
+    expect(await approveClaim(deps(), id, by)).toEqual({ outcome: 'done' });
+    expect(await rows('select action, details from audit_entries order by id')).toMatchObject([
+      { action: 'claim.call-noted' },
+      { action: 'claim.approved', details: { proof: 'call' } },
+    ]);
+  });
+});
+
+describe('declining', () => {
+  test('wants a reason, mails it once, and is final', async () => {
+    expect(await declineClaim(deps(), id, '  ', by)).toMatchObject({
+      outcome: 'invalid',
+      fields: { reason: expect.any(String) },
+    });
+    const reason = 'Nobody at the firm knows you.';
+    const outcomes = await Promise.all([1, 2, 3].map(() => declineClaim(deps(), id, reason, by)));
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['decided', 'decided', 'done']);
+    expect(await queued('claim-declined')).toEqual([{ id }]);
+    const mail = await claimDeclinedMail({ db: site.db, settings: site.settings }, id, id);
+    expect(mail).toMatchObject({ id: `claim-declined-${id}`, to: 'jo@example.com' });
+    expect(mail?.text).toContain(reason);
+    for (const late of [approveClaim(deps(), id, by), noteClaimCall(deps(), id, call, by), mailCode(), confirm('123456')])
+      expect(await late).toEqual({ outcome: 'decided' });
+    expect(await isClaimed(site.db, '42')).toBe(false);
+  });
+
+  test('leaves nothing of the claimant in the audit trail', async () => {
+    await declineClaim(deps(), id, 'Nobody knows Jo.', by);
+    const [entry] = await rows('select action, subject_name, details::text from audit_entries');
+    expect(entry).toMatchObject({ action: 'claim.declined', subject_name: 'Wagontop Roofing' });
+    expect(entry?.details).not.toMatch(/jo/i);
+  });
+});
+
+test('claims that wait are counted, and are urgent after five days', async () => {
+  expect(await countWaitingClaims(site.db)).toEqual({ waiting: 1, urgent: 0 });
+  await database.pool.query(`update listing_claims set created_at = now() - interval '5 days'`);
+  expect(await countWaitingClaims(site.db)).toEqual({ waiting: 1, urgent: 1 });
+  expect(await selectClaims(site.db, 'waiting', 10)).toMatchObject([{ id, days: 5 }]);
+  await declineClaim(deps(), id, 'No.', by);
+  expect(await countWaitingClaims(site.db)).toEqual({ waiting: 0, urgent: 0 });
+  expect(await selectClaims(site.db, 'decided', 10)).toMatchObject([{ id, decision: 'declined', decline_reason: 'No.' }]);
+});
+
+test('nobody else’s id is a claim', async () => {
+  for (const unknown of ['', 'nope', '00000000-0000-0000-0000-000000000000'])
+    expect(await approveClaim(deps(), unknown, by)).toEqual({ outcome: 'missing' });
+});

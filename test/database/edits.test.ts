@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { editAnswerMail } from '#app/domain/edits/answer-mail.tsx';
+import { decideEdit } from '#app/domain/edits/decide-edit.ts';
+import { countWaitingEdits, selectEditChanges } from '#app/domain/edits/queries.ts';
+import { composeMail } from '#app/forms/compose-mail.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+const by = { id: 'owner', name: 'admin', address: '203.0.113.9' };
+const rows = async (statement: string) => (await database.pool.query(statement)).rows;
+
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location, phone, address, rating)
+    values ('42', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', '405-555-0101', '1 Elm St', 4.5)`);
+});
+
+const correction = (more: Record<string, unknown> = {}) => ({ contractor_id: '42', message: 'The number is old.', ...more });
+const send = (body: unknown) => site.post('/api/corrections', body);
+const stored = async (body: unknown): Promise<string> => {
+  const answer = await (await send(body)).json();
+  expect(answer).toMatchObject({ success: true, reference: expect.stringMatching(/^\w{8}$/) });
+  return answer.id;
+};
+const decide = (id: string, values: Record<string, string>) => decideEdit({ db: site.db, jobs: site.jobs }, id, values, by);
+const mails = () => rows(`select data->>'kind' as kind from pgboss.job where name = 'mail' and data->>'kind' = 'edit-answer'`);
+
+describe('a correction', () => {
+  test('is stored as fields beside what stands, and changes nothing', async () => {
+    const id = await stored(
+      correction({ changes: { phone: '405-555-0199', hours: 'Mo-Fr 8:00-17:00' }, email: 'Ada@Example.com' }),
+    );
+    expect(await rows('select source, problem, message, email, outcome from listing_edits')).toEqual([
+      { source: 'visitor', problem: null, message: 'The number is old.', email: 'Ada@example.com', outcome: null },
+    ]);
+    expect(await selectEditChanges(site.db, id)).toMatchObject([
+      { field: 'phone', value: '405-555-0199', stood: '405-555-0101', now: '405-555-0101' },
+      { field: 'hours', value: 'Mo-Fr 08:00-17:00', stood: null, now: null },
+    ]);
+    expect(await rows('select phone, hours from contractors')).toEqual([{ phone: '405-555-0101', hours: null }]);
+    expect(await countWaitingEdits(site.db)).toBe(1);
+  });
+
+  test.each([
+    [{}, 'contractor_id'],
+    [{ contractor_id: 'nobody', message: 'x' }, 'contractor_id'],
+    [{ contractor_id: '42' }, 'message'],
+    [{ contractor_id: '42', changes: {} }, 'message'],
+    [{ contractor_id: '42', changes: { phone: '405-555-0101' } }, 'message'],
+    [{ contractor_id: '42', message: 'x', changes: { rating: '5' } }, 'changes'],
+    [{ contractor_id: '42', changes: { featured: 'true', phone: '405-555-0199' } }, 'changes'],
+    [{ contractor_id: '42', changes: { phone: 'call us' } }, 'changes.phone'],
+    [{ contractor_id: '42', changes: { phone: 4055550199 } }, 'changes.phone'],
+    [{ contractor_id: '42', changes: { website: 'javascript:alert(1)' } }, 'changes.website'],
+    [{ contractor_id: '42', changes: { hours: 'whenever' } }, 'changes.hours'],
+    [{ contractor_id: '42', changes: { location: 'tulsa' } }, 'changes.location'],
+    [{ contractor_id: '42', changes: { name: '' } }, 'changes.name'],
+    [{ contractor_id: '42', changes: { address: 'x'.repeat(301) } }, 'changes.address'],
+    [{ contractor_id: '42', changes: 'phone' }, 'changes'],
+    [{ contractor_id: '42', message: 'x', email: 'nobody' }, 'email'],
+    [{ contractor_id: '42', problem: 'ugly' }, 'problem'],
+    [{ contractor_id: '42', message: 'x'.repeat(501) }, 'message'],
+  ])('%j is refused at %s', async (body, field) => {
+    const response = await send(body);
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json()).fields)).toEqual([field]);
+    expect(await rows('select from listing_edits')).toEqual([]);
+  });
+
+  test('of one change, one problem or one message is enough', async () => {
+    await stored({ contractor_id: '42', changes: { address: '' } });
+    await stored({ contractor_id: '42', problem: 'closed' });
+    await stored({ contractor_id: '42', message: 'They sold the business.', changes: null, email: null });
+    expect(await rows('select field, value, stood from listing_edit_changes')).toEqual([
+      { field: 'address', value: null, stood: '1 Elm St' },
+    ]);
+  });
+
+  test('is cleaned of markup, and the mail to the operator names what would change', async () => {
+    const id = await stored(
+      correction({ message: '<script>alert(1)</script>Moved', changes: { name: '<b>Wagontop</b> Roofs' } }),
+    );
+    expect(await rows('select value from listing_edit_changes')).toEqual([{ value: 'Wagontop Roofs' }]);
+    const mail = await composeMail(site, { kind: 'listing-correction', id });
+    expect(mail?.text).toContain('Name: Wagontop Roofing → Wagontop Roofs');
+    expect(mail?.html).not.toContain('<script');
+  });
+});
+
+describe('deciding it', () => {
+  const both = () => stored(correction({ changes: { phone: '405-555-0199', address: '9 Oak Ave' }, email: 'ada@example.com' }));
+  const seen = { 'seen.phone': '405-555-0101', 'seen.address': '1 Elm St' };
+
+  test('applies what is approved, keeps what is declined with its reason, and mails once', async () => {
+    const id = await both();
+    const choice = {
+      ...seen,
+      'decision.phone': 'approved',
+      'decision.address': 'declined',
+      'reason.address': 'Not at this door',
+    };
+    expect(await decide(id, choice)).toEqual({ outcome: 'done', edit: 'some' });
+    expect(await rows('select phone, address from contractors')).toEqual([{ phone: '405-555-0199', address: '1 Elm St' }]);
+    expect(await selectEditChanges(site.db, id)).toMatchObject([
+      { field: 'phone', decision: 'approved', reason: null },
+      { field: 'address', decision: 'declined', reason: 'Not at this door' },
+    ]);
+    expect(await rows('select action, subject_id, details from audit_entries order by id')).toMatchObject([
+      { action: 'contractor.changed', subject_id: '42', details: { phone: { before: '405-555-0101', after: '405-555-0199' } } },
+      { action: 'edit.decided', details: { outcome: 'some', approved: ['phone'], declined: ['address: Not at this door'] } },
+    ]);
+    expect(JSON.stringify(await rows('select details from audit_entries'))).not.toContain('ada@');
+    expect(await decide(id, choice)).toEqual({ outcome: 'decided' });
+    expect(await mails()).toHaveLength(1);
+    expect(await countWaitingEdits(site.db)).toBe(0);
+  });
+
+  test('of two operators at once one decides', async () => {
+    const id = await both();
+    const choice = { ...seen, 'decision.phone': 'approved', 'decision.address': 'approved' };
+    const outcomes = await Promise.all([decide(id, choice), decide(id, choice), decide(id, choice)]);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['decided', 'decided', 'done']);
+    expect(await mails()).toHaveLength(1);
+    expect(await rows(`select from audit_entries where action = 'contractor.changed'`)).toHaveLength(1);
+  });
+
+  test('is refused, and nothing is done, when what stands there has changed since it was shown', async () => {
+    const id = await both();
+    await database.pool.query(`update contractors set address = '5 Pine St'`);
+    const choice = { ...seen, 'decision.phone': 'approved', 'decision.address': 'approved' };
+    const outcome = await decide(id, choice);
+    expect(outcome).toMatchObject({ outcome: 'changed', fields: { address: expect.any(String) } });
+    expect(await rows('select phone, address from contractors')).toEqual([{ phone: '405-555-0101', address: '5 Pine St' }]);
+    expect(await mails()).toEqual([]);
+    expect(await decide(id, { ...choice, 'seen.address': '5 Pine St' })).toEqual({ outcome: 'done', edit: 'all' });
+    expect(await rows('select phone, address from contractors')).toEqual([{ phone: '405-555-0199', address: '9 Oak Ave' }]);
+  });
+
+  test('wants a decision for each field, and a reason for what is declined', async () => {
+    const id = await both();
+    expect(await decide(id, { ...seen, 'decision.phone': 'declined' })).toEqual({
+      outcome: 'invalid',
+      fields: { phone: 'Say why it is declined', address: 'Approve or decline it' },
+    });
+    expect(await rows('select outcome from listing_edits')).toEqual([{ outcome: null }]);
+  });
+
+  test('hours bring the open times with them, and can be taken away again', async () => {
+    const first = await stored(correction({ changes: { hours: 'Mo 08:00-09:00' } }));
+    await decide(first, { 'seen.hours': '', 'decision.hours': 'approved' });
+    expect(await rows('select hours, open_hours::text from contractors')).toEqual([
+      { hours: 'Mo 08:00-09:00', open_hours: '{[480,540)}' },
+    ]);
+    const second = await stored(correction({ changes: { hours: '' } }));
+    await decide(second, { 'seen.hours': 'Mo 08:00-09:00', 'decision.hours': 'approved' });
+    expect(await rows('select hours, open_hours from contractors')).toEqual([{ hours: null, open_hours: null }]);
+  });
+
+  test('of a contractor that is gone can only be declined', async () => {
+    const id = await stored(correction({ changes: { phone: '405-555-0199' } }));
+    await database.pool.query('delete from contractors');
+    expect(await decide(id, { 'seen.phone': '', 'decision.phone': 'approved' })).toMatchObject({ outcome: 'invalid' });
+    expect(await decide(id, { 'seen.phone': '', 'decision.phone': 'declined', 'reason.phone': 'Gone' })).toEqual({
+      outcome: 'done',
+      edit: 'none',
+    });
+  });
+
+  test('without fields says whether something was done', async () => {
+    const id = await stored(correction({ problem: 'closed' }));
+    expect(await decide(id, {})).toMatchObject({ outcome: 'invalid', fields: { outcome: expect.any(String) } });
+    expect(await decide(id, { outcome: 'none' })).toMatchObject({ outcome: 'invalid', fields: { reason: expect.any(String) } });
+    expect(await decide(id, { outcome: 'none', reason: 'They answer the phone' })).toEqual({ outcome: 'done', edit: 'none' });
+    expect(await decide('not-an-id', { outcome: 'all' })).toEqual({ outcome: 'missing' });
+    expect(await mails(), 'they left no address').toEqual([]);
+  });
+
+  test.each([
+    ['all', 'the page says it now'],
+    ['some', 'Some of it we could confirm'],
+    ['none', 'could not confirm it'],
+  ])('the mail about %s says so, and repeats nothing that was typed', async (outcome, words) => {
+    const id = await stored(
+      correction({ message: 'Buy pills at pills.example', changes: { name: 'Pills' }, email: 'ada@example.com' }),
+    );
+    const compose = () => editAnswerMail({ db: site.db, settings: site.settings }, id, id);
+    expect(await compose()).toBeUndefined();
+    await database.pool.query('update listing_edits set outcome = $1, decided_at = now()', [outcome]);
+    const mail = await compose();
+    expect(mail).toMatchObject({ id: `edit-answer-${id}`, to: 'ada@example.com' });
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(words);
+    for (const part of [mail?.text, mail?.html, mail?.subject]) expect(part).not.toMatch(/pills/i);
+  });
+});

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
+import { findQuarantined } from '#app/domain/quarantine/find-quarantined.ts';
+import { discardQuarantined, releaseQuarantined } from '#app/domain/quarantine/handle-quarantined.ts';
+import { forms } from '#app/forms/forms.ts';
+import { subscriptionForm } from '#app/forms/subscription/form.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location)
+    values ('42', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond')`);
+});
+
+const release = (id: string) => releaseQuarantined({ db: site.db, jobs: site.jobs, forms }, id, pat);
+const held = async () => (await findQuarantined(site.db, null)).submissions;
+const rowsOf = async (query: string) => (await database.pool.query(query)).rows;
+const mails = () => rowsOf(`select data->>'kind' as kind, data->>'id' as id from pgboss.job where name = 'mail' order by 1`);
+const actions = async () => (await findAuditEntries(site.db, {})).entries.map(({ action, subjectName }) => [action, subjectName]);
+
+/** Columns that tell one row from another of the same content. */
+const own = new Set(['id', 'reference', 'created_at', 'token_hash', 'consented_at']);
+const content = (row: Record<string, unknown> = {}) => Object.fromEntries(Object.entries(row).filter(([name]) => !own.has(name)));
+
+describe.each(forms.map((form) => [form.name, form] as const))('%s', (_, form) => {
+  const { call, referenceTable } = form;
+  const table = referenceTable ?? 'email_subscribers';
+  const all = () => rowsOf(`select * from ${table} order by created_at`);
+
+  test('released, it is stored and mailed as if it had never been held, under what its sender was told', async () => {
+    const answer = await (await site.post(call.path, { ...call.example, hp_topic: 'x' })).json();
+    const [waiting] = await held();
+    expect(waiting).toMatchObject({ form: form.name, id: answer.id });
+    expect(await release(answer.id)).toMatchObject({ outcome: 'released' });
+    const [released] = await all();
+    expect(await held()).toEqual([]);
+    if (referenceTable) {
+      expect(released.reference).toBe(answer.reference);
+      expect(released.created_at.toISOString().slice(0, 19)).toBe(waiting?.at.slice(0, 19));
+    }
+    expect(await mails()).toEqual(
+      Object.keys(form.mails)
+        .sort()
+        .map((kind) => ({ kind, id: released.id })),
+    );
+    expect(await rowsOf('select action_type, ip_address from request_logs')).toEqual([
+      { action_type: form.action, ip_address: null },
+    ]);
+    expect(await actions()).toEqual([['quarantine.released', waiting?.reference]]);
+
+    await database.pool.query(`delete from ${table}`);
+    await site.post(call.path, call.example);
+    const [direct] = await all();
+    expect(content(released)).toEqual(content(direct));
+  });
+});
+
+describe('a homeowner’s request', () => {
+  const [lead] = forms;
+
+  test('can be followed at the address that its sender was given', async () => {
+    const answer = await (await site.post(lead?.call.path ?? '', { ...lead?.call.example, hp_topic: 'x' })).json();
+    await release(answer.id);
+    expect(await rowsOf(`select id, token_hash is not null as followed from service_leads`)).toEqual([
+      { id: answer.id, followed: true },
+    ]);
+  });
+});
+
+describe('what cannot be released', () => {
+  test('stays, with the reason', async () => {
+    await site.post('/api/claims', { ...forms.find(({ name }) => name === 'claim')?.call.example, hp_topic: 'x' });
+    await database.pool.query('delete from contractors');
+    const [claim] = await held();
+    expect(await release(claim?.id ?? '')).toMatchObject({ outcome: 'refused', reason: 'There is no such contractor.' });
+    expect(await held()).toHaveLength(1);
+    expect(await mails()).toEqual([]);
+    expect(await actions()).toEqual([]);
+  });
+
+  test('a form that is no more, and fields that no longer pass', async () => {
+    await database.pool.query(`
+      insert into quarantined_submissions (form, submitted) values ('fax', '{}'), ('claim', '{"contactName": "Jo"}')`);
+    for (const { id } of await held()) expect(await release(id)).toMatchObject({ outcome: 'refused' });
+    expect(await held()).toHaveLength(2);
+  });
+
+  test('twice at once, it is released once', async () => {
+    const { call } = subscriptionForm;
+    await site.post(call.path, { ...call.example, hp_topic: 'x' });
+    const [one] = await held();
+    const outcomes = await Promise.all([release(one?.id ?? ''), release(one?.id ?? '')]);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['gone', 'released']);
+    expect(await rowsOf('select email from email_subscribers')).toHaveLength(1);
+  });
+});
+
+test('deleted is deleted, and the trail says which', async () => {
+  await database.pool.query(
+    `insert into quarantined_submissions (form, submitted) select 'claim', '{}' from generate_series(1, 3)`,
+  );
+  const [first, second, third] = await held();
+  expect(await discardQuarantined(site.db, [first?.id ?? '', second?.id ?? ''], pat)).toBe(2);
+  expect(await discardQuarantined(site.db, [first?.id ?? ''], pat)).toBe(0);
+  expect(await held()).toMatchObject([{ id: third?.id }]);
+  expect(await actions()).toHaveLength(2);
+});
+
+test('the list comes in pages, whole and once, even as the last one seen is deleted', async () => {
+  await database.pool.query(`
+    insert into quarantined_submissions (form, submitted, created_at)
+    select 'claim', '{}', timestamptz '2026-01-01' + (n / 2) * interval '1 microsecond' from generate_series(1, 41) n`);
+  const first = await findQuarantined(site.db, null);
+  expect(first).toMatchObject({ total: 41 });
+  await discardQuarantined(site.db, [first.submissions.at(-1)?.id ?? ''], pat);
+  const second = await findQuarantined(site.db, first.older ?? '');
+  expect(second.older).toBeUndefined();
+  const ids = [...first.submissions, ...second.submissions].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(41);
+  for (const odd of ['x', '_', '2026-99-99T00:00:00Z_1', `${first.older}'`]) {
+    expect((await findQuarantined(site.db, odd)).total).toBe(40);
+  }
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statisticsCsv } from '#app/domain/statistics/export-statistics.ts';
+import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+
+const database = useTestDatabase();
+let db: Database;
+beforeAll(() => {
+  db = openDatabase(database.url, { logger: createLogger('silent') });
+});
+afterAll(() => db.$client.end());
+
+const spring = { from: '2026-03-30', to: '2026-04-05' };
+
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location) values
+      ('a', 'Ahorn Roofing', 'ahorn', 'Roofing', 'edmond'), ('b', '=Birch', 'birch', 'Plumbing', 'norman');
+    insert into daily_counts (day, contractor_id, event, total) values
+      ('2026-03-29', 'a', 'page_view', 100), ('2026-03-30', 'a', 'page_view', 5), ('2026-04-01', 'a', 'call_click', 2),
+      ('2026-04-01', 'b', 'website_click', 3), ('2026-04-05', '', 'page_view', 7), ('2026-04-05', '', 'search', 9),
+      ('2026-04-05', 'gone', 'page_view', 1), ('2026-04-06', 'a', 'page_view', 100);
+    insert into service_leads (id, kind, name, email, phone, service_type, contractor_id, state, created_at) values
+      ('00000000-0000-0000-0000-000000000001', 'quote', 'A', 'a@example.com', '1', 'Roofing', null, 'contacted', '2026-04-01 12:00-05'),
+      ('00000000-0000-0000-0000-000000000002', 'quote', 'B', 'b@example.com', '1', 'Roofing', 'b', 'new', '2026-04-06 04:59:59Z'),
+      ('00000000-0000-0000-0000-000000000003', 'quote', 'C', 'c@example.com', '1', 'Roofing', null, 'new', '2026-04-06 05:00Z'),
+      ('00000000-0000-0000-0000-000000000004', 'contact', 'D', 'd@example.com', '1', 'Roofing', null, 'spam', '2026-04-01 12:00-05');
+    insert into request_contractors (request_id, contractor_id, contractor_name) values
+      ('00000000-0000-0000-0000-000000000001', 'a', 'Ahorn'), ('00000000-0000-0000-0000-000000000001', 'b', 'Birch');
+    insert into request_events (request_id, kind, state, person) values
+      ('00000000-0000-0000-0000-000000000001', 'state', 'contacted', 'Pat'),
+      ('00000000-0000-0000-0000-000000000002', 'outcome', 'lost', 'homeowner');`);
+});
+
+const none = { views: 0, calls: 0, clicks: 0, requests: 0, answers: 0 };
+
+describe('a period', () => {
+  test('has every day of it, by Oklahoma’s calendar, and no other', async () => {
+    const { steps } = await readStatistics(db, spring);
+    expect(steps).toEqual([
+      { start: '2026-03-30', ...none, views: 5 },
+      { start: '2026-03-31', ...none },
+      { start: '2026-04-01', ...none, calls: 2, clicks: 3, requests: 1, answers: 1 },
+      { start: '2026-04-02', ...none },
+      { start: '2026-04-03', ...none },
+      { start: '2026-04-04', ...none },
+      { start: '2026-04-05', ...none, views: 8, requests: 1 },
+    ]);
+  });
+
+  test('by week and by month', async () => {
+    const whole = { views: 13, calls: 2, clicks: 3, requests: 2, answers: 1 };
+    expect((await readStatistics(db, { ...spring, step: 'week' })).steps).toEqual([{ start: '2026-03-30', ...whole }]);
+    const months = (await readStatistics(db, { ...spring, step: 'month' })).steps;
+    expect(months).toEqual([
+      { start: '2026-03-01', ...none, views: 5 },
+      { start: '2026-04-01', ...whole, views: 8 },
+    ]);
+  });
+
+  test('is the last thirty days where none is named', async () => {
+    const now = new Date('2026-04-06T03:00:00Z'); // Still the fifth in Oklahoma.
+    const { period, steps } = await readStatistics(db, {}, { now });
+    expect(period).toEqual({ from: '2026-03-07', to: '2026-04-05' });
+    expect(steps).toHaveLength(30);
+  });
+
+  test.each([
+    [{ from: '2026-02-30' }, { from: expect.stringContaining('YYYY-MM-DD') }],
+    [{ from: '2026-04-02', to: '2026-04-01' }, { to: 'The last day comes before the first' }],
+    [{ from: '0001-01-01', to: '2026-04-01' }, { from: 'Ten years at most' }],
+    [{ step: 'hour' }, { step: 'Choose day, week or month' }],
+    [{ by: 'name' }, { by: 'Choose trade, city or contractor' }],
+  ])('%j is told what is wrong with it', async (asked, problems) => {
+    expect(await readStatistics(db, asked)).toMatchObject({ problems, steps: [], groups: [] });
+  });
+});
+
+describe('divided', () => {
+  const groups = async (by: string) => (await readStatistics(db, { ...spring, by })).groups;
+
+  test('by trade, a request counts once', async () => {
+    expect(await groups('trade')).toEqual([
+      { name: 'Roofing', id: null, views: 5, calls: 2, clicks: 0, requests: 2, answers: 1 },
+      { name: null, id: null, ...none, views: 8 },
+      { name: 'Plumbing', id: null, ...none, clicks: 3 },
+    ]);
+  });
+
+  test('by city and contractor, it counts for each that it names, or for whose page it came from', async () => {
+    expect(await groups('city')).toEqual([
+      { name: 'norman', id: null, ...none, clicks: 3, requests: 2, answers: 1 },
+      { name: 'edmond', id: null, ...none, views: 5, calls: 2, requests: 1, answers: 1 },
+      { name: null, id: null, ...none, views: 8 },
+    ]);
+    expect(await groups('contractor')).toMatchObject([
+      { name: '=Birch', id: 'b' },
+      { name: 'Ahorn Roofing', id: 'a' },
+      { id: null },
+    ]);
+  });
+});
+
+test('the file has the same figures, and no formula', async () => {
+  const statistics = await readStatistics(db, { ...spring, step: 'week', by: 'contractor' });
+  expect(statisticsCsv(statistics, 'steps')).toBe('week,views,calls,clicks,requests,answers\n2026-03-30,13,2,3,2,1\n');
+  expect(statisticsCsv(statistics, 'groups').split('\n')[1]).toBe("'=Birch,0,0,3,2,1");
+});

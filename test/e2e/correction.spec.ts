@@ -1,0 +1,49 @@
+import { desktop, expect, expectAccessible, phone, test, untilHydrated } from './fixtures.ts';
+
+// The server takes five at once from one address, and all tests share an address: each sends one.
+const listing = '/norman/landscaper/dogtrot-gardens';
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled, viewport: javaScriptEnabled ? phone : desktop, expectedConsoleErrors: [/status of 422/] });
+
+    test('a contractor’s page leads to its correction, which says what is wrong with it and is taken', async ({ page }) => {
+      await page.goto(listing);
+      await page.getByRole('link', { name: 'Something wrong here?' }).click();
+      await expect(page).toHaveURL('/correct?c=dogtrot-gardens');
+      if (javaScriptEnabled) await untilHydrated(page);
+      const form = page.getByRole('form', { name: 'Correct the page of Dogtrot Gardens' });
+      const send = form.getByRole('button', { name: 'Send Correction' });
+
+      await send.click();
+      const words = form.getByLabel('In your words');
+      await expect(words).toHaveAccessibleDescription(/Tell us what is wrong, or fill in how it should be/);
+      await form.getByLabel('What is wrong?').selectOption('The phone number is wrong');
+      await form.getByLabel('Phone', { exact: false }).first().fill('ask at the door');
+      await words.fill('<b>Ask</b> at the door');
+      await send.click();
+      const number = form.locator('[name="changes.phone"]');
+      await expect(number).toHaveAccessibleDescription(/Please enter a valid phone number/);
+      await expect(words).toHaveValue('<b>Ask</b> at the door');
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      await number.fill('405-555-0188');
+      await form.getByLabel('Hours').fill('Mo-Fr 07:00-16:00');
+      await send.click();
+      const sent = page.locator('#correction');
+      await expect(sent.getByRole('heading', { name: 'We have your correction' })).toBeVisible();
+      await expect(sent).toContainText(/Your reference is\s*[2-9A-HJ-KM-NP-Z]{8}/);
+      await expect(sent).toContainText('405-555-0188');
+      if (javaScriptEnabled) await expectAccessible(page);
+    });
+  });
+
+test.describe('a listing that there is not', () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] });
+
+  test('cannot be corrected', async ({ page }) => {
+    expect((await page.goto('/correct?c=nobody-at-all'))?.status()).toBe(404);
+    await expect(page.getByRole('main')).toContainText('No listing stands at this link.');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+});

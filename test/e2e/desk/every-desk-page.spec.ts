@@ -1,0 +1,67 @@
+import { visitFirst } from '../first-visit.ts';
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from '../fixtures.ts';
+
+// What holds for every page of the desk, on one load of each.
+
+test.use({
+  httpCredentials: { username: 'admin', password: 'for the browser tests' },
+  expectedConsoleErrors: [/status of 404/],
+});
+
+const pages: { path: string; heading: string }[] = [
+  { path: '/admin', heading: 'Today' },
+  { path: '/admin/quarantine', heading: 'Quarantine' },
+  { path: '/admin/statistics', heading: 'Statistics' },
+  { path: '/admin/statistics?from=2026-02-30&by=city', heading: 'Statistics' },
+  { path: '/admin/create-storm-damage-blog-post', heading: 'Create the storm damage post' },
+  { path: '/admin/audit', heading: 'Audit trail' },
+  { path: '/admin/audit?from=never', heading: 'Audit trail' },
+  { path: '/admin/no-such-page', heading: 'Nothing here' },
+];
+
+for (const { path, heading } of pages)
+  test(`${path}: light, still, accessible in both widths and schemes, fits every width and twice the size of text`, async ({
+    page,
+  }) => {
+    const { weigh, moved } = await visitFirst(page, path);
+    const { total, files } = weigh('script');
+    expect(total, files).toBeLessThanOrEqual(200_000);
+    expect(await moved(), 'moved while it loaded').toBeLessThan(0.01);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    for (const viewport of [phone, desktop])
+      for (const colorScheme of ['light', 'dark'] as const)
+        await test.step(`accessible at ${viewport.width} pixels, ${colorScheme}`, async () => {
+          await page.setViewportSize(viewport);
+          await page.emulateMedia({ colorScheme });
+          await expectAccessible(page);
+        });
+    for (const width of [320, 768, 1024])
+      await test.step(`fits ${width} pixels`, async () => {
+        await page.setViewportSize({ width, height: phone.height });
+        await expectNoSidewaysScroll(page);
+      });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const width of [phone.width, desktop.width])
+      await test.step(`fits ${width} pixels at twice the size of text`, async () => {
+        await page.setViewportSize({ width, height: phone.height });
+        await expectNoSidewaysScroll(page);
+      });
+  });
+
+test.describe('without JavaScript, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test('the menu opens and leads to every page', async ({ page }) => {
+    await page.goto('/admin/audit');
+    await page.getByText('Menu', { exact: true }).click();
+    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Statistics' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics');
+    await page.getByLabel('Divided by').selectOption('City');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL(/by=city/);
+    await expect(page.getByRole('region', { name: 'By city' })).toBeVisible();
+  });
+});

@@ -1,0 +1,61 @@
+import type { APIRequestContext } from '@playwright/test';
+import { desktop, expect, expectAccessible, phone, test, untilHydrated } from '../fixtures.ts';
+
+test.use({
+  httpCredentials: { username: 'admin', password: 'for the browser tests' },
+  expectedConsoleErrors: [/status of 422/],
+});
+
+/** A claim with the field filled in that people do not see. @returns its reference. */
+async function sendLikeRobot(request: APIRequestContext): Promise<string> {
+  const { contractors } = await (await request.get('/api/contractors?page_size=1')).json();
+  const answer = await request.post('/api/claims', {
+    data: {
+      contractor_id: contractors[0].id,
+      contactName: 'Jo Whitefeather',
+      email: 'jo@example.com',
+      phone: '405-555-0145',
+      hp_topic: 'buy now',
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).reference;
+}
+
+test('what a robot sent is released', async ({ page, request }) => {
+  const reference = await sendLikeRobot(request);
+  await page.goto('/admin/quarantine');
+  await untilHydrated(page);
+  const claim = page.getByRole('listitem').filter({ hasText: reference });
+  await expect(claim).toContainText('Jo Whitefeather');
+  for (const viewport of [phone, desktop])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+
+  await page.getByRole('button', { name: 'Release the ticked' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Nothing was ticked, so nothing was done.');
+  await page.getByRole('checkbox', { name: reference }).press('Space');
+  await page.getByRole('button', { name: 'Release the ticked' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Released: 1.' })).toBeVisible();
+  await expect(claim).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is deleted once that has been confirmed', async ({ page, request }) => {
+    const reference = await sendLikeRobot(request);
+    await page.goto('/admin/quarantine');
+    const claim = page.getByRole('listitem').filter({ hasText: reference });
+    await page.getByRole('checkbox', { name: reference }).check();
+    await page.getByRole('button', { name: 'Delete the ticked' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'for good' })).toContainText('Delete this submission for good?');
+    await expect(claim).toBeVisible();
+    await page.getByRole('button', { name: 'Delete 1 for good' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Deleted: 1.' })).toBeVisible();
+    await expect(claim).toHaveCount(0);
+  });
+});

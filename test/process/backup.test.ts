@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkBackup } from '#app/domain/backups/restore-backup.ts';
+import { importContractors } from '#app/domain/contractors/import/import-contractors.ts';
+import { findRunningPostgres } from '#app/platform/embedded-postgres.ts';
+import { migrationsFolder } from '#test/support/database.ts';
+import { csv } from '#test/support/import.ts';
+import { startLoad } from '#test/support/machines/load.ts';
+import { untilMailed } from '#test/support/mail-queue.ts';
+import { enterDatabase } from '#test/support/own-database.ts';
+import { randomForTest } from '#test/support/random.ts';
+import { sampleFolder } from '#test/support/sample-folder.ts';
+import { launchSite, processesOf, type Site, temporaryFolder, until, untilReady } from '#test/support/site.ts';
+import { mailedIds, type SmtpServer, startSmtp } from '#test/support/smtp.ts';
+
+// The commands, beside a site under load and under kills.
+
+const root = join(import.meta.dirname, '../..');
+let folder: Awaited<ReturnType<typeof sampleFolder>>;
+let elsewhere: Awaited<ReturnType<typeof temporaryFolder>>;
+let smtp: SmtpServer;
+const sites: Site[] = [];
+
+beforeAll(async () => {
+  [folder, elsewhere, smtp] = await Promise.all([sampleFolder(), temporaryFolder(), startSmtp()]);
+});
+afterAll(async () => {
+  for (const site of sites) site.process.kill('SIGKILL');
+  await Promise.all(sites.map((site) => site.exited));
+  await until(() => [folder.path, elsewhere.path].every((path) => processesOf(path).length === 0));
+  await smtp.close();
+  await Promise.all([folder.remove(), elsewhere.remove()]);
+});
+
+async function startSite(dataDir: string): Promise<Site> {
+  const site = await launchSite({ DATA_DIR: dataDir, SMTP_URL: smtp.url, WORKERS: '1', LOG_LEVEL: 'error' });
+  sites.push(site);
+  return site;
+}
+
+function start(script: 'make-backup' | 'restore-backup', args: string[], dataDir: string) {
+  const child = spawn(process.execPath, [join(root, `scripts/${script}.ts`), ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return { child, ended: once(child, 'close').then(([status]) => ({ status: status as number | null, output })) };
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Until told to stop: imports of 200, and edits that give all that are featured one address. */
+async function startWriting(databaseUrl: string, client: Client): Promise<() => Promise<void>> {
+  let stopped = false;
+  const edit = (n: number) => client.query('update contractors set address = $1 where featured', [`${n} Main St`]);
+  await edit(0);
+  const importing = (async () => {
+    const file = join(elsewhere.path, 'more.csv');
+    for (let n = 0; !stopped; n++) {
+      const rows = Array.from({ length: 200 }, (_, at) => `Import ${n}x${at},Roofing,edmond`);
+      await writeFile(file, csv('name,service_type,location', ...rows));
+      await importContractors({ databaseUrl, file });
+      await sleep(200);
+    }
+  })();
+  const editing = (async () => {
+    for (let n = 1; !stopped; n++) await edit(n).then(() => sleep(50));
+  })();
+  return async () => {
+    stopped = true;
+    await Promise.all([importing, editing]);
+  };
+}
+
+test('a site under load is backed up, and what comes back has all that was acknowledged, once, and fits together', {
+  timeout: 240_000,
+}, async () => {
+  const random = randomForTest('kills of backups');
+  const site = await startSite(folder.path);
+  await untilReady(site);
+  const databaseUrl = (await findRunningPostgres(folder.path)) ?? '';
+  const client = await enterDatabase(folder.path);
+  const load = startLoad(site.url, ['/', '/api/contractors'], { readers: 2, senders: 4 });
+  const stopWriting = await startWriting(databaseUrl, client);
+  await until(() => load.stored.size > 10);
+
+  // Killed at any moment, a backup leaves none, or a whole one.
+  const backups = join(folder.path, 'backups');
+  for (let n = 0; n < 3; n++) {
+    const { child, ended } = start('make-backup', [], folder.path);
+    await Promise.race([sleep(200 + random() * 1_200), ended]);
+    child.kill('SIGKILL');
+    await ended;
+  }
+  for (const name of await readdir(backups).catch(() => [])) {
+    if (name.endsWith('.tar.gz')) expect(await checkBackup(join(backups, name), migrationsFolder)).not.toHaveProperty('unusable');
+  }
+
+  const acknowledged = [...load.stored.values()];
+  const backup = join(elsewhere.path, 'backup.tar.gz');
+  const made = await start('make-backup', [backup], folder.path).ended;
+  expect(made).toEqual({
+    status: 0,
+    output: expect.stringMatching(/backup\.tar\.gz: [\d,]+ rows of \d+ tables, \d+ files, [\d,]+ kB\n$/),
+  });
+  const after = load.stored.size;
+  await until(() => load.stored.size > after);
+  await Promise.all([load.stop(), stopWriting()]);
+  expect(load.refused).toEqual([]);
+  const refused = await start('restore-backup', [backup, '--replace'], folder.path).ended;
+  expect(refused).toEqual({
+    status: 1,
+    output: expect.stringMatching(/is in use by a site that runs.*; nothing was changed\n$/),
+  });
+  await client.end();
+  site.process.kill('SIGTERM');
+  await site.exited;
+
+  // A restore that is killed leaves nothing that a start would take for a site. One that was faster than the kill is repeated.
+  let place: string;
+  let killed: boolean;
+  do {
+    place = await mkdtemp(join(elsewhere.path, 'restored-'));
+    const { child, ended } = start('restore-backup', [backup], place);
+    let status: number | null | undefined;
+    void ended.then((outcome) => (status = outcome.status));
+    await until(async () => status !== undefined || (await exists(join(place, 'restore-unfinished'))));
+    child.kill('SIGKILL');
+    await ended;
+    await until(() => processesOf(join(place, 'postgres')).length === 0);
+    killed = await exists(join(place, 'restore-unfinished'));
+  } while (!killed);
+  const cut = await startSite(place);
+  expect(await cut.exited).toBe(1);
+  expect(cut.stderr()).toMatch(/^A restore into DATA_DIR .* did not come to its end; run it again, or delete .*\n$/);
+
+  const restored = await start('restore-backup', [backup], place).ended;
+  expect(restored).toEqual({ status: 0, output: expect.stringMatching(/^restored [\d,]+ rows of \d+ tables/) });
+
+  const copy = await startSite(place);
+  await untilReady(copy);
+  const restoredClient = await enterDatabase(place);
+  const ask = async (statement: string) => (await restoredClient.query(statement)).rows;
+  const leads = (await ask(`select id from service_leads union all select id from advertising_inquiries`)).map(({ id }) =>
+    String(id),
+  );
+  expect(leads).toEqual(expect.arrayContaining(acknowledged));
+  expect(new Set(leads).size).toBe(leads.length);
+  const [counts] = await ask(
+    `select count(*)::int as there, (select sum(amount)::int from contractor_counts) as counted,
+       (count(*) filter (where name like 'Import %') % 200)::int as half_an_import,
+       count(distinct address) filter (where featured)::int as half_an_edit from contractors`,
+  );
+  expect(counts).toEqual({ there: expect.any(Number), counted: counts?.there, half_an_import: 0, half_an_edit: 1 });
+
+  // What waited in the queue is sent by the copy.
+  await untilMailed(ask);
+  expect(mailedIds(smtp).told).toEqual(expect.arrayContaining(leads));
+  await restoredClient.end();
+});
+
+test('without a site there is nothing to back up, and nothing is made', async () => {
+  const nothing = join(elsewhere.path, 'nothing');
+  const { status, output } = await start('make-backup', [], nothing).ended;
+  expect([status, output]).toEqual([1, `there is no site in DATA_DIR ${nothing}; nothing was written\n`]);
+  for (const [args, words] of [
+    [[], /^the file is missing; usage: npm run restore -- FILE \[--replace\]\n$/],
+    [['a', 'b'], /^one file at a time; got a, b; usage/],
+    [['--all', 'a'], /^Unknown option '--all'; usage/],
+    [['none'], /none does not exist; nothing was changed\n$/],
+  ] as const) {
+    const outcome = await start('restore-backup', [...args], nothing).ended;
+    expect(outcome).toEqual({ status: 1, output: expect.stringMatching(words) });
+  }
+  expect(await exists(nothing)).toBe(false);
+});
