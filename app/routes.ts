@@ -30,6 +30,8 @@ export default [
   route('admin', 'routes/desk/layout.tsx', [
     layout('routes/desk/page-boundary.tsx', [
       index('routes/desk/today.tsx'),
+      route('requests', 'routes/desk/requests/list.tsx'),
+      route('requests/:id', 'routes/desk/requests/request.tsx'),
       route('quarantine', 'routes/desk/quarantine.tsx'),
       route('statistics', 'routes/desk/statistics.tsx'),
       route('statistics.csv', 'routes/desk/statistics-csv.ts'),

@@ -11,9 +11,10 @@ import { weighPages } from './bytes.ts';
 import { type CallTimes, timeCalls } from './calls.ts';
 import { generateRows, writeCsv } from './contractors.ts';
 import { fillDirectory, timeCopy, timeImport } from './import.ts';
+import { timeInbox } from './inbox.ts';
 import { secondsOf, walkJourneys } from './journeys.ts';
 import { timeLeads } from './leads.ts';
-import { spreadOf } from './measure.ts';
+import { type Spread, spreadOf } from './measure.ts';
 import { bareServer, nginx, type PageSpeeds, timeCachedPage, timeUncachedPage } from './pages.ts';
 import { type Line, type Section, sectionOfBytes, writeReport } from './report.ts';
 
@@ -189,6 +190,23 @@ async function benchAbuse(): Promise<Section> {
   return { title: 'Abuse', text: [...head, ...rows].join('\n') };
 }
 
+/** The desk's inbox: a page of it under each filter and search. */
+async function benchInbox(): Promise<Line[]> {
+  const lines: Line[] = [];
+  let smallest: Record<string, Spread> | undefined;
+  for (const size of [few, many, country]) {
+    const times = await timeInbox(client, database.url, size, rounds);
+    smallest ??= times;
+    if (size === few) continue;
+    for (const [what, measured] of Object.entries(times)) {
+      const base = smallest[what] ?? measured;
+      const bar = size === many ? 'under 50 ms' : 'under 100 ms';
+      lines.push({ what: `${what}, p95 at ${size}`, measured, unit: 'ms', baseline: `the same at ${few}`, base, bar });
+    }
+  }
+  return lines;
+}
+
 /** What visitors have to do until they call somebody or have sent something. */
 async function benchJourneys(): Promise<Section> {
   const walked = await walkJourneys(scratch);
@@ -204,6 +222,7 @@ const parts: Record<string, () => Promise<Section>> = {
   pages: async () => ({ title: 'Pages', lines: await benchPages() }),
   bytes: async () => sectionOfBytes(await weighPages(join(scratch, 'bytes'))),
   calls: async () => ({ title: 'Calls', lines: await benchCalls() }),
+  inbox: async () => ({ title: 'Inbox', lines: await benchInbox() }),
   leads: async () => ({ title: 'Leads', lines: await benchLeads() }),
   import: async () => ({ title: 'Import', lines: await benchImport() }),
   edits: async () => ({ title: 'Edits', lines: await benchEdits() }),

@@ -19,3 +19,8 @@ export function dayInOklahoma(time = new Date()): string {
 export function dayInWords(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
+
+/** '2027-03-31' as 'Wednesday'. */
+export function weekday(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+}

@@ -2,6 +2,7 @@ import { checkReminderKind, checkReminderMail } from '#app/domain/checks/remind-
 import { claimDeclinedKind, claimDeclinedMail } from '#app/domain/claims/decide-claim.tsx';
 import { claimCodeKind, claimCodeMail } from '#app/domain/claims/prove-claim.tsx';
 import { editAnswerKind, editAnswerMail } from '#app/domain/edits/answer-mail.tsx';
+import { answerKind, answerMail } from '#app/domain/inbox/answer-mail.tsx';
 import type { ComposeDeps, ComposeMail, MailJob } from '#app/domain/mail/mail-job.ts';
 import { invitationKind, invitationMail } from '#app/domain/operators/invitation-mail.tsx';
 import { requestUpdateKind, requestUpdateMail } from '#app/domain/requests/update-mail.ts';
@@ -12,6 +13,7 @@ const composers = new Map<string, ComposeMail>([
   ...forms.flatMap(({ mails }) => Object.entries(mails)),
   [requestUpdateKind, requestUpdateMail],
   [invitationKind, invitationMail],
+  [answerKind, answerMail],
   [checkReminderKind, checkReminderMail],
   [editAnswerKind, editAnswerMail],
   [claimCodeKind, claimCodeMail],

@@ -4,6 +4,7 @@ import { remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
 import { compactCounts } from '#app/domain/contractors/list/count-queries.ts';
 import { deleteEndedSessions } from '#app/domain/operators/session-queries.ts';
+import { fillInbox } from '#app/domain/inbox/backlog-queries.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
 import { deleteOldDeliveries } from '#app/platform/delivery-log-queries.ts';
@@ -14,6 +15,7 @@ import { sendMail } from './send-mail.ts';
 const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>> = {
   'delete-outdated': ({ db }) =>
     Promise.all([deleteOutdated, deleteOldChanges, deleteOldDeliveries, deleteEndedSessions].map((work) => work(db))),
+  'fill-inbox': ({ db }) => fillInbox(db),
   // They grow with every row that is written.
   'compact-counts': ({ db }) => compactCounts(db),
   'end-featured': ({ db }) => endFeatured(db),

@@ -3,6 +3,7 @@ export const schedules = [
   { queue: 'delete-outdated', cron: '7 * * * *' },
   { queue: 'compact-counts', cron: '*/5 * * * *' },
   { queue: 'end-featured', cron: '* * * * *' },
+  { queue: 'fill-inbox', cron: '* * * * *' },
   // In Oklahoma's night; made up for where the site was down then.
   { queue: 'nightly-backup', cron: '20 3 * * *', timeZone: 'America/Chicago', daily: true },
   { queue: 'tell-expired-checks', cron: '* * * * *' },

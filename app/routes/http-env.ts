@@ -1,3 +1,4 @@
+import type { Operator } from '#app/domain/operators/operator.ts';
 import type { Logger } from '#app/platform/logger.ts';
 
 /** What the routes of Hono know of a request beside the request itself; the listener hands it on as `c.env`. */
@@ -7,6 +8,8 @@ export type HttpEnv = {
     log: Logger;
     clientAddress: string;
     clientNetwork: string | undefined;
+    /** Who is signed in; only ever known under /admin. */
+    operator: Operator | undefined;
     /**
      * The parsed body: an object in JSON, or the fields of a form. May be called once: it lets go of what was received.
      * Throws the refusal that is the answer where it cannot be read.

@@ -4,6 +4,7 @@ import { drawInProcess } from '#app/domain/previews/drawing-process.ts';
 import { keepDrawings } from '#app/domain/previews/drawing-store.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
 import { type MetricsOfAll, metricsPage } from '#app/routes/desk/metrics.ts';
+import { inboxCalls } from '#app/routes/desk/requests/calls.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { contractorBadge } from '#app/routes/system/contractor-badge.ts';
@@ -23,6 +24,7 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
   return new Hono<HttpEnv>()
     .route('/', health(dependencies))
     .route('/', metricsPage(metricsOfAll))
+    .route('/', inboxCalls(dependencies))
     .route('/', apiCalls(dependencies))
     .route('/media', contractorImage(dependencies))
     .route('/badge', contractorBadge(dependencies))

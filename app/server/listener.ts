@@ -1,4 +1,7 @@
 import type { RequestListener } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { StreamedResponse } from '#app/routes/streamed-response.ts';
 import type { AccessLog } from './access-log.ts';
 import { type AllowedMethods, refuseMethod } from './allowed-methods.ts';
 import { answerError } from './answer-error.ts';
@@ -67,6 +70,7 @@ export function runSteps(steps: readonly Step[], { settings, logger, accessLog, 
     if (answered instanceof BufferedResponse) return send(exchange, answered.status, await answered.represent(exchange.encoding));
     const { status, body } = answered;
     const headers = withSecurityHeaders([...answered.headers].flat());
+    if (answered instanceof StreamedResponse && body) return stream(exchange, status, headers, body);
     if (body === null) return send(exchange, status, { headers });
     const whole = new BufferedResponse(status, headers, Buffer.from(await answered.arrayBuffer()), { effort: 'once' });
     send(exchange, status, await whole.represent(exchange.encoding));
@@ -87,6 +91,16 @@ export function runSteps(steps: readonly Step[], { settings, logger, accessLog, 
     else response.end(body);
     accessLog?.write(exchange, sent);
     metrics?.count(exchange, sent);
+  };
+
+  /** One that fails on the way is cut off, so that nobody takes it for whole. */
+  const stream = async (exchange: Exchange, status: number, headers: string[], body: ReadableStream) => {
+    const { response, method } = exchange;
+    response.writeHead(status, exchange.withOwnHeaders(headers));
+    if (method === 'HEAD') await body.cancel().then(() => response.end());
+    else await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), response);
+    accessLog?.write(exchange, status);
+    metrics?.count(exchange, status);
   };
 
   const settle = async (exchange: Exchange, answering: Answer | Promise<Answer>): Promise<void> => {

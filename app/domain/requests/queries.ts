@@ -37,8 +37,9 @@ export async function selectRequest(db: Queryable, hash: Buffer): Promise<Tracke
         select json_agg(json_build_object('id', c.contractor_id, 'name', c.contractor_name) order by c.created_at)
         from request_contractors c where c.request_id = r.id), '[]') as contractors,
       coalesce((
-        select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'state', e.state, 'person', e.person, 'note', e.note,
-          'at', ${isoTime('e.created_at')}) order by e.created_at)
+        select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'state', e.state,
+          'person', case when e.person = 'homeowner' then e.person else 'us' end,
+          'note', case when e.person = 'homeowner' then e.note else '' end, 'at', ${isoTime('e.created_at')}) order by e.created_at)
         from request_events e where e.request_id = r.id), '[]') as events
     from service_leads r where r.token_hash = ${hash}`);
   return rows[0];

@@ -17,8 +17,8 @@ export type RequestEvent = {
   id: string;
   kind: RequestEventKind;
   state: RequestState | null;
-  /** 'homeowner', or the operator's name. */
-  person: string;
+  /** Which operator it was is not told to homeowners. */
+  person: 'homeowner' | 'us';
   note: string;
   /** As an ISO time. */
   at: string;

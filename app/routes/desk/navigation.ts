@@ -15,6 +15,7 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
     title: 'Work',
     links: [
       { to: '/admin', label: 'Today', icon: 'sun' },
+      { to: '/admin/requests', label: 'Requests', icon: 'mail' },
       { to: '/admin/claims', label: 'Claims', icon: 'house' },
       { to: '/admin/edits', label: 'Edits', icon: 'list-filter' },
       { to: '/admin/quarantine', label: 'Quarantine', icon: 'bug' },

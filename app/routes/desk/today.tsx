@@ -1,15 +1,94 @@
+import { Link } from 'react-router';
+import { ageInWords } from '#app/content/age.ts';
+import { dayInWords, weekday } from '#app/content/dates.ts';
+import { kindLabel } from '#app/domain/inbox/kinds.ts';
+import { selectDueSteps, selectLongestWaiting, selectWeek } from '#app/domain/today/queries.ts';
+import { readTodayLines } from '#app/domain/today/today-lines.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import type { Route } from './+types/today';
 import { requireOperator } from './require-operator.ts';
+import { WeekChart } from './today/week-chart.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { name: requireOperator(context).name };
+/** How many of each list stand here; the rest stands behind its link. */
+const listed = 5;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireOperator(context);
+  const scope = context.get(requestScope);
+  return fromDatabase(scope, async () => {
+    const [lines, waiting, steps, week] = await Promise.all([
+      readTodayLines(scope.db),
+      selectLongestWaiting(scope.db, listed),
+      selectDueSteps(scope.db, listed),
+      selectWeek(scope.db),
+    ]);
+    const now = Date.now();
+    const about = (entry: { kind: string; service: string | null }) =>
+      [kindLabel(entry.kind), entry.service].filter(Boolean).join(', ');
+    return {
+      lines,
+      waiting: waiting.map((entry) => ({ ...entry, about: about(entry), age: ageInWords(entry.at, now) })),
+      steps: steps.map((entry) => ({ ...entry, about: about(entry) })),
+      week: week.map((day) => ({ ...day, label: weekday(day.day) })),
+    };
+  });
 }
 
-export default function Today({ loaderData: { name } }: Route.ComponentProps) {
+export default function Today({ loaderData: { lines, waiting, steps, week } }: Route.ComponentProps) {
   return (
     <DeskPage title="Today">
-      <p>Signed in as {name}.</p>
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {lines.map(({ key, count, label, to, isEmpty }) => (
+          <li key={key} className="flex items-center gap-3 rounded-card border border-line bg-card px-4 py-2">
+            <span className={`text-2xl font-semibold tabular-nums ${isEmpty ? 'text-ink-soft' : ''}`}>{count}</span>
+            {to ? (
+              <Link to={to} className="text-link flex min-h-11 items-center">
+                {label}
+              </Link>
+            ) : (
+              <span className="inline-flex min-h-11 items-center">{label}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <section aria-labelledby="waiting" className="desk-panel">
+          <h2 id="waiting">Waiting longest</h2>
+          {waiting.length === 0 && <p>Every request was answered.</p>}
+          <ul className="divide-y divide-line">
+            {waiting.map(({ id, name, about, age }) => (
+              <li key={id} className="py-1">
+                <Link to={`/admin/requests/${id}`} className="text-link inline-flex min-h-11 items-center" dir="auto">
+                  {name}
+                </Link>
+                <span className="block text-sm text-ink-soft">
+                  {about}, {age}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="steps" className="desk-panel">
+          <h2 id="steps">Next steps</h2>
+          {steps.length === 0 && <p>Nothing is due.</p>}
+          <ul className="divide-y divide-line">
+            {steps.map(({ id, name, about, step, on, isOverdue, holder }) => (
+              <li key={id} className="py-1">
+                <Link to={`/admin/requests/${id}`} className="text-link inline-flex min-h-11 items-center" dir="auto">
+                  {step}: {name}
+                </Link>
+                <span className={`block text-sm ${isOverdue ? 'font-semibold text-clay' : 'text-ink-soft'}`}>
+                  {isOverdue ? `Was due ${dayInWords(on)}` : 'Today'}, {about}
+                  {holder && `, ${holder} has it`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <WeekChart days={week} />
     </DeskPage>
   );
 }

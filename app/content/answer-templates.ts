@@ -1,0 +1,122 @@
+/** What is known of a submission when somebody answers it. */
+export type AnswerFacts = {
+  name: string;
+  reference: string;
+  /** Null for what is about no trade. */
+  service: string | null;
+  /** Names of the contractors who were chosen. */
+  chosen: readonly string[];
+  business: string;
+  siteName: string;
+  supportPhone: string;
+};
+
+type AnswerTemplate = {
+  key: string;
+  label: string;
+  /** Whom it is written for. */
+  to: 'homeowner' | 'business';
+  subject: (facts: AnswerFacts) => string;
+  body: (facts: AnswerFacts) => string;
+};
+
+const letter = ({ name, siteName }: AnswerFacts, ...paragraphs: (string | false)[]): string =>
+  [`Hello ${name},`, ...paragraphs.filter(Boolean), siteName].join('\n\n');
+
+/** 'HVAC' stays as it is. */
+const inSentence = (service: string): string => (/[A-Z]{2}/.test(service) ? service : service.toLowerCase());
+const work = ({ service }: AnswerFacts): string => (service ? `your ${inSentence(service)} request` : 'your request');
+const chosenNames = ({ chosen }: AnswerFacts): string =>
+  chosen.length > 1 ? `${chosen.slice(0, -1).join(', ')} and ${chosen.at(-1)}` : (chosen[0] ?? '');
+
+/** Answers to start from. What is sent is what stands in the field when it is sent. */
+export const answerTemplates: readonly AnswerTemplate[] = [
+  {
+    key: 'questions',
+    label: 'Ask what is missing',
+    to: 'homeowner',
+    subject: (facts) => `A few questions about ${work(facts)}`,
+    body: (facts) =>
+      letter(
+        facts,
+        `We have ${work(facts)} (${facts.reference}). Before we pass it on, we need to know:`,
+        '- How old is the house, and does it stand on a slab or over a crawl space?\n- Is anything leaking, sparking or open to the weather now?\n- Which days and hours suit you for a visit?',
+        `Answer this e-mail, or call ${facts.supportPhone}.`,
+      ),
+  },
+  {
+    key: 'no-answer',
+    label: 'Called, nobody answered',
+    to: 'homeowner',
+    subject: (facts) => `We called about ${work(facts)}`,
+    body: (facts) =>
+      letter(
+        facts,
+        `We called about ${work(facts)} (${facts.reference}) and did not reach you.`,
+        `Call ${facts.supportPhone} when it suits you, or answer this e-mail with a time that does.`,
+      ),
+  },
+  {
+    key: 'passed-on',
+    label: 'Passed on',
+    to: 'homeowner',
+    subject: (facts) => `Who has ${work(facts)} now`,
+    body: (facts) =>
+      letter(
+        facts,
+        facts.chosen.length > 0
+          ? `${chosenNames(facts)} ${facts.chosen.length > 1 ? 'have' : 'has'} ${work(facts)} (${facts.reference}) now and should call or write to you.`
+          : `A contractor has ${work(facts)} (${facts.reference}) now and should call or write to you.`,
+        'Ask for the price in writing before work begins, and which permit it needs. You owe nobody a yes.',
+        `If you hear from nobody within two working days, call ${facts.supportPhone}.`,
+      ),
+  },
+  {
+    key: 'nobody',
+    label: 'Found nobody',
+    to: 'homeowner',
+    subject: (facts) => `We found nobody for ${work(facts)}`,
+    body: (facts) =>
+      letter(
+        facts,
+        `We looked for somebody for ${work(facts)} (${facts.reference}) and found nobody who is free for it.`,
+        'After a hail storm or in a freeze that can take weeks. If water runs in, cover the opening, keep the receipts and photos for your insurer, and tell us: we look again.',
+      ),
+  },
+  {
+    key: 'how-did-it-go',
+    label: 'How did it go?',
+    to: 'homeowner',
+    subject: (facts) => `How did ${work(facts)} go?`,
+    body: (facts) =>
+      letter(
+        facts,
+        `Some time ago you sent us ${work(facts)} (${facts.reference}). Did you find somebody, and is the work done?`,
+        'One line is enough. On the page of your request you can say it with one press.',
+      ),
+  },
+  {
+    key: 'business-received',
+    label: 'We read it',
+    to: 'business',
+    subject: ({ reference }) => `What you sent us, ${reference}`,
+    body: (facts) =>
+      letter(
+        facts,
+        `We have what you sent${facts.business ? ` about ${facts.business}` : ''} (${facts.reference}) and have read it.`,
+        `When is a good time to call you? You reach us at ${facts.supportPhone}.`,
+      ),
+  },
+  {
+    key: 'business-proof',
+    label: 'Ask for proof',
+    to: 'business',
+    subject: ({ reference, business }) => `${business || 'Your business'}: one more thing we need (${reference})`,
+    body: (facts) =>
+      letter(
+        facts,
+        `Before we change what stands on ${facts.siteName}${facts.business ? ` about ${facts.business}` : ''}, we make sure that it comes from the business itself.`,
+        'Write to us from an address at its own website, or tell us when we can call the number on its page.',
+      ),
+  },
+];

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import type { JobQueue } from '#app/platform/job-queue.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { mailQueue } from '../mail/mail-job.ts';
+import type { Actor } from '../operators/operator.ts';
+import { fieldMessages } from '../submissions/field-messages.ts';
+import { plainLine, plainText } from '../submissions/plain-text.ts';
+import { answerKind } from './answer-mail.tsx';
+import type { EntryOutcome } from './change-entry.ts';
+import { insertAnswerMail, lockEntries } from './change-queries.ts';
+import { mayContact, putInto } from './change-state.ts';
+import { isUuid } from './find-entry.ts';
+
+export const maxAnswerLength = 4_000;
+
+const answerSchema = z.object({
+  answer: z.uuid('Open the page again and write it there'),
+  subject: z
+    .string()
+    .max(300, 'Write at most 150 characters')
+    .overwrite(plainLine)
+    .pipe(z.string().min(1, 'Write a subject').max(150, 'Write at most 150 characters')),
+  body: z
+    .string()
+    .max(2 * maxAnswerLength, `Write at most ${maxAnswerLength} characters`)
+    .overwrite(plainText)
+    .pipe(z.string().min(1, 'Write what you want to say').max(maxAnswerLength, `Write at most ${maxAnswerLength} characters`)),
+});
+
+/**
+ * Stores a mail to whoever sent an entry, with the job that sends it, and takes the entry out of `new`. The page gives each
+ * answer an id: posted twice it is one.
+ */
+export async function answerEntry(
+  { db, jobs }: { db: Database; jobs: JobQueue },
+  by: Actor,
+  id: string,
+  values: Record<string, string>,
+): Promise<EntryOutcome> {
+  if (!isUuid(id)) return { outcome: 'unknown' };
+  const parsed = answerSchema.safeParse({
+    answer: values['answer'] ?? '',
+    subject: values['subject'] ?? '',
+    body: values['body'] ?? '',
+  });
+  if (!parsed.success) return { outcome: 'invalid', fields: fieldMessages(parsed.error) };
+  const { answer, subject, body } = parsed.data;
+  await jobs.ready();
+  const outcome = await inTransaction(db, async (tx): Promise<EntryOutcome> => {
+    const [entry] = await lockEntries(tx, [id]);
+    if (!entry) return { outcome: 'unknown' };
+    if (!entry.email) return { outcome: 'changed', problem: 'They left no e-mail address. Nothing was sent.' };
+    if (!mayContact(entry))
+      return { outcome: 'changed', problem: 'They took it back: nobody may write to them about it. Nothing was sent.' };
+    const stored = await insertAnswerMail(tx, { id: answer, requestId: id, operatorId: by.id, person: by.name, subject, body });
+    if (!stored) return { outcome: 'done' };
+    await jobs.add(tx, mailQueue, { kind: answerKind, id: answer });
+    if (entry.state === 'new') await putInto(tx, by, entry, 'contacted', '');
+    const details = { kind: entry.kind, answer };
+    await recordAudit(tx, { by, action: 'request.answered', subject: { id, name: entry.reference }, details });
+    return { outcome: 'done' };
+  });
+  if (outcome.outcome === 'done') jobs.wake(mailQueue);
+  return outcome;
+}

@@ -1,0 +1,24 @@
+import { Answer } from '#app/emails/answer.tsx';
+import type { ComposeMail } from '../mail/mail-job.ts';
+import { renderMail } from '../mail/render-mail.ts';
+import { trackerPath } from '../requests/tracker.ts';
+import { siteSecret } from '../submissions/site-secret.ts';
+import { selectAnswer } from './change-queries.ts';
+
+export const answerKind = 'request-answer';
+
+/** What an operator wrote, to the address that was left; nothing any more to who has taken the request back since. */
+export const answerMail: ComposeMail = async ({ db, settings }, id) => {
+  const answer = await selectAnswer(db, id);
+  if (!answer?.email || answer.withdrawn) return undefined;
+  const { siteName, siteUrl, supportPhone, supportEmail } = settings;
+  const { subject, body, reference, tracked } = answer;
+  const url = tracked ? siteUrl + trackerPath(await siteSecret(db), answer.request_id) : undefined;
+  return {
+    id: `request-answer-${id}`,
+    to: answer.email,
+    replyTo: { name: siteName, address: supportEmail },
+    subject,
+    ...(await renderMail(<Answer {...{ siteName, supportPhone, body, reference, url }} />)),
+  };
+};

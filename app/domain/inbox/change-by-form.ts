@@ -1,0 +1,37 @@
+import type { Database } from '#app/platform/database.ts';
+import type { Actor } from '../operators/operator.ts';
+import { type RequestState, requestStates } from '../requests/request.ts';
+import { maxMessageLength } from '../submissions/limits.ts';
+import { addNote, assignEntry, type EntryOutcome, planNextStep } from './change-entry.ts';
+import { changeStates } from './change-state.ts';
+import { isUuid } from './find-entry.ts';
+import { selectHolders } from './queries.ts';
+
+/** One of the forms of an entry's page, told by its `do`. */
+export async function changeEntry(db: Database, by: Actor, id: string, values: Record<string, string>): Promise<EntryOutcome> {
+  if (!isUuid(id)) return { outcome: 'unknown' };
+  const { do: form, from = '', state, note = '', to = '' } = values;
+  switch (form) {
+    case 'state': {
+      if (!requestStates.includes(state as RequestState)) return { outcome: 'invalid', fields: { state: 'Choose a state' } };
+      if (note.length > maxMessageLength)
+        return { outcome: 'invalid', fields: { note: `Write at most ${maxMessageLength} characters` } };
+      const decided = [{ id, from }];
+      const { changed, same, kept } = await changeStates(db, by, { decided, state: state as RequestState, note: note.trim() });
+      if (kept[0]) return { outcome: 'changed', problem: `${kept[0].reason}. Nothing was changed.` };
+      return { outcome: changed + same > 0 ? 'done' : 'unknown' };
+    }
+    case 'assign': {
+      const operators = to === by.id ? [{ id: by.id, name: by.name }] : await selectHolders(db);
+      const holder = operators.find((operator) => operator.id === to);
+      if (to && !holder) return { outcome: 'invalid', fields: { to: 'Choose an operator' } };
+      return assignEntry(db, by, { id, from, to: holder });
+    }
+    case 'next-step':
+      return planNextStep(db, by, id, values);
+    case 'note':
+      return addNote(db, by, id, note);
+    default:
+      return { outcome: 'invalid', fields: { do: 'Press one of the buttons' } };
+  }
+}

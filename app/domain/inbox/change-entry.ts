@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Actor } from '../operators/operator.ts';
+import { insertNote, lockEntries, updateHolder, updateNextStep } from './change-queries.ts';
+import { stepVersion } from './step-version.ts';
+
+export type EntryOutcome =
+  | { outcome: 'done' }
+  | { outcome: 'unknown' }
+  /** Somebody else has changed it since. */
+  | { outcome: 'changed'; problem: string }
+  | { outcome: 'invalid'; fields: Record<string, string> };
+
+const done = { outcome: 'done' } as const;
+
+type Holder = { id: string; name: string };
+
+/** Says who has an entry; `from` is the id of who had it when that was decided, '' for nobody. */
+export async function assignEntry(
+  db: Database,
+  by: Actor,
+  { id, from, to }: { id: string; from: string; to: Holder | undefined },
+): Promise<EntryOutcome> {
+  return inTransaction(db, async (tx): Promise<EntryOutcome> => {
+    const [entry] = await lockEntries(tx, [id]);
+    if (!entry) return { outcome: 'unknown' };
+    if (entry.operatorId === (to?.id ?? null)) return done;
+    if ((entry.operatorId ?? '') !== from)
+      return { outcome: 'changed', problem: `${entry.operatorName ?? 'Nobody'} has it by now. Nothing was changed.` };
+    await updateHolder(tx, id, to);
+    await insertNote(tx, id, { kind: 'assignment', person: by.name, note: to ? `${to.name} has it` : 'Nobody has it' });
+    const details = { operator: { before: entry.operatorName, after: to?.name ?? null } };
+    await recordAudit(tx, { by, action: 'request.assigned', subject: { id, name: entry.reference }, details });
+    return done;
+  });
+}
+
+const text = (limit: number) => z.string().trim().max(limit, `Write at most ${limit} characters`);
+
+const stepSchema = z
+  .object({
+    step: text(200),
+    on: z.union([z.literal(''), z.iso.date('Choose a day, or write it as YYYY-MM-DD')], {
+      error: 'Choose a day, or write it as YYYY-MM-DD',
+    }),
+    from: z.string().max(300),
+  })
+  .refine(({ step, on }) => step === '' || on !== '', { path: ['on'], error: 'Choose the day on which it is due' })
+  .refine(({ step, on }) => on === '' || step !== '', { path: ['step'], error: 'Write what is to be done' });
+
+/** Sets what is done next with an entry and when; both empty: nothing more. */
+export async function planNextStep(db: Database, by: Actor, id: string, values: Record<string, string>): Promise<EntryOutcome> {
+  const parsed = stepSchema.safeParse({ step: values['step'] ?? '', on: values['on'] ?? '', from: values['from'] ?? '' });
+  if (!parsed.success)
+    return { outcome: 'invalid', fields: Object.fromEntries(parsed.error.issues.map((i) => [String(i.path[0]), i.message])) };
+  const { step, on, from } = parsed.data;
+  return inTransaction(db, async (tx): Promise<EntryOutcome> => {
+    const [entry] = await lockEntries(tx, [id]);
+    if (!entry) return { outcome: 'unknown' };
+    const wanted = { nextStep: step || null, nextStepOn: on || null };
+    if (stepVersion(entry) === stepVersion(wanted)) return done;
+    if (stepVersion(entry) !== from)
+      return { outcome: 'changed', problem: `The next step is “${stepVersion(entry) || 'none'}” by now. Yours was not saved.` };
+    await updateNextStep(tx, id, step || undefined, on || undefined);
+    await insertNote(tx, id, { kind: 'next-step', person: by.name, note: step ? `${step}, on ${on}` : 'Done, nothing further' });
+    const details = { due: { before: entry.nextStepOn, after: on || null } };
+    await recordAudit(tx, { by, action: 'request.planned', subject: { id, name: entry.reference }, details });
+    return done;
+  });
+}
+
+/** Adds what an operator wants to remember. */
+export async function addNote(db: Database, by: Actor, id: string, note: string): Promise<EntryOutcome> {
+  const parsed = text(2_000).min(1, 'Write a few words').safeParse(note);
+  if (!parsed.success) return { outcome: 'invalid', fields: { note: parsed.error.issues[0]?.message ?? '' } };
+  return inTransaction(db, async (tx): Promise<EntryOutcome> => {
+    const [entry] = await lockEntries(tx, [id]);
+    if (!entry) return { outcome: 'unknown' };
+    await insertNote(tx, id, { kind: 'note', person: by.name, note: parsed.data });
+    await recordAudit(tx, { by, action: 'request.noted', subject: { id, name: entry.reference } });
+    return done;
+  });
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import type { RequestState } from '../requests/request.ts';
+
+export type LockedEntry = {
+  id: string;
+  kind: string;
+  reference: string;
+  name: string;
+  email: string;
+  state: RequestState;
+  withdrawn: boolean;
+  operatorId: string | null;
+  operatorName: string | null;
+  nextStep: string | null;
+  nextStepOn: string | null;
+};
+
+/**
+ * Keeps entries as they are until the transaction ends. The form's own row first, as homeowners' changes lock it, and in the
+ * order of ids: two who change several wait for each other, and never each for the other.
+ */
+export async function lockEntries(tx: Queryable, ids: readonly string[]): Promise<LockedEntry[]> {
+  const list = sql`${sql.param([...ids])}::uuid[]`;
+  await tx.execute(sql`select from service_leads where id = any(${list}) order by id for update`);
+  const { rows } = await tx.execute<LockedEntry>(sql`
+    select id, kind, reference, name, email, state, withdrawn_at is not null as withdrawn, operator_id as "operatorId",
+      operator_name as "operatorName", next_step as "nextStep", next_step_on::text as "nextStepOn"
+    from inbox_entries where id = any(${list}) order by id for update`);
+  return rows;
+}
+
+/** @param answers whether the desk now answered it, which is noted the first time. */
+export async function updateState(tx: Queryable, id: string, state: RequestState, answers: boolean): Promise<void> {
+  await tx.execute(sql`
+    update inbox_entries set state = ${state},
+      answered_at = case when ${answers} then coalesce(answered_at, now()) else answered_at end
+    where id = ${id}`);
+}
+
+export async function updateHolder(tx: Queryable, id: string, holder: { id: string; name: string } | undefined): Promise<void> {
+  await tx.execute(sql`
+    update inbox_entries set operator_id = ${holder?.id ?? null}, operator_name = ${holder?.name ?? null} where id = ${id}`);
+}
+
+export async function updateNextStep(tx: Queryable, id: string, step: string | undefined, on: string | undefined): Promise<void> {
+  await tx.execute(
+    sql`update inbox_entries set next_step = ${step ?? null}, next_step_on = ${on ?? null}::date where id = ${id}`,
+  );
+}
+
+type NewNote = {
+  kind: 'note' | 'assignment' | 'next-step';
+  person: string;
+  note: string;
+  eventId?: string | undefined;
+};
+
+export async function insertNote(tx: Queryable, requestId: string, { kind, person, note, eventId }: NewNote): Promise<void> {
+  await tx.execute(sql`
+    insert into request_notes (request_id, kind, event_id, person, note)
+    values (${requestId}, ${kind}, ${eventId ?? null}, ${person}, ${note})`);
+}
+
+/** Who put an entry into the state that it is in, and when. */
+export async function selectLastState(db: Queryable, id: string): Promise<{ person: string; at: string } | undefined> {
+  const { rows } = await db.execute<{ person: string; at: string }>(sql`
+    select person, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from request_events where request_id = ${id} and state is not null order by created_at desc limit 1`);
+  return rows[0];
+}
+
+type NewAnswer = { id: string; requestId: string; operatorId: string; person: string; subject: string; body: string };
+
+/** @returns false when this one is stored already. */
+export async function insertAnswerMail(tx: Queryable, answer: NewAnswer): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    insert into request_answers (id, request_id, operator_id, person, subject, body)
+    values (${answer.id}, ${answer.requestId}, ${answer.operatorId}, ${answer.person}, ${answer.subject}, ${answer.body})
+    on conflict (id) do nothing returning 1`);
+  return rows.length > 0;
+}
+
+export type StoredAnswer = {
+  subject: string;
+  body: string;
+  request_id: string;
+  reference: string;
+  email: string;
+  withdrawn: boolean;
+  /** Whether its sender can follow it on a page. */
+  tracked: boolean;
+};
+
+export async function selectAnswer(db: Queryable, id: string): Promise<StoredAnswer | undefined> {
+  const { rows } = await db.execute<StoredAnswer>(sql`
+    select a.subject, a.body, a.request_id, e.reference, e.email, e.withdrawn_at is not null as withdrawn,
+      exists (select from service_leads l where l.id = e.id and l.token_hash is not null) as tracked
+    from request_answers a join inbox_entries e on e.id = a.request_id where a.id = ${id}`);
+  return rows[0];
+}

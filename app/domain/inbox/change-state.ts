@@ -1,0 +1,76 @@
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Actor } from '../operators/operator.ts';
+import { insertEvent } from '../requests/queries.ts';
+import type { RequestState } from '../requests/request.ts';
+import { insertNote, type LockedEntry, lockEntries, selectLastState, updateState } from './change-queries.ts';
+import { kindOf } from './kinds.ts';
+
+/** Of which entry the state is changed, and which state it had when somebody decided so. */
+export type Decided = { id: string; from: string };
+
+/** Why an entry was left as it is. */
+export type Kept = { id: string; reference: string; reason: string };
+
+export type StateOutcome = {
+  changed: number;
+  /** As it was already. */
+  same: number;
+  kept: Kept[];
+};
+
+/** What nobody who took their request back has agreed to. */
+const needConsent: readonly RequestState[] = ['new', 'contacted', 'sent'];
+const takenBack = 'was taken back by its sender: nobody may call or write about it, and it goes to nobody';
+
+/**
+ * Puts entries into a state. One that somebody else has changed since it was looked at stays as it is, and so does one that
+ * was taken back, where the state would have it passed on; the others are changed all the same.
+ */
+export async function changeStates(
+  db: Database,
+  by: Actor,
+  { decided, state, note = '' }: { decided: readonly Decided[]; state: RequestState; note?: string | undefined },
+): Promise<StateOutcome> {
+  return inTransaction(db, async (tx) => {
+    const outcome: StateOutcome = { changed: 0, same: 0, kept: [] };
+    const from = new Map(decided.map((one) => [one.id, one.from]));
+    for (const entry of await lockEntries(tx, [...from.keys()])) {
+      const reason = await reasonToKeep(tx, entry, state, from.get(entry.id) ?? '');
+      if (reason) outcome.kept.push({ id: entry.id, reference: entry.reference, reason });
+      else if (entry.state === state && !note) outcome.same += 1;
+      else {
+        await putInto(tx, by, entry, state, note);
+        outcome.changed += 1;
+      }
+    }
+    return outcome;
+  });
+}
+
+async function reasonToKeep(tx: Queryable, entry: LockedEntry, state: RequestState, from: string): Promise<string | undefined> {
+  if (entry.state !== from && entry.state !== state) {
+    const last = await selectLastState(tx, entry.id);
+    const who = last?.person === 'homeowner' ? 'The homeowner' : (last?.person ?? 'Somebody');
+    return `${who} has made it “${entry.state}” since you looked at it as “${from}”`;
+  }
+  return entry.withdrawn && needConsent.includes(state) ? `It ${takenBack}` : undefined;
+}
+
+/** In the caller's transaction, which holds the entry. */
+export async function putInto(tx: Queryable, by: Actor, entry: LockedEntry, state: RequestState, note: string): Promise<void> {
+  const { id, reference } = entry;
+  let eventId: string | undefined;
+  if (entry.state !== state) {
+    // Its own table first, which tells the inbox; what the note says stands apart, where no homeowner's page reads.
+    eventId = await insertEvent(tx, id, { kind: 'state', state, person: by.name });
+    await updateState(tx, id, state, entry.state === 'new' && state !== 'spam');
+    const details = { kind: entry.kind, state: { before: entry.state, after: state } };
+    await recordAudit(tx, { by, action: 'request.changed', subject: { id, name: reference }, details });
+  }
+  if (note) await insertNote(tx, id, { kind: 'note', person: by.name, note, eventId });
+}
+
+/** Whether an entry may still be answered and passed on. */
+export const mayContact = ({ kind, withdrawn }: Pick<LockedEntry, 'kind' | 'withdrawn'>): boolean =>
+  !(kindOf(kind)?.homeowner && withdrawn);

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import type { ChosenContractor, RequestState } from '../requests/request.ts';
+import type { InboxEntry } from './inbox-entry.ts';
+import { entryColumns } from './queries.ts';
+
+const isoTime = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** @returns undefined when there is no such entry. */
+export async function selectEntry(db: Queryable, id: string): Promise<InboxEntry | undefined> {
+  const { rows } = await db.execute<InboxEntry>(sql`select ${entryColumns} from inbox_entries e where e.id = ${id}`);
+  return rows[0];
+}
+
+/** A row of a form's own table, by its columns. @param table one of ours. */
+export async function selectSubmitted(db: Queryable, table: string, id: string): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await db.execute<{ sent: Record<string, unknown> }>(sql`
+    select to_jsonb(t) as sent from ${sql.identifier(table)} t where id = ${id}`);
+  return rows[0]?.sent;
+}
+
+export async function selectChosenContractors(db: Queryable, id: string): Promise<ChosenContractor[]> {
+  const { rows } = await db.execute<ChosenContractor>(sql`
+    select contractor_id as id, contractor_name as name from request_contractors where request_id = ${id} order by created_at`);
+  return rows;
+}
+
+/** Something that happened to an entry after it was sent. */
+export type Happening = {
+  id: string;
+  kind: 'state' | 'addition' | 'recipients' | 'withdrawal' | 'outcome' | 'note' | 'assignment' | 'next-step' | 'answer';
+  /** 'homeowner', or the operator's name. */
+  person: string;
+  /** The state that it was put into. */
+  state: RequestState | null;
+  /** What was written; of an answer its text. */
+  note: string;
+  subject: string | null;
+  /** The consent line as it was shown. */
+  consent: string | null;
+  /** As an ISO time. */
+  at: string;
+};
+
+/** Newest first. A note to a change of state stands with it. */
+export async function selectHappenings(db: Queryable, id: string): Promise<Happening[]> {
+  const { rows } = await db.execute<Happening>(sql`
+    select id, kind, person, state, note, subject, consent, ${isoTime('created_at')} as at
+    from (
+      select e.id, e.kind, e.person, e.state, coalesce(n.note, e.note) as note, null as subject, e.consent_text as consent, e.created_at
+      from request_events e left join request_notes n on n.request_id = e.request_id and n.event_id = e.id
+      where e.request_id = ${id}
+      union all
+      select id, kind, person, null, note, null, null, created_at from request_notes where request_id = ${id} and event_id is null
+      union all
+      select id, 'answer', person, null, body, subject, null, created_at from request_answers where request_id = ${id}
+    ) happened
+    order by created_at desc, id`);
+  return rows;
+}
+
+/** What else came from the same mailbox or phone, the newest of it. */
+export async function selectAlike(db: Queryable, id: string, limit: number): Promise<InboxEntry[]> {
+  const { rows } = await db.execute<InboxEntry>(sql`
+    select ${entryColumns} from inbox_entries p
+    join inbox_entries e on (e.mailbox = p.mailbox or e.phone_digits = p.phone_digits) and e.id <> p.id
+    where p.id = ${id} order by e.created_at desc, e.id desc limit ${limit}`);
+  return rows;
+}

@@ -1,0 +1,64 @@
+import { locationName } from '#app/content/locations.ts';
+import type { Database } from '#app/platform/database.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { encodeCsvRow } from '../contractors/import/encode-csv.ts';
+import type { Actor } from '../operators/operator.ts';
+import { resolveFilter } from './find-entries.ts';
+import type { InboxEntry, InboxFilter } from './inbox-entry.ts';
+import { kindLabel } from './kinds.ts';
+import { cursorAfter, selectForExport } from './queries.ts';
+
+/** Rows that are read at once. */
+const batch = 500;
+
+const columns: Record<string, (entry: InboxEntry & { message: string }) => string | null> = {
+  reference: ({ reference }) => reference,
+  received: ({ at }) => at.replace(/\.\d+Z$/, 'Z'),
+  kind: ({ kind }) => kindLabel(kind),
+  state: ({ state }) => state,
+  withdrawn: ({ withdrawn }) => (withdrawn ? 'yes' : 'no'),
+  name: ({ name }) => name,
+  business: ({ business }) => business,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  service: ({ service }) => service,
+  zip: ({ zip }) => zip,
+  city: ({ city }) => city && locationName(city),
+  urgency: ({ urgency }) => urgency,
+  message: ({ message }) => message,
+  operator: ({ operatorName }) => operatorName,
+  next_step: ({ nextStep }) => nextStep,
+  next_step_on: ({ nextStepOn }) => nextStepOn,
+};
+
+/** A cell that a spreadsheet takes for nothing but text. */
+export const withoutFormula = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+
+/**
+ * What the inbox shows under a filter, as CSV, a batch of rows at a time.
+ * @returns what is wrong with the filter by field, if anything is.
+ */
+export async function exportEntries(
+  db: Database,
+  by: Actor,
+  asked: Readonly<Record<string, string>>,
+): Promise<AsyncGenerator<string> | { problems: Record<string, string> }> {
+  const filter = await resolveFilter(db, asked, by.id);
+  if ('problems' in filter) return filter;
+  // What was searched for may be somebody's name.
+  const { text: _text, person: _person, after: _after, ...named } = asked;
+  await recordAudit(db, { by, action: 'request.exported', details: { filter: named, searched: filter.words.length > 0 } });
+  return rowsOf(db, { ...filter, after: undefined });
+}
+
+async function* rowsOf(db: Database, filter: InboxFilter): AsyncGenerator<string> {
+  yield encodeCsvRow(Object.keys(columns));
+  for (let after = filter.after; ; ) {
+    const entries = await selectForExport(db, { ...filter, after }, batch);
+    const last = entries.at(-1);
+    if (!last) return;
+    yield entries.map((entry) => encodeCsvRow(Object.values(columns).map((read) => withoutFormula(read(entry) ?? '')))).join('');
+    if (entries.length < batch) return;
+    after = cursorAfter(last, filter);
+  }
+}

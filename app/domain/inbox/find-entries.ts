@@ -1,0 +1,65 @@
+import type { Queryable } from '#app/platform/database.ts';
+import { mailboxOf } from '../submissions/mailbox.ts';
+import type { InboxEntry, InboxFilter, ListedEntry } from './inbox-entry.ts';
+import { cursorAfter, selectEntries, selectFirms } from './queries.ts';
+import { readFilter } from './read-filter.ts';
+
+/** A form takes fifty fields, one for each entry that is chosen among them. */
+export const inboxPageSize = 40;
+
+export type FoundInbox = {
+  entries: ListedEntry[];
+  /** The `after` of the next page; undefined at the end. */
+  next: string | undefined;
+  /** What is wrong with what was asked, by field; nothing was looked up then. */
+  problems: Record<string, string>;
+};
+
+/** A page of the inbox. @param asked as it stands in the address. */
+export async function findEntries(db: Queryable, asked: Readonly<Record<string, string>>, me: string): Promise<FoundInbox> {
+  const read = await resolveFilter(db, asked, me);
+  if ('problems' in read) return { entries: [], next: undefined, problems: read.problems };
+  const rows = await selectEntries(db, read, inboxPageSize + 1);
+  const page = rows.slice(0, inboxPageSize);
+  const last = rows.length > inboxPageSize ? page.at(-1) : undefined;
+  const cursor = last && cursorAfter(last, read);
+  return { entries: personsTogether(page), next: cursor && `${cursor.value}_${cursor.id}`, problems: {} };
+}
+
+/** What an address asks, with the firms that it names. */
+export async function resolveFilter(
+  db: Queryable,
+  asked: Readonly<Record<string, string>>,
+  me: string,
+): Promise<InboxFilter | { problems: Record<string, string> }> {
+  const read = readFilter(asked, me);
+  if ('problems' in read) return read;
+  const { filter, firm } = read;
+  if (!firm) return filter;
+  if (firm.length < 3) return { problems: { firm: 'Write at least three letters of the name' } };
+  return { ...filter, firms: await selectFirms(db, firm) };
+}
+
+/** What one person sent stands together, where the newest of it stands. */
+export function personsTogether<T extends InboxEntry & { alike: number }>(page: readonly T[]): (T & { sameAsAbove: boolean })[] {
+  let groups: { keys: Set<string>; entries: T[] }[] = [];
+  for (const entry of page) {
+    const keys = new Set(entry.alike > 0 ? keysOf(entry) : []);
+    // It may tell that two who seemed to be different people are one.
+    const [first, ...others] = groups.filter((group) => [...keys].some((key) => group.keys.has(key)));
+    if (!first) {
+      groups.push({ keys, entries: [entry] });
+      continue;
+    }
+    for (const { keys: more, entries } of [...others, { keys, entries: [entry] }]) {
+      for (const key of more) first.keys.add(key);
+      first.entries.push(...entries);
+    }
+    groups = groups.filter((group) => !others.includes(group));
+  }
+  return groups.flatMap(({ entries }) => entries.map((entry, index) => ({ ...entry, sameAsAbove: index > 0 })));
+}
+
+/** Mailbox and digits of the phone, those that there are. */
+const keysOf = ({ email, phone }: InboxEntry): string[] =>
+  [email && mailboxOf(email), phone.replace(/\D/g, '').slice(-10)].filter((key) => key !== '');

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Database } from '#app/platform/database.ts';
+import type { Actor } from '../operators/operator.ts';
+import { plainLine } from '../submissions/plain-text.ts';
+import { deleteView, insertView } from './saved-view-queries.ts';
+
+/** A filter of the inbox under a name, which all operators see. */
+export type SavedView = { id: string; name: string; query: string };
+
+const nameSchema = z
+  .string()
+  .max(200, 'Write at most 40 characters')
+  .overwrite(plainLine)
+  .pipe(z.string().min(1, 'Write a name').max(40, 'Write at most 40 characters'));
+
+/** The parts of an address that make a view; where a page begins is none of them. */
+const kept = ['text', 'state', 'kind', 'trade', 'city', 'from', 'to', 'who', 'firm', 'sort'];
+
+/** @returns what is wrong with the name, if anything is. */
+export async function saveView(db: Database, by: Actor, name: string, search: string): Promise<string | undefined> {
+  const parsed = nameSchema.safeParse(name);
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Write another name';
+  const query = viewQuery(new URLSearchParams(search));
+  const saved = await insertView(db, { name: parsed.data, query, person: by.name });
+  return saved ? undefined : 'There is a view of this name. Delete it first, or write another name.';
+}
+
+/** A view's part of an address, the same for the same view. */
+export function viewQuery(asked: URLSearchParams): string {
+  const entries = kept.flatMap((name) => (asked.get(name)?.trim() ? [[name, asked.get(name)?.slice(0, 200) ?? '']] : []));
+  return new URLSearchParams(entries).toString();
+}
+
+export const removeView = (db: Database, id: string): Promise<void> => deleteView(db, id);

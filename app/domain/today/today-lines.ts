@@ -1,0 +1,75 @@
+import type { Queryable } from '#app/platform/database.ts';
+import * as queries from './queries.ts';
+
+/** Something that may wait for the operators. */
+type TodayLine = {
+  key: string;
+  /** What waits, for one and for several. */
+  one: string;
+  several: string;
+  /** Where it is dealt with. */
+  to?: string;
+  count: (db: Queryable) => Promise<number>;
+};
+
+/** Within how many days the end of a feature is told. */
+const featureDays = 14;
+
+/** All that is looked at each day, in the order in which it is shown. A further line is one record. */
+const todayLines: readonly TodayLine[] = [
+  {
+    key: 'new',
+    one: 'new request',
+    several: 'new requests',
+    to: '/admin/requests?state=new&sort=oldest',
+    count: queries.countNewRequests,
+  },
+  {
+    key: 'steps',
+    one: 'next step due',
+    several: 'next steps due',
+    to: '/admin/requests?sort=next-step',
+    count: queries.countDueSteps,
+  },
+  {
+    key: 'claims',
+    one: 'claim that waits',
+    several: 'claims that wait',
+    to: '/admin/claims',
+    count: queries.countOpenClaims,
+  },
+  {
+    key: 'edits',
+    one: 'proposed edit that waits',
+    several: 'proposed edits that wait',
+    to: '/admin/edits',
+    count: queries.countWaitingEdits,
+  },
+  { key: 'mails', one: 'e-mail that failed', several: 'e-mails that failed', count: queries.countDeadMails },
+  {
+    key: 'quarantine',
+    one: 'submission in quarantine',
+    several: 'submissions in quarantine',
+    to: '/admin/quarantine',
+    count: queries.countQuarantined,
+  },
+  {
+    key: 'features',
+    one: `featured contractor whose time ends within ${featureDays} days`,
+    several: `featured contractors whose time ends within ${featureDays} days`,
+    count: (db) => queries.countEndingFeatures(db, featureDays),
+  },
+];
+
+export type WaitingLine = { key: string; count: string; label: string; to: string | undefined; isEmpty: boolean };
+
+/** How many of each thing wait. */
+export function readTodayLines(db: Queryable): Promise<WaitingLine[]> {
+  return Promise.all(
+    todayLines.map(async ({ key, one, several, to, count }) => {
+      const found = await count(db);
+      const shown = found >= queries.mostCounted ? `${queries.mostCounted.toLocaleString('en-US')}+` : String(found);
+      return { key, count: shown, label: found === 1 ? one : several, to, isEmpty: found === 0 };
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { InboxEntry } from '#app/domain/inbox/inbox-entry.ts';
+import { Chip } from '#app/ui/desk/chip.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import { stateWords } from './state-words.ts';
+
+/** What else the same person sent. */
+export function Alike({ entries, id }: { entries: readonly InboxEntry[]; id: string }) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="alike" className="desk-panel">
+      <h2 id="alike">From the same person</h2>
+      <ul className="divide-y divide-line">
+        {entries.map(({ id: other, reference, service, business, state, at }) => (
+          <li key={other} className="flex flex-wrap items-center gap-x-3 py-1">
+            <Link to={`/admin/requests/${other}`} className="text-link inline-flex min-h-11 items-center">
+              {[reference, service ?? business].filter(Boolean).join(', ')}
+            </Link>
+            <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>
+            <span className="text-sm text-ink-soft">
+              <Moment at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={`/admin/requests?person=${id}`} className="text-link inline-flex min-h-11 items-center">
+          All of them in the list
+        </Link>
+      </p>
+    </section>
+  );
+}

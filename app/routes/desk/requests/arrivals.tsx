@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+
+type Known = { id: string; at: string };
+
+/** Between two questions, in milliseconds. */
+const pause = 10_000;
+
+/**
+ * Says when something new has come that belongs into the list. Asked while the page is looked at and nobody waits for an
+ * answer already; nothing moves: the line is always there.
+ */
+export function Arrivals({ shown }: { shown: readonly Known[] }) {
+  const { search } = useLocation();
+  const [newest, setNewest] = useState<readonly Known[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    let asking = false;
+    const ask = async () => {
+      if (document.hidden || asking) return;
+      asking = true;
+      try {
+        const answer = await fetch(`/admin/requests.json${search}`, { signal: controller.signal });
+        if (answer.ok) setNewest(((await answer.json()) as { entries: Known[] }).entries);
+      } catch {
+        // Asked again soon.
+      } finally {
+        asking = false;
+      }
+    };
+    const timer = setInterval(ask, pause);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      controller.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [search]);
+  const known = new Set(shown.map(({ id }) => id));
+  // What is older than all of the list came up from the next page, as others left this one.
+  const oldest = shown.map(({ at }) => at).sort()[0] ?? '';
+  const count = newest.filter(({ id, at }) => !known.has(id) && at > oldest).length;
+  return (
+    <p role="status" className="min-h-11">
+      {count > 0 && (
+        <Link to={`/admin/requests${search}`} className="text-link inline-flex min-h-11 items-center font-semibold">
+          {count === 1 ? '1 new request' : `${count} new requests`}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import { exportEntries } from '#app/domain/inbox/export-entries.ts';
+import { findEntries } from '#app/domain/inbox/find-entries.ts';
+import { errorBody } from '#app/routes/error-body.ts';
+import type { HttpEnv } from '#app/routes/http-env.ts';
+import type { AppDependencies } from '#app/routes/request-scope.ts';
+import { StreamedResponse } from '#app/routes/streamed-response.ts';
+
+/**
+ * `/admin/requests.csv`: what the inbox shows under the same filter, all pages of it; `/admin/requests.json`: what stands
+ * on its first page, by which the page tells what is new. The operators' guard stands before them.
+ */
+export function inboxCalls({ db }: Pick<AppDependencies, 'db'>): Hono<HttpEnv> {
+  return new Hono<HttpEnv>()
+    .get('/admin/requests.csv', async (c) => {
+      const { operator, clientAddress } = c.env;
+      if (!operator) return c.json(errorBody('Not signed in'), 401);
+      const rows = await exportEntries(db, { ...operator, address: clientAddress }, c.req.query());
+      if ('problems' in rows) return c.json(errorBody('The filter cannot be used', rows.problems), 422);
+      const day = new Date().toISOString().slice(0, 10);
+      return new StreamedResponse(Readable.toWeb(Readable.from(rows)) as ReadableStream, {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="requests-${day}.csv"`,
+        },
+      });
+    })
+    .get('/admin/requests.json', async (c) => {
+      const { operator } = c.env;
+      if (!operator) return c.json(errorBody('Not signed in'), 401);
+      const { entries } = await findEntries(db, c.req.query(), operator.id);
+      return c.json({ entries: entries.map(({ id, at }) => ({ id, at })) });
+    });
+}

@@ -1,0 +1,92 @@
+import type { Happening } from '#app/domain/inbox/detail-queries.ts';
+import type { EntryMail } from '#app/domain/inbox/mail-queries.ts';
+import { Chip } from '#app/ui/desk/chip.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import { mailLabel, mailState } from './mail-words.ts';
+import { stateWords } from './state-words.ts';
+
+/** What happened, in a few words. */
+function told({ kind, state, person, note, subject }: Happening): string {
+  const who = person === 'homeowner' ? 'The homeowner' : person;
+  switch (kind) {
+    case 'state':
+      return `${who} made it “${state ? stateWords[state].label : ''}”`;
+    case 'addition':
+      return `${who} added something`;
+    case 'recipients':
+      return `${who} also asked ${note}`;
+    case 'withdrawal':
+      return `${who} took it back`;
+    case 'outcome':
+      return `${who} says how it went: ${state ? stateWords[state].label.toLowerCase() : ''}`;
+    case 'note':
+      return `${who} noted`;
+    case 'assignment':
+      return `${note}, says ${who}`;
+    case 'next-step':
+      return `${who} set the next step`;
+    case 'answer':
+      return `${who} wrote: ${subject}`;
+  }
+}
+
+const saysAll = new Set<Happening['kind']>(['recipients', 'assignment', 'withdrawal']);
+
+/** Everything since it was sent, newest first. */
+export function History({ happenings }: { happenings: readonly Happening[] }) {
+  return (
+    <section aria-labelledby="history" className="desk-panel">
+      <h2 id="history">Since then</h2>
+      {happenings.length === 0 && <p>Nothing so far.</p>}
+      <ol className="space-y-4">
+        {happenings.map((happening) => (
+          <li key={`${happening.kind}-${happening.id}`} className="border-l-2 border-line-strong pl-3">
+            <p className="font-semibold wrap-anywhere">{told(happening)}</p>
+            {happening.note && !saysAll.has(happening.kind) && (
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {happening.note}
+              </p>
+            )}
+            {happening.consent && <p className="text-sm text-ink-soft">Agreed to: {happening.consent}</p>}
+            <p className="text-sm text-ink-soft">
+              <Moment at={happening.at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The mails about it, with what became of them. */
+export function Mails({ mails }: { mails: readonly EntryMail[] }) {
+  return (
+    <section aria-labelledby="mails" className="desk-panel">
+      <h2 id="mails">E-mails</h2>
+      {mails.length === 0 ? (
+        <p>None, or none of the last week.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {mails.map(({ kind, queuedAt, takenAt, settledAt, problem, attempts, ...mail }) => {
+            const { label, tone } = mailState(mail);
+            const at = takenAt ?? settledAt ?? queuedAt;
+            return (
+              <li key={`${kind}-${queuedAt}`} className="py-2">
+                <span className="flex flex-wrap items-center gap-2">
+                  <span className="mr-auto font-medium">{mailLabel(kind)}</span>
+                  <Chip tone={tone}>{label}</Chip>
+                </span>
+                <span className="block text-sm text-ink-soft">
+                  <Moment at={at} />
+                  {attempts > 1 && `, ${attempts} attempts`}
+                  {takenAt && ', taken by the mail server'}
+                </span>
+                {problem && <span className="block text-sm wrap-anywhere text-clay">{problem}</span>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import { data, Form, Link, redirect } from 'react-router';
+import { ageInWords } from '#app/content/age.ts';
+import { locationName } from '#app/content/locations.ts';
+import { changeStates, type Decided, type Kept } from '#app/domain/inbox/change-state.ts';
+import { findEntries } from '#app/domain/inbox/find-entries.ts';
+import { isUuid } from '#app/domain/inbox/find-entry.ts';
+import { kindLabel } from '#app/domain/inbox/kinds.ts';
+import { countNew, selectHolders } from '#app/domain/inbox/queries.ts';
+import { selectViews } from '#app/domain/inbox/saved-view-queries.ts';
+import { removeView, saveView, viewQuery } from '#app/domain/inbox/saved-views.ts';
+import { type RequestState, requestStates } from '#app/domain/requests/request.ts';
+import { maxMessageLength } from '#app/domain/submissions/limits.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/list';
+import { Arrivals } from './arrivals.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { EntryTable } from './entry-table.tsx';
+import { Filters, filterChoices } from './filters.tsx';
+import { moveInList } from './list-keys.ts';
+import { Views } from './views.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const me = requireOperator(context);
+  const scope = context.get(requestScope);
+  const { done, count, ...asked } = Object.fromEntries(url.searchParams);
+  return fromDatabase(scope, async () => {
+    const { entries, next, problems } = await findEntries(scope.db, asked, me.id);
+    const now = Date.now();
+    return {
+      asked,
+      problems,
+      next,
+      done: done === 'states' ? `${count === '1' ? '1 request is' : `${Number(count) || 0} requests are`} changed.` : undefined,
+      entries: entries.map((entry) => ({
+        ...entry,
+        kindLabel: kindLabel(entry.kind),
+        age: ageInWords(entry.at, now),
+        place: entry.zip ?? (entry.city ? locationName(entry.city) : ''),
+      })),
+      fresh: await countNew(scope.db),
+      holders: (await selectHolders(scope.db)).filter(({ id }) => id !== me.id),
+      views: await selectViews(scope.db),
+      query: viewQuery(url.searchParams),
+      choices: filterChoices(),
+    };
+  });
+}
+
+type Problem = { form: string; values: Record<string, string>; errors: Record<string, string>; kept: Kept[]; changed: number };
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const scope = context.get(requestScope);
+  const values = { ...scope.form };
+  const { do: form = '', state, note = '' } = values;
+  const problem: Problem = { form, values, errors: {}, kept: [], changed: 0 };
+  const back = (more: Record<string, string>) =>
+    redirect(`/admin/requests?${new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...more })}`, 303);
+  return fromDatabase(scope, async () => {
+    if (form === 'save-view') {
+      const wrong = await saveView(scope.db, by, values['name'] ?? '', values['query'] ?? '');
+      return wrong
+        ? data({ ...problem, errors: { name: wrong } satisfies Problem['errors'] }, { status: 422 })
+        : redirect(`/admin/requests?${values['query']}`, 303);
+    }
+    if (form === 'delete-view') {
+      await removeView(scope.db, values['view'] ?? '');
+      return back({});
+    }
+    const decided: Decided[] = Object.entries(values).flatMap(([id, from]) => (isUuid(id) ? [{ id, from }] : []));
+    const errors: Record<string, string> = {
+      ...(decided.length === 0 && { chosen: 'Choose at least one request first' }),
+      ...(!requestStates.includes(state as RequestState) && { state: 'Choose a state' }),
+      ...(note.length > maxMessageLength && { note: `Write at most ${maxMessageLength} characters` }),
+    };
+    if (Object.keys(errors).length > 0) return data({ ...problem, errors }, { status: 422 });
+    const { changed, same, kept } = await changeStates(scope.db, by, {
+      decided,
+      state: state as RequestState,
+      note: note.trim(),
+    });
+    if (kept.length > 0) return data({ ...problem, kept, changed: changed + same }, { status: 409 });
+    return back({ done: 'states', count: String(changed + same) });
+  });
+}
+
+export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, entries, next, problems, done, fresh, holders, views, query, choices } = loaderData;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  const isFirstPage = !asked['after'];
+  return (
+    <DeskPage
+      title="Requests"
+      actions={
+        <ButtonAnchor look="secondary" size="small" href={`/admin/requests.csv?${new URLSearchParams(asked)}`} download>
+          Export as CSV
+        </ButtonAnchor>
+      }
+    >
+      <Notice tone={actionData ? 'problem' : 'done'}>{actionData ? <Refused problem={actionData} /> : done}</Notice>
+      <Views views={views} query={query} problem={errors['name']} name={actionData?.values['name']} />
+      <Filters asked={asked} problems={problems} holders={holders} choices={choices} />
+      <div className="flex flex-wrap items-center gap-x-6">
+        <p className="mr-auto">
+          {fresh === 1000 ? '1,000 or more' : fresh} new, in all.{' '}
+          <span className="text-ink-soft max-lg:hidden">In the list, j and k go down and up, x chooses.</span>
+        </p>
+        {isFirstPage && !asked['sort'] && <Arrivals shown={entries.map(({ id, at }) => ({ id, at }))} />}
+      </div>
+      {entries.length === 0 ? (
+        <p className="py-6">
+          {query || asked['person'] ? 'Nothing fits. Take something out of the filter.' : 'Nothing was sent so far.'}
+        </p>
+      ) : (
+        <Form method="post" aria-label="Requests" onKeyDown={moveInList}>
+          <EntryTable entries={entries} />
+          <BulkBar values={actionData?.form === 'states' ? actionData.values : {}} errors={errors} />
+        </Form>
+      )}
+      {(next || !isFirstPage) && (
+        <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-6">
+          {!isFirstPage && (
+            <Link className="text-link inline-flex min-h-11 items-center" to={`?${new URLSearchParams(without(asked, 'after'))}`}>
+              First page
+            </Link>
+          )}
+          {next && (
+            <Link
+              className="text-link inline-flex min-h-11 items-center"
+              to={`?${new URLSearchParams({ ...asked, after: next })}`}
+            >
+              Next page
+            </Link>
+          )}
+        </nav>
+      )}
+    </DeskPage>
+  );
+}
+
+const without = (asked: Record<string, string>, name: string) =>
+  Object.fromEntries(Object.entries(asked).filter(([key]) => key !== name));
+
+/** Which were not changed, and why. */
+function Refused({ problem: { errors, kept, changed } }: { problem: Problem }) {
+  if (kept.length === 0) return Object.values(errors).join('. ');
+  return (
+    <>
+      <p className="font-semibold">
+        {kept.length} not changed{changed > 0 && `, ${changed} changed`}:
+      </p>
+      <ul className="list-disc pl-5">
+        {kept.map(({ id, reference, reason }) => (
+          <li key={id}>
+            <Link to={`/admin/requests/${id}`} className="underline underline-offset-4">
+              {reference}
+            </Link>
+            : {reason}.
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

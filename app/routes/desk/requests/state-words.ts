@@ -1,0 +1,16 @@
+import type { RequestState } from '#app/domain/requests/request.ts';
+
+type StateWords = { label: string; tone: 'plain' | 'new' | 'good' | 'bad' };
+
+/** How the desk calls each state, in the order in which a request goes through them. */
+export const stateWords: Record<RequestState, StateWords> = {
+  new: { label: 'New', tone: 'new' },
+  contacted: { label: 'Contacted', tone: 'plain' },
+  sent: { label: 'Passed on', tone: 'plain' },
+  won: { label: 'Won', tone: 'good' },
+  lost: { label: 'Lost', tone: 'plain' },
+  closed: { label: 'Closed', tone: 'plain' },
+  spam: { label: 'Spam', tone: 'bad' },
+};
+
+export const stateChoices = Object.entries(stateWords).map(([value, { label }]) => ({ value, label }));

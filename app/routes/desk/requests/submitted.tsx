@@ -1,0 +1,93 @@
+import { titleCase } from '#app/content/locations.ts';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import type { EntryDetail } from '#app/domain/inbox/find-entry.ts';
+import { mailtoHref } from '#app/domain/submissions/mailbox.ts';
+import { Moment } from '#app/ui/desk/times.tsx';
+
+const labels: Record<string, string> = {
+  service_type: 'Service',
+  page_url: 'Sent from',
+  zip: 'ZIP code',
+  urgency: 'How soon',
+  contractor_id: 'Contractor',
+  license_number: 'License',
+};
+
+const label = (column: string) => labels[column] ?? titleCase(column.replaceAll('_', '-'));
+
+/** Everything that was sent, as it was sent. */
+export function Submitted({ detail: { entry, sent, message } }: { detail: EntryDetail }) {
+  const { name, business, email, phone } = entry;
+  return (
+    <section aria-labelledby="sent" className="desk-panel">
+      <h2 id="sent">What was sent</h2>
+      <dl className="divide-y divide-line">
+        <Row label="Name" value={name} />
+        <Row label="Business" value={business} />
+        <Row label="Phone" value={shownPhone(phone)} href={phoneHref(phone)} />
+        <Row label="Email" value={email} href={email && mailtoHref(email)} />
+        {sent.map(({ column, value }) => (
+          <Row key={column} label={label(column)} value={value} />
+        ))}
+        <Row label="Message" value={message} />
+      </dl>
+    </section>
+  );
+}
+
+type RowProps = { label: string; value: React.ReactNode; href?: string | undefined };
+
+function Row({ label: term, value, href }: RowProps) {
+  if (!value) return null;
+  return (
+    <div className="gap-x-4 py-2 sm:grid sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {href ? (
+          <a href={href} className="text-link">
+            {value}
+          </a>
+        ) : (
+          value
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Who may have it, in the words that were agreed to. */
+export function ConsentPanel({ detail }: { detail: EntryDetail }) {
+  const { isHomeowner, chosen, findSomebody, consent } = detail;
+  const whom = [
+    ...chosen.map(({ name }) => name),
+    ...(findSomebody || !isHomeowner ? [isHomeowner ? 'Us, to find somebody' : 'Us'] : []),
+  ];
+  return (
+    <section aria-labelledby="consent" className="desk-panel">
+      <h2 id="consent">Who may have it</h2>
+      {consent.withdrawnAt ? (
+        <p className="font-semibold text-clay">
+          Nobody any more: taken back <Moment at={consent.withdrawnAt} />. Tell whoever has it already.
+        </p>
+      ) : (
+        <ul className="list-disc pl-5">
+          {whom.map((name) => (
+            <li key={name} dir="auto">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {consent.text ? (
+        <figure className="mt-3">
+          <blockquote className="border-l-2 border-line-strong pl-3 text-ink-soft">{consent.text}</blockquote>
+          <figcaption className="mt-1 text-sm text-ink-soft">
+            Shown and agreed to {consent.at && <Moment at={consent.at} />}, version {consent.version}
+          </figcaption>
+        </figure>
+      ) : (
+        <p className="mt-3 text-ink-soft">No consent line was shown. Ask before anybody else gets the number.</p>
+      )}
+    </section>
+  );
+}

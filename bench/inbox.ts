@@ -1,0 +1,109 @@
+import type { Client } from 'pg';
+import { findEntries } from '#app/domain/inbox/find-entries.ts';
+import { openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { percentile95, type Spread, spreadOf } from './measure.ts';
+
+/** Made by the database itself, the same each time: old ones are mostly over, the newest mostly new. */
+export async function fillInbox(client: Client, size: number): Promise<void> {
+  await client.query('truncate inbox_entries cascade');
+  // Built once at the end, as an index of so many rows is.
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where tablename = 'inbox_entries' and indexname <> 'inbox_entries_pkey'`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await client.query(
+    `insert into inbox_entries (id, kind, reference, created_at, name, business_name, email, mailbox, phone, phone_digits, message,
+       service_type, service_slug, zip, state, operator_id, operator_name, contractor_ids, next_step, next_step_on, search_text)
+     select gen_random_uuid(), kind, reference, now() - ($1::int - i) * interval '3 minutes', name, '', mailbox, mailbox, phone, phone,
+       message, service, slugify(service), zip, state, who, who, firms, due, case when due is not null then current_date + i % 40 end,
+       lower(concat_ws(E'\\n', reference, name, mailbox, phone, service, zip, message))
+     from (
+       select i, request_reference(i) as reference,
+         (array['quote', 'quote', 'quote', 'quote', 'contact', 'contact', 'claim', 'pro-contact', 'advertising'])[1 + h % 9] as kind,
+         first || ' ' || last as name,
+         lower(first || '.' || last || (i / 3)) || '@example.com' as mailbox,
+         '405' || lpad(((i / 3)::bigint * 7919 % 10000000)::text, 7, '0') as phone,
+         (array['The roof leaks over the back bedroom', 'Water heater drips on the garage floor', 'No heat since the ice storm',
+           'Breaker trips when the dryer runs', 'Red clay moved the slab', 'Hail broke two windows'])[1 + (h >> 3) % 6]
+           || ' since ' || (i % 365) || ' days, house number ' || i as message,
+         (array['Roofing', 'Plumbing', 'HVAC', 'Electrical', 'Concrete', 'Windows', 'Fencing', 'Painting'])[1 + (h >> 6) % 8] as service,
+         (array['73034', '73069', '73103', '73120', '73003', null])[1 + (h >> 9) % 6] as zip,
+         case when i > $1 - 300 then 'new' else
+           (array['won', 'won', 'lost', 'closed', 'closed', 'closed', 'sent', 'contacted', 'spam'])[1 + (h >> 12) % 9] end as state,
+         (array['o1', 'o2', 'o3', null])[1 + (h >> 15) % 4] as who,
+         case when (h >> 17) % 3 = 0 then array['c' || (h >> 5) % 2000] else '{}' end as firms,
+         case when (h >> 18) % 500 = 0 then 'Call again' end as due
+       from (select i, abs(hashint4(i)) as h from generate_series(1, $1) i) numbered
+       cross join lateral (select
+         (array['Ada', 'Marcus', 'Rosa', 'Ken', 'June', 'Tom', 'Nia', 'Eli', 'Zoë', 'Wes'])[1 + (h >> 2) % 10] as first,
+         (array['Lindqvist', 'Bell', 'Delgado', 'Whitaker', 'Okafor', 'Reyes', 'Stone', 'Baker'])[1 + (h >> 7) % 8] as last) named
+     ) made`,
+    [size],
+  );
+  for (const { definition } of rows) await client.query(definition);
+  await client.query('vacuum analyze inbox_entries');
+}
+
+type Asked = (index: number) => Record<string, string>;
+
+const one = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+
+const questions = (size: number): Record<string, Asked> => ({
+  'the newest': () => ({}),
+  'one state': (index) => ({ state: one(['new', 'won', 'closed', 'spam'], index) }),
+  open: () => ({ state: 'open' }),
+  'state, kind, trade and city': (index) => ({
+    state: one(['won', 'lost', 'new'], index),
+    kind: 'quote',
+    trade: one(['Roofing', 'Plumbing'], index),
+    city: one(['norman', 'edmond'], index),
+  }),
+  'what nothing fits': () => ({ state: 'new', kind: 'claim', trade: 'Painting', city: 'norman', who: 'o1', from: '2015-01-01' }),
+  'who has it': (index) => ({ who: one(['o1', 'o2', 'nobody'], index) }),
+  'a chosen firm': (index) => ({ firm: `c${(index * 37) % 2000}00`.slice(0, 5).padEnd(3, '0') }),
+  'next steps': () => ({ sort: 'next-step' }),
+  'a page far back': (index) => ({ to: one(['2025-06-01', '2024-03-01', '2026-01-01'], index) }),
+  'search, a name': (index) => ({ text: one(['lindqvist', 'zoë stone', 'okafor', 'whitaker june'], index) }),
+  'search, a phone number': (index) => ({
+    text: `(405) ${String((index * 997 * 7919) % 10_000_000)
+      .padStart(7, '0')
+      .replace(/^(...)/, '$1-')}`,
+  }),
+  'search, the last digits': (index) => ({ text: String(1000 + ((index * 37) % 9000)) }),
+  'search, words': (index) => ({ text: one(['slab clay', 'ice storm heat', 'hail windows', 'dryer breaker'], index) }),
+  'search, a number in a text': (index) => ({ text: `house number ${(index * 7919) % size}` }),
+  'search, what nobody wrote': (index) => ({ text: one(['xylophone', 'zzzqqq', 'roof zeppelin'], index) }),
+  'search within filters': (index) => ({ text: 'storm', state: one(['won', 'spam'], index), trade: 'HVAC', city: 'edmond' }),
+});
+
+/** The 95th percentile of each question, one at a time, in milliseconds, as often as there are rounds. */
+export async function timeInbox(
+  client: Client,
+  databaseUrl: string,
+  size: number,
+  rounds: number,
+): Promise<Record<string, Spread>> {
+  await fillInbox(client, size);
+  const db = openDatabase(databaseUrl, { logger: createLogger('silent') });
+  try {
+    const times: Record<string, Spread> = {};
+    for (const [what, asked] of Object.entries(questions(size))) {
+      const taken: number[] = [];
+      for (let round = 0; round <= rounds; round++) {
+        const each: number[] = [];
+        for (let index = 0; index < 40; index++) {
+          const begun = performance.now();
+          await findEntries(db, asked(index), 'o1');
+          each.push(performance.now() - begun);
+        }
+        if (round > 0) taken.push(percentile95(each)); // The first warms up.
+      }
+      times[what] = spreadOf(taken);
+    }
+    return times;
+  } finally {
+    await db.$client.end();
+  }
+}

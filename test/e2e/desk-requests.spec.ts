@@ -1,0 +1,203 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
+import { freshEmail } from './forms/form-page.ts';
+
+// The desk's inbox, a request's page and Today, as an operator uses them: on a phone, by keyboard, without JavaScript.
+
+// What is refused is answered with these.
+test.use({ expectedConsoleErrors: [/status of (409|422)/] });
+
+const httpCredentials = { username: 'admin', password: 'for the browser tests' };
+
+const forms = {
+  '/functions/v1/handle-advertise-request': { message: 'A banner.' },
+  '/api/pro-contacts': { page_url: '/for-pros' },
+};
+
+/**
+ * What a business sends, with a word of its own. All tests share an address, from which the server takes five of one form at
+ * once: three of each are sent here, and no other test sends these.
+ */
+async function sendInquiry(page: Page, word: string, form: keyof typeof forms = '/functions/v1/handle-advertise-request') {
+  const business = {
+    businessName: `Gutters ${word}`,
+    contactName: `Nia ${word}`,
+    email: freshEmail('nia'),
+    phone: '405-555-0143',
+  };
+  const answer = await page.request.post(form, {
+    data: { ...business, ...forms[form] },
+    headers: { Authorization: 'Bearer redbud-public-key-v1' },
+  });
+  expect(answer.ok()).toBe(true);
+  return ((await answer.json()) as { reference: string }).reference;
+}
+
+const freshWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
+
+type Options = Parameters<Browser['newContext']>[0];
+async function asOperator(
+  browser: Browser,
+  baseURL: string | undefined,
+  guard: (context: BrowserContext) => void,
+  options: Options = {},
+) {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), httpCredentials, viewport: desktop, ...options });
+  guard(context);
+  return context;
+}
+
+test('a request is found, opened, answered, planned and closed without JavaScript', async ({
+  page: visitor,
+  browser,
+  baseURL,
+  guard,
+}) => {
+  const word = freshWord();
+  const reference = await sendInquiry(visitor, word);
+  const context = await asOperator(browser, baseURL, guard, { javaScriptEnabled: false, viewport: phone });
+  const page = await context.newPage();
+  await page.goto('/admin/requests');
+  await page.getByRole('searchbox', { name: 'Name, phone, words, reference' }).fill(word);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('link', { name: `Nia ${word}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Nia ${word}`);
+  await expect(page.locator('main')).toContainText(reference);
+  await expect(page.getByRole('link', { name: 'Call 405-555-0143' })).toHaveAttribute('href', /^tel:/);
+
+  await page.getByRole('link', { name: 'We read it' }).click();
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(new RegExp(`Gutters ${word}`));
+  await page.getByLabel('Subject').fill(' ');
+  await page.getByRole('button', { name: 'Send e-mail' }).click();
+  await expect(page.getByText('Write a subject').first()).toBeVisible();
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(new RegExp(`Gutters ${word}`));
+  await page.getByLabel('Subject').fill('Your banner');
+  await page.getByRole('button', { name: 'Send e-mail' }).click();
+  await expect(page.locator('main').getByRole('status')).toContainText('on its way');
+  await expect(page.getByText('wrote: Your banner')).toBeVisible();
+
+  await page.getByLabel('What is to be done').fill('Call back');
+  await page.getByLabel('On', { exact: true }).fill('2020-01-02');
+  await page.getByRole('button', { name: 'Save next step' }).click();
+  await expect(page.locator('main').getByRole('status')).toContainText('The next step is saved');
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: `Call back: Nia ${word}` })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'The last seven days' })).toBeAttached();
+
+  await page.goto(`/admin/requests?text=${word}`);
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('Make them').selectOption('Closed');
+  await page.getByRole('button', { name: 'Change state' }).click();
+  await expect(page.locator('main').getByRole('status').filter({ hasText: '1 request is changed.' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: word })).toContainText('Closed');
+  await context.close();
+});
+
+test('what somebody else has changed meanwhile is said, and nothing is overwritten', async ({
+  page: visitor,
+  browser,
+  baseURL,
+  guard,
+}) => {
+  const word = freshWord();
+  await sendInquiry(visitor, word);
+  const context = await asOperator(browser, baseURL, guard, { javaScriptEnabled: false });
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  for (const page of [one, other]) {
+    await page.goto(`/admin/requests?text=${word}`);
+    await page.getByRole('link', { name: `Nia ${word}` }).click();
+  }
+  await one.getByRole('combobox', { name: 'State' }).selectOption('Contacted');
+  await one.getByRole('button', { name: 'Save state' }).click();
+  await expect(one.locator('main').getByRole('status')).toContainText('saved');
+  await other.getByRole('combobox', { name: 'State' }).selectOption('Spam');
+  await other.getByLabel('Note, for the desk alone').fill('Looks odd');
+  await other.getByRole('button', { name: 'Save state' }).click();
+  await expect(other.locator('main').getByRole('alert')).toContainText('admin has made it “contacted”');
+  await expect(other.getByLabel('Note, for the desk alone')).toHaveValue('Looks odd');
+  await context.close();
+});
+
+test('by keyboard: down and up the list, choose, open; new ones are told without moving anything', async ({
+  page: visitor,
+  browser,
+  baseURL,
+  guard,
+}) => {
+  const word = freshWord();
+  await sendInquiry(visitor, word, '/api/pro-contacts');
+  await sendInquiry(visitor, word, '/api/pro-contacts');
+  const context = await asOperator(browser, baseURL, guard);
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(`/admin/requests?text=${word}`);
+  await page.mouse.move(5, 5);
+  await untilHydrated(page);
+  const links = page.getByRole('link', { name: `Nia ${word}` });
+  await links.first().focus();
+  await page.keyboard.press('j');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
+  await page.keyboard.press('k');
+  await expect(links.first()).toBeFocused();
+
+  await sendInquiry(visitor, word, '/api/pro-contacts');
+  const top = await links.first().boundingBox();
+  await page.clock.runFor(11_000);
+  const fresh = page.getByRole('link', { name: '1 new request' });
+  await expect(fresh).toBeVisible();
+  expect(await links.first().boundingBox()).toEqual(top);
+  await fresh.click();
+  await expect(links).toHaveCount(3);
+  await links.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Nia ${word}`);
+  await context.close();
+});
+
+test('a view is saved for everybody, and deleted', async ({ browser, baseURL, guard }) => {
+  const word = freshWord();
+  const context = await asOperator(browser, baseURL, guard, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/admin/requests?kind=claim&state=won');
+  await page.getByText('Save this view').click();
+  await page.getByLabel('Name, for everybody').fill(word);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const view = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: word });
+  await expect(view).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: `Delete the view “${word}” for everybody` }).click();
+  await expect(view).toHaveCount(0);
+  await context.close();
+});
+
+test('accessible and within the screen in both widths and schemes, filters open', async ({
+  page: visitor,
+  browser,
+  baseURL,
+  guard,
+}) => {
+  const word = freshWord();
+  await sendInquiry(visitor, word);
+  const context = await asOperator(browser, baseURL, guard);
+  const page = await context.newPage();
+  const look = async () => {
+    for (const viewport of [phone, desktop])
+      for (const colorScheme of ['light', 'dark'] as const)
+        await test.step(`${viewport.width} pixels, ${colorScheme}`, async () => {
+          await page.setViewportSize(viewport);
+          await page.emulateMedia({ colorScheme });
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+        });
+  };
+  await page.goto('/admin');
+  await look();
+  await page.goto(`/admin/requests?kind=advertising&text=${word}`);
+  await page.getByText('Save this view').click();
+  await expect(page.getByLabel('Trade')).toBeVisible();
+  await look();
+  await page.goto((await page.getByRole('link', { name: `Nia ${word}` }).getAttribute('href')) ?? '');
+  await look();
+  await context.close();
+});
