@@ -1,3 +1,4 @@
+import { figureCells } from '../export/figure-queries.ts';
 import { type ImportColumn, isImportColumn, neededColumns } from './columns.ts';
 import { decodeCell, shown } from './decode-cell.ts';
 import { type Unreadable, unreadable } from './outcome.ts';
@@ -20,6 +21,7 @@ export function readHeader({ cells, cellCount, line, problem }: CsvRecord): Head
   for (const [index, cell] of cells.entries()) {
     const written = (decodeCell(cell) ?? cell).trim();
     const name = written.toLowerCase();
+    if (Object.hasOwn(figureCells, name)) continue; // An export's own.
     if (!isImportColumn(name)) {
       ignored.push(written);
     } else if (columns.some((column) => column.name === name)) {

@@ -4,7 +4,9 @@ import { type CsvFile, openCsvFile } from './csv-file.ts';
 import { matchRows } from './match-rows.ts';
 import { type ImportDone, type ImportOutcome, isUnreadable, type Refused, type Unreadable } from './outcome.ts';
 import { applyRows } from './queries/applying.ts';
-import { countRejected, createPlan, createStaging, selectRejected } from './queries/staging.ts';
+import { keepAsWritten } from './queries/as-written.ts';
+import { findDifferences } from './queries/differences.ts';
+import { createPlan, createStaging, selectRejected } from './queries/staging.ts';
 import { analyzeContractors, beginImport, lockContractors, settleDirectory } from './queries/transaction.ts';
 import { rejectsFileOf, removeStaleRejects, writeRejectsFile } from './rejects-file.ts';
 import { readFileHeader, stageRows } from './stage-rows.ts';
@@ -73,19 +75,23 @@ export async function importFile(
   const columns = header.columns.map(({ name }) => name);
 
   await createStaging(client);
-  const rows = await stageRows(client, csv, header, (read) => onProgress(read, 'reading'));
+  const { rows, hasAsWritten } = await stageRows(client, csv, header, (read) => onProgress(read, 'reading'));
   onProgress(rows, 'writing');
+  if (hasAsWritten) {
+    await lockContractors(client);
+    await keepAsWritten(client, columns);
+  }
   const { hasUnnamed } = await createPlan(client);
   await lockContractors(client);
   await matchRows(client, columns, hasUnnamed);
-  const applied = await applyRows(client, columns);
-  if (applied.imported + applied.updated >= manyRows) await analyzeContractors(client);
+  const counts = await findDifferences(client, columns);
+  await applyRows(client, columns, counts);
+  if (counts.imported + counts.updated >= manyRows) await analyzeContractors(client);
 
-  const rejected = await countRejected(client);
+  const { rejected } = counts;
   const done: ImportDone = {
     kind: 'done',
-    ...applied,
-    rejected,
+    ...counts,
     ignoredColumns: header.ignored,
     rejectsFile: rejected > 0 ? rejectsFile : undefined,
     staleRejectsRemoved: false,
