@@ -1,5 +1,6 @@
 import { withoutInvisible } from '../../submissions/plain-text.ts';
 import { cellsAsWritten } from './as-written.ts';
+import { hasMarkup, textOfMarkup } from './cell-markup.ts';
 import { CellProblem } from './cell-problem.ts';
 import { cellLengths, cellRules } from './cell-rules.ts';
 import type { ImportColumn } from './columns.ts';
@@ -29,23 +30,25 @@ export function checkRow({ cells, cellCount, problem }: CsvRecord, header: Heade
   if (cells.every((cell) => cell.trim() === '')) return { reason: 'every cell is empty' };
 
   const problems: (string | undefined)[] = [];
-  const values = header.columns.map(({ name, index }, at) => {
-    const value = readCell(name, cells[index] ?? '');
+  const values = header.columns.map(({ name, index, constant }, at) => {
+    const value = readCell(name, constant ?? cells[index] ?? '', header.withoutMarkup);
     if (!(value instanceof CellProblem)) return value;
     problems[at] = `${name} ${value.reason}`;
     return null;
   });
-  const asWritten = cellsAsWritten(header.columns, cells, values, problems);
+  const asWritten = header.withoutMarkup ? undefined : cellsAsWritten(header.columns, cells, values, problems);
   const reason = problems.filter((problem) => problem !== undefined).join('; ');
   return { values, ...(reason && { reason }), ...(asWritten && { asWritten }) };
 }
 
-function readCell(name: ImportColumn, bytes: string): string | null | CellProblem {
+function readCell(name: ImportColumn, bytes: string, withoutMarkup = false): string | null | CellProblem {
   // Before it is decoded: a cell of many megabytes is not worth the work.
   if (bytes.length > 100_000) return tooLong(name, bytes);
-  if (plainCell.test(bytes)) return checkVisible(name, bytes.trim());
+  const isMarkup = withoutMarkup && hasMarkup(bytes);
+  if (!isMarkup && plainCell.test(bytes)) return checkVisible(name, bytes.trim());
   const decoded = decodeCell(bytes);
-  return decoded === undefined ? new CellProblem('is not UTF-8') : checkValue(name, decoded);
+  if (decoded === undefined) return new CellProblem('is not UTF-8');
+  return checkValue(name, isMarkup ? textOfMarkup(decoded) : decoded);
 }
 
 /** What a text says as a value of that column. */

@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import { multirangeText, openRanges } from '../hours/open-ranges.ts';
 import { parseHours } from '../hours/parse-hours.ts';
 import { checkRow } from './check-row.ts';
+import type { ColumnChoices } from './column-choices.ts';
 import { type ImportColumn, withOpenHours } from './columns.ts';
 import type { CsvFile } from './csv-file.ts';
 import { encodeCopyRow } from './encode-csv.ts';
@@ -11,10 +12,10 @@ import { isUnreadable, type Unreadable, unreadable } from './outcome.ts';
 import { copyIntoStaging } from './queries/staging.ts';
 import { rememberResults } from './remember-results.ts';
 
-export async function readFileHeader(csv: CsvFile): Promise<Header | Unreadable> {
+export async function readFileHeader(csv: CsvFile, choices?: ColumnChoices): Promise<Header | Unreadable> {
   for await (const [first] of csv.records()) {
     if (!first) continue;
-    const header = readHeader(first);
+    const header = readHeader(first, choices);
     return isUnreadable(header) ? unreadable(`${csv.path}: ${header.reason}`) : header;
   }
   return unreadable(`${csv.path}: the file is empty`);

@@ -28,6 +28,12 @@ export function effectivelyFeatured(featured: string, until: string): string {
   return `${featured} and coalesce(${until} >= ${todayInOklahoma}, true)`;
 }
 
+/** Tells whether a contractor is still what it was; one more column of which it has nothing changes nothing. */
+export const contentDigest = `md5(concat_ws(E'\\n', ${importColumns
+  .filter((name) => name !== 'id')
+  .map((name) => `'${name}:' || (${writtenCells[name]})`)
+  .join(', ')}))::uuid`;
+
 /** As ISO has it, whatever the database's own settings. */
 function date(column: string): string {
   return `to_jsonb(${column}) #>> '{}'`;
