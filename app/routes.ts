@@ -33,6 +33,8 @@ export default [
       route('statistics', 'routes/desk/statistics.tsx'),
       route('statistics.csv', 'routes/desk/statistics-csv.ts'),
       route('audit', 'routes/desk/audit.tsx'),
+      route('import', 'routes/desk/imports.tsx'),
+      route('import/:importId', 'routes/desk/import.tsx'),
       route('create-storm-damage-blog-post', 'routes/desk/create-storm-damage-blog-post.tsx'),
       route('*', 'routes/desk/not-found.tsx'),
     ]),

@@ -1,6 +1,9 @@
 import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
 import { compactCounts } from '#app/domain/contractors/list/count-queries.ts';
+import { importJobSchema, importQueue } from '#app/domain/imports/import-job.ts';
+import { deleteOldImports } from '#app/domain/imports/queries.ts';
+import { runWork } from '#app/domain/imports/run-work.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
 import { deleteOldDeliveries } from '#app/platform/delivery-log-queries.ts';
@@ -9,7 +12,8 @@ import type { ScheduledQueue } from './schedules.ts';
 import { sendMail } from './send-mail.ts';
 
 const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>> = {
-  'delete-outdated': ({ db }) => Promise.all([deleteOutdated, deleteOldChanges, deleteOldDeliveries].map((work) => work(db))),
+  'delete-outdated': ({ db }) =>
+    Promise.all([deleteOutdated, deleteOldChanges, deleteOldDeliveries, deleteOldImports].map((work) => work(db))),
   // They grow with every row that is written.
   'compact-counts': ({ db }) => compactCounts(db),
   'end-featured': ({ db }) => endFeatured(db),
@@ -40,6 +44,9 @@ export function runJobs(services: Services, load: () => Promise<typeof sendMail>
       throw error;
     }
   });
+  void work(importQueue, 1, (data) =>
+    runWork({ ...services, databaseUrl: services.settings.databaseUrl ?? '' }, importJobSchema.parse(data)),
+  );
   // What ended while the site was down; when the database is away, the schedule does it.
   void endFeatured(db).catch(() => {});
   for (const [queue, run] of Object.entries(scheduled)) {

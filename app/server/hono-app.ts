@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import { drawInProcess } from '#app/domain/previews/drawing-process.ts';
 import { keepDrawings } from '#app/domain/previews/drawing-store.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
+import { contractorFiles } from '#app/routes/desk/contractor-files.ts';
+import { importFiles } from '#app/routes/desk/import-files.ts';
 import { type MetricsOfAll, metricsPage } from '#app/routes/desk/metrics.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
@@ -23,6 +25,8 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
   return new Hono<HttpEnv>()
     .route('/', health(dependencies))
     .route('/', metricsPage(metricsOfAll))
+    .route('/', contractorFiles(dependencies))
+    .route('/', importFiles(dependencies))
     .route('/', apiCalls(dependencies))
     .route('/media', contractorImage(dependencies))
     .route('/badge', contractorBadge(dependencies))

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import type { AccessLog } from './access-log.ts';
 import { type AllowedMethods, refuseMethod } from './allowed-methods.ts';
 import { answerError } from './answer-error.ts';
@@ -68,8 +69,17 @@ export function runSteps(steps: readonly Step[], { settings, logger, accessLog, 
     const { status, body } = answered;
     const headers = withSecurityHeaders([...answered.headers].flat());
     if (body === null) return send(exchange, status, { headers });
+    if (answered.headers.has('content-disposition')) return stream(exchange, status, headers, body);
     const whole = new BufferedResponse(status, headers, Buffer.from(await answered.arrayBuffer()), { effort: 'once' });
     send(exchange, status, await whole.represent(exchange.encoding));
+  };
+
+  /** A file to keep, of any length: it passes as it comes, and breaks off visibly where it fails. */
+  const stream = async (exchange: Exchange, status: number, headers: string[], body: ReadableStream): Promise<void> => {
+    exchange.response.writeHead(status, exchange.withOwnHeaders(headers));
+    await pipeline(exchange.method === 'HEAD' ? [] : body, exchange.response);
+    accessLog?.write(exchange, status);
+    metrics?.count(exchange, status);
   };
 
   const send = (

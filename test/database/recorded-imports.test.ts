@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { selectChanges, selectRejects } from '#app/domain/imports/change-queries.ts';
-import { problemsOf } from '#app/domain/imports/choose-columns.ts';
+import { problemsOf, readChoices } from '#app/domain/imports/choose-columns.ts';
 import { saveMatching } from '#app/domain/imports/queries.ts';
 import { matchingKey } from '#app/domain/imports/receive-file.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -87,13 +87,17 @@ describe('a file of any column names', () => {
   });
 
   it('is told what is wrong with a matching, field by field', () => {
-    const columns = ['name', 'name', null] as const;
-    expect(
-      problemsOf({ columns: [...columns], constants: { location: 'tulsa', service_type: '' }, withoutMarkup: false }),
-    ).toEqual({
-      'column-1': expect.stringContaining('Column 1'),
+    const form = { 'from-name': '0', 'from-phone': '0', 'from-website': '7', 'all-location': 'tulsa', 'from-slug': '' };
+    expect(readChoices(form, ['Company', 'x']).problems).toEqual({
+      phone: '“Company” is taken for “Name” already.',
+      website: 'The file has no such column.',
       location: expect.stringContaining('"tulsa" is no city'),
-      service_type: expect.stringContaining('is empty'),
+      service_type: expect.stringContaining('Every contractor needs one'),
+    });
+    const chosen = { 'from-name': '1', 'all-location': 'edmond', 'all-service_type': 'Roofing', markup: 'on' };
+    expect(readChoices(chosen, ['a', 'b'])).toEqual({
+      choices: { columns: [null, 'name'], constants: { location: 'edmond', service_type: 'Roofing' }, withoutMarkup: true },
+      problems: {},
     });
   });
 });

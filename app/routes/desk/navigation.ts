@@ -19,6 +19,10 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
     ],
   },
   {
+    title: 'Listings',
+    links: [{ to: '/admin/import', label: 'Import and export', icon: 'download' }],
+  },
+  {
     title: 'Site',
     links: [
       { to: '/admin/statistics', label: 'Statistics', icon: 'layout-grid' },
