@@ -46,7 +46,7 @@ export async function action({ context, params: { importId } }: Route.ActionArgs
     case 'apply':
     case 'undo':
       return (await startWork({ db, jobs }, importId, work, by)) ? redirect(here) : tooLate();
-    case 'delete':
+    case 'discard':
       await deleteImport(db, importId);
       return redirect('/admin/import');
     default:
@@ -67,7 +67,12 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
     <DeskPage title={record.fileName}>
       <Notice tone="problem">{actionData?.problem ?? record.reason}</Notice>
       {isMatched && !refused && <ImportSteps record={record} lists={lists} />}
-      {matching && mayMatch && <MatchingForm key={refused ? 'refused' : record.state} {...matching} />}
+      {matching && mayMatch && (
+        <details className="desk-panel" open={!isMatched || refused !== undefined}>
+          <summary className="min-h-11 cursor-pointer text-lg font-semibold">Columns</summary>
+          <MatchingForm key={refused ? 'refused' : record.state} {...matching} />
+        </details>
+      )}
     </DeskPage>
   );
 }

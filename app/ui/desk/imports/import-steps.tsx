@@ -67,12 +67,13 @@ export function ImportSteps({ record, lists }: ImportStepsProps) {
 
 function Summary({ record }: { record: ImportStepsProps['record'] }) {
   const { state, person, imported, updated, unchanged, rejected, finishedAt, undoneAt, undoneBy, restored, kept } = record;
-  const figures = { added: imported, changed: updated, unchanged, rejected };
+  const [add, change] = state === 'checked' ? ['to add', 'to change'] : ['added', 'changed'];
+  const figures = { [add]: imported, [change]: updated, unchanged, rejected };
   return (
     <>
       <p>
         {Object.entries(figures)
-          .map(([what, count]) => `${what} ${(count ?? 0).toLocaleString('en-US')}`)
+          .map(([what, count]) => `${(count ?? 0).toLocaleString('en-US')} ${what}`)
           .join(', ')}
         .
       </p>
