@@ -21,6 +21,8 @@ create table imports (
   -- Why it failed, for the operator.
   reason text,
   finished_at timestamptz,
+  -- Whether its changes are kept. Those of the command that filled an empty directory are not: it is the directory.
+  can_undo boolean not null default true,
   undone_at timestamptz,
   undone_by text,
   restored integer,
@@ -37,9 +39,10 @@ create table import_parts (
 -- Packed it already is not, and reading it back is to be quick.
 alter table import_parts alter column content set storage external;
 
--- What it changes (while it is `checked`) or has changed (once it is `applied`).
+-- What it changes (while it is `checked`) or has changed (once it is `applied`). A hundred thousand at a time are written:
+-- a reference that is checked for each, and an index that grows with each, would take as long as the rows themselves.
 create table import_changes (
-  import_id bigint not null references imports on delete cascade,
+  import_id bigint not null,
   line integer not null,
   -- Null for one that is yet to be added.
   contractor_id text collate "C",
@@ -53,7 +56,7 @@ create table import_changes (
   -- What stood in the way of taking it back.
   kept text
 );
-create index import_changes_import on import_changes (import_id, line);
+create index import_changes_import on import_changes using brin (import_id) with (pages_per_range = 16, autosummarize = on);
 
 create table import_rejects (
   import_id bigint not null references imports on delete cascade,

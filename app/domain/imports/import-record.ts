@@ -20,6 +20,8 @@ export type ImportRecord = {
   unchanged: number | null;
   rejected: number | null;
   reason: string | null;
+  /** Whether what it changed is kept. */
+  canUndo: boolean;
   createdAt: string;
   finishedAt: string | null;
   undoneAt: string | null;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { Queryable } from '#app/platform/database.ts';
 import type { ColumnChoices } from '../contractors/import/column-choices.ts';
@@ -20,7 +20,7 @@ export async function saveHeader(db: Queryable, id: string, header: string[], ch
 
 const columns = sql`
   id::text, file_name as "fileName", person, state, header, choices, rows_read as "rowsRead", imported, updated, unchanged,
-  rejected, reason, restored, kept, undone_by as "undoneBy",
+  rejected, reason, can_undo as "canUndo", restored, kept, undone_by as "undoneBy",
   to_jsonb(created_at) #>> '{}' as "createdAt", to_jsonb(finished_at) #>> '{}' as "finishedAt",
   to_jsonb(undone_at) #>> '{}' as "undoneAt"`;
 
@@ -50,7 +50,8 @@ export async function moveImport(
   const { rows } = await db.execute(sql`
     update imports set state = ${to}, reason = ${reason}, rows_read = 0,
       choices = ${choices ? sql`${JSON.stringify(choices)}::jsonb` : sql`choices`}
-    where id = ${id}::bigint and state = any(${sql.param([...from])}::text[]) returning id`);
+    where id = ${id}::bigint and state = any(${sql.param([...from])}::text[]) and (can_undo or ${to} <> 'undoing')
+    returning id`);
   return rows.length === 1;
 }
 
@@ -78,14 +79,20 @@ export async function clearResults(client: ClientBase, id: string): Promise<void
   await client.query('delete from import_rejects where import_id = $1', [id]);
 }
 
+async function deleteUnapplied(db: Queryable, which: SQL): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from imports where ${which} and state in ('uploaded', 'checked', 'failed') returning id)
+    delete from import_changes where import_id in (select id from gone)`);
+}
+
 export async function deleteImport(db: Queryable, id: string): Promise<void> {
-  await db.execute(sql`delete from imports where id = ${id}::bigint and state in ('uploaded', 'checked', 'failed')`);
+  await deleteUnapplied(db, sql`id = ${id}::bigint`);
 }
 
 /** Files are kept for a month, for their rejects; what was never applied goes with them. */
 export async function deleteOldImports(db: Queryable): Promise<void> {
   const isOld = sql`created_at < now() - interval '30 days'`;
-  await db.execute(sql`delete from imports where ${isOld} and state in ('uploaded', 'checked', 'failed')`);
+  await deleteUnapplied(db, isOld);
   await db.execute(sql`delete from import_parts where import_id in (select id from imports where ${isOld})`);
 }
 

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#app/platform/database.ts';
 import { hasMarkup } from '../contractors/import/cell-markup.ts';
 import type { ColumnChoices } from '../contractors/import/column-choices.ts';
 import { importColumns, isImportColumn } from '../contractors/import/columns.ts';
-import { writtenName } from '../contractors/import/header.ts';
+import { keptNames } from '../contractors/import/header.ts';
 import { isUnreadable, type Unreadable, unreadable } from '../contractors/import/outcome.ts';
 import type { CsvRecord } from '../contractors/import/record-splitter.ts';
 import type { Actor } from '../operators/operator.ts';
@@ -44,7 +44,7 @@ async function matchHeader(db: Database, id: string, fileName: string): Promise<
     if (!first) continue;
     if (first.problem) return unreadable(`the header on line ${first.line} cannot be read: ${first.problem}`);
     if (first.cellCount > mostColumns) return unreadable(`it has ${first.cellCount} columns; ${mostColumns} are the most`);
-    const header = first.cells.map(writtenName);
+    const header = keptNames(first.cells);
     await saveHeader(db, id, header, await suggestChoices(db, header, rows));
     return undefined;
   }

@@ -45,6 +45,9 @@ export function readHeader({ cells, cellCount, line, problem }: CsvRecord, choic
 /** The name of a column as it stands in the file. */
 export const writtenName = (cell: string): string => (decodeCell(cell) ?? cell).trim();
 
+/** The names of a file's columns as the database can keep them. */
+export const keptNames = (cells: readonly string[]): string[] => cells.map((cell) => writtenName(cell).replaceAll('\0', ''));
+
 function missingColumns(missing: string[], cells: string[]): string {
   const found = cells.slice(0, 8).map((cell) => shown((decodeCell(cell) ?? cell).trim()));
   const more = cells.length > found.length ? ` and ${cells.length - found.length} more` : '';

@@ -9,6 +9,7 @@ type ImportStepsProps = {
   record: {
     id: string;
     state: ImportState;
+    canUndo: boolean;
     isUnderWay: boolean;
     person: string;
     rowsRead: number;
@@ -47,7 +48,10 @@ export function ImportSteps({ record, lists }: ImportStepsProps) {
       <section className="desk-panel mb-8" aria-labelledby="result">
         <h2 id="result">{isPlanned ? 'What would change' : state === 'undone' ? 'Undone' : 'Done'}</h2>
         <Summary record={record} />
-        {(imported ?? 0) + (updated ?? 0) > 0 && (
+        {state === 'applied' && !record.canUndo && (
+          <p className="mt-2 text-ink-soft">The directory was empty before, so there is nothing to go back to.</p>
+        )}
+        {record.canUndo && (imported ?? 0) + (updated ?? 0) > 0 && (
           <p>
             <a className="text-link inline-flex min-h-11 items-center" href={file('changes')}>
               Download every change
@@ -55,7 +59,7 @@ export function ImportSteps({ record, lists }: ImportStepsProps) {
           </p>
         )}
         {isPlanned && <Apply imported={imported ?? 0} updated={updated ?? 0} />}
-        {state === 'applied' && <Undo imported={imported ?? 0} updated={updated ?? 0} />}
+        {state === 'applied' && record.canUndo && <Undo imported={imported ?? 0} updated={updated ?? 0} />}
       </section>
       <KeptList total={kept ?? 0} changes={lists.kept} />
       <RejectList total={rejected ?? 0} rejects={lists.rejects} file={file('rejected')} />

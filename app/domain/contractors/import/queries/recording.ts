@@ -1,23 +1,27 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase } from 'pg';
 import { recordAudit } from '../../../audit/record-audit.ts';
-import { decodeCell } from '../decode-cell.ts';
-import type { Header } from '../header.ts';
+import { type Header, keptNames } from '../header.ts';
 import type { ImportCounts } from '../outcome.ts';
+import { isFirstFilling } from './bulk-insert.ts';
 import { contentDigest, fromContractors } from './written-cells.ts';
 
 // What an import changes, kept for good: read before it is written, so that it can be shown before and taken back after.
 
 type CommandImport = { fileName: string; header: Header; counts: ImportCounts };
 
-/** An import by the command, with its entry in the audit trail. @returns its number. */
-export async function insertCommandImport(client: ClientBase, { fileName, header, counts }: CommandImport): Promise<string> {
+/** An import by the command, with its entry in the audit trail. @returns its number, if its changes are to be kept. */
+export async function insertCommandImport(
+  client: ClientBase,
+  { fileName, header, counts }: CommandImport,
+): Promise<string | undefined> {
   const person = 'import command';
+  const canUndo = !(await isFirstFilling(client, counts.imported));
   const { imported, updated, unchanged, rejected } = counts;
   const { rows } = await client.query<{ id: string }>(
-    `insert into imports (file_name, person, state, header, imported, updated, unchanged, rejected, finished_at)
-     values ($1, $2, 'applied', $3, $4, $5, $6, $7, now()) returning id::text`,
-    [fileName, person, header.cells.map((cell) => decodeCell(cell) ?? cell), imported, updated, unchanged, rejected],
+    `insert into imports (file_name, person, state, header, imported, updated, unchanged, rejected, finished_at, can_undo)
+     values ($1, $2, 'applied', $3, $4, $5, $6, $7, now(), $8) returning id::text`,
+    [fileName, person, keptNames(header.cells), imported, updated, unchanged, rejected, canUndo],
   );
   const id = rows[0]?.id ?? '';
   await recordAudit(drizzle(client as Client), {
@@ -26,7 +30,7 @@ export async function insertCommandImport(client: ClientBase, { fileName, header
     subject: { id, name: fileName },
     details: counts,
   });
-  return id;
+  return canUndo ? id : undefined;
 }
 
 /** What changes of contractors that are there, and the rows that are rejected. */

@@ -31,7 +31,7 @@ export function effectivelyFeatured(featured: string, until: string): string {
 /** Tells whether a contractor is still what it was; one more column of which it has nothing changes nothing. */
 export const contentDigest = `md5(concat_ws(E'\\n', ${importColumns
   .filter((name) => name !== 'id')
-  .map((name) => `'${name}:' || (${writtenCells[name]})`)
+  .map((name) => `'${name}:' || ${name === 'featured' ? writtenCells.featured : `${sourceOf(name)}::text`}`)
   .join(', ')}))::uuid`;
 
 /** As ISO has it, whatever the database's own settings. */
