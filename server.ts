@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { loadSampleDirectory } from '#app/domain/contractors/sample.ts';
+import { importQueue } from '#app/domain/imports/import-job.ts';
 import { mailQueue } from '#app/domain/mail/mail-job.ts';
 import { schedules } from '#app/jobs/schedules.ts';
 import { keepAdminPassword } from '#app/platform/admin-password.ts';
@@ -41,7 +42,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
 
   const applied = await migrate(databaseUrl, join(root, 'db/migrations'), { logger });
   if (applied.length > 0) logger.info({ applied }, 'database migrated');
-  await prepareJobQueue(databaseUrl, [mailQueue], schedules);
+  await prepareJobQueue(databaseUrl, [mailQueue, importQueue], schedules);
   if (embedded) {
     const file = join(root, 'db/sample/contractors.csv');
     const checksFile = join(root, 'db/sample/checks.json');

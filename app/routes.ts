@@ -49,6 +49,8 @@ export default [
       route('edits/:id', 'routes/desk/edits/one-edit.tsx'),
       route('checks', 'routes/desk/checks/overview.tsx'),
       route('contractors/:id/checks', 'routes/desk/checks/ledger.tsx'),
+      route('import', 'routes/desk/imports.tsx'),
+      route('import/:importId', 'routes/desk/import.tsx'),
       route('create-storm-damage-blog-post', 'routes/desk/create-storm-damage-blog-post.tsx'),
       route('*', 'routes/desk/not-found.tsx'),
     ]),

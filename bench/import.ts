@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { columnTypes } from '#app/domain/contractors/import/columns.ts';
 import { columns } from './contractors.ts';
 import { watchPeak } from './measure.ts';
@@ -37,12 +37,23 @@ export async function timeCopy(client: Client, file: string): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-export type Imported = { seconds: number; peak: number; lastLine: string };
-
-/** `npm run import` as the operator runs it, less npm: its whole time with its start, and its peak memory in MiB. */
-export async function timeImport(file: string, databaseUrl: string): Promise<Imported> {
+/** Seconds that COPY takes to send all contractors to somebody who does nothing with them. */
+export async function timeCopyOut(client: Client): Promise<number> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['scripts/import-contractors.ts', file], {
+  const copy = 'copy (select * from contractors left join contractor_profiles on contractor_id = id) to stdout with (format csv)';
+  for await (const _ of client.query(copyTo(copy)));
+  return (performance.now() - started) / 1000;
+}
+
+export type Timed = { seconds: number; peak: number; lastLine: string };
+
+/** `npm run import` and `npm run export` as the operator runs them, less npm: whole time with the start, peak memory in MiB. */
+export const timeImport = (file: string, databaseUrl: string): Promise<Timed> => timeCommand('import', file, databaseUrl);
+export const timeExport = (file: string, databaseUrl: string): Promise<Timed> => timeCommand('export', file, databaseUrl);
+
+async function timeCommand(command: 'import' | 'export', file: string, databaseUrl: string): Promise<Timed> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [`scripts/${command}-contractors.ts`, file], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -53,6 +64,6 @@ export async function timeImport(file: string, databaseUrl: string): Promise<Imp
   });
   const ended = once(child, 'close');
   const [peak, [status]] = await Promise.all([watchPeak(child.pid ?? 0, ended), ended]);
-  if (status !== 0) throw new Error(`the import ended with status ${status}: ${output}`);
+  if (status !== 0) throw new Error(`the ${command} ended with status ${status}: ${output}`);
   return { seconds: (performance.now() - started) / 1000, peak, lastLine: output.trim().split('\n').at(-1) ?? '' };
 }

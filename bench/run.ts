@@ -10,7 +10,7 @@ import { growthOf, timeAbuse } from './abuse.ts';
 import { weighPages } from './bytes.ts';
 import { type CallTimes, timeCalls } from './calls.ts';
 import { generateRows, writeCsv } from './contractors.ts';
-import { fillDirectory, timeCopy, timeImport } from './import.ts';
+import { fillDirectory, timeCopy, timeCopyOut, timeExport, timeImport } from './import.ts';
 import { timeInbox } from './inbox.ts';
 import { secondsOf, walkJourneys } from './journeys.ts';
 import { timeLeads } from './leads.ts';
@@ -74,6 +74,28 @@ async function benchImport(): Promise<Line[]> {
   return [
     { what: `import of ${many} rows`, ...speed, unit: 'rows/s', baseline: 'COPY into a plain table', bar: 'at least 0.2' },
     { what: `import of ${many} rows, peak memory`, ...memory, unit: 'MiB', baseline: 'of 1000 rows', bar: 'flat' },
+  ];
+}
+
+/** The whole directory out and, unchanged, in again. */
+async function benchExport(): Promise<Line[]> {
+  await fill(many);
+  const file = join(scratch, 'export.csv');
+  const taken: { seconds: number; peak: number; copy: number; importPeak: number }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const copy = await timeCopyOut(client);
+    const { seconds, peak } = await timeExport(file, database.url);
+    const back = await timeImport(file, database.url);
+    if (back.lastLine !== `imported 0, updated 0, unchanged ${many}, rejected 0`)
+      throw new Error(`exported, then ${back.lastLine}`);
+    taken.push({ copy, seconds, peak, importPeak: back.peak });
+  }
+  const spread = (pick: (one: (typeof taken)[number]) => number) => spreadOf(taken.map(pick));
+  const speed = { measured: spread(({ seconds }) => many / seconds), base: spread(({ copy }) => many / copy) };
+  const memory = { measured: spread(({ peak }) => peak), base: spread(({ importPeak }) => importPeak) };
+  return [
+    { what: `export of ${many} contractors`, ...speed, unit: 'rows/s', baseline: 'COPY of their table' },
+    { what: `export of ${many} contractors, peak memory`, ...memory, unit: 'MiB', baseline: 'of its import, unchanged' },
   ];
 }
 
@@ -225,6 +247,7 @@ const parts: Record<string, () => Promise<Section>> = {
   inbox: async () => ({ title: 'Inbox', lines: await benchInbox() }),
   leads: async () => ({ title: 'Leads', lines: await benchLeads() }),
   import: async () => ({ title: 'Import', lines: await benchImport() }),
+  export: async () => ({ title: 'Export', lines: await benchExport() }),
   edits: async () => ({ title: 'Edits', lines: await benchEdits() }),
   abuse: benchAbuse,
   journeys: benchJourneys,

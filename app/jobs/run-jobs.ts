@@ -3,8 +3,11 @@ import { tellExpired } from '#app/domain/checks/queries.ts';
 import { remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
 import { compactCounts } from '#app/domain/contractors/list/count-queries.ts';
-import { deleteEndedSessions } from '#app/domain/operators/session-queries.ts';
+import { importJobSchema, importQueue } from '#app/domain/imports/import-job.ts';
+import { deleteOldImports } from '#app/domain/imports/queries.ts';
+import { runWork } from '#app/domain/imports/run-work.ts';
 import { fillInbox } from '#app/domain/inbox/backlog-queries.ts';
+import { deleteEndedSessions } from '#app/domain/operators/session-queries.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
 import { deleteOldDeliveries } from '#app/platform/delivery-log-queries.ts';
@@ -14,7 +17,9 @@ import { sendMail } from './send-mail.ts';
 
 const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>> = {
   'delete-outdated': ({ db }) =>
-    Promise.all([deleteOutdated, deleteOldChanges, deleteOldDeliveries, deleteEndedSessions].map((work) => work(db))),
+    Promise.all(
+      [deleteOutdated, deleteOldChanges, deleteOldDeliveries, deleteEndedSessions, deleteOldImports].map((work) => work(db)),
+    ),
   'fill-inbox': ({ db }) => fillInbox(db),
   // They grow with every row that is written.
   'compact-counts': ({ db }) => compactCounts(db),
@@ -48,6 +53,9 @@ export function runJobs(services: Services, load: () => Promise<typeof sendMail>
       throw error;
     }
   });
+  void work(importQueue, 1, (data) =>
+    runWork({ ...services, databaseUrl: services.settings.databaseUrl ?? '' }, importJobSchema.parse(data)),
+  );
   // What ended while the site was down; when the database is away, the schedule does it.
   for (const end of [endFeatured, tellExpired]) void end(db).catch(() => {});
   for (const [queue, run] of Object.entries(scheduled)) {

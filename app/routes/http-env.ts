@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Operator } from '#app/domain/operators/operator.ts';
 import type { Logger } from '#app/platform/logger.ts';
 
@@ -15,5 +16,7 @@ export type HttpEnv = {
      * Throws the refusal that is the answer where it cannot be read.
      */
     readBody: () => Promise<Record<string, unknown>>;
+    /** The body as it comes, of an address that takes uploads; of any other it has been read. */
+    upload: Readable;
   };
 };

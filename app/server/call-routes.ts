@@ -17,5 +17,6 @@ export const callRoutes =
       clientNetwork: client.network,
       operator,
       readBody: exchange.readBody,
+      upload: exchange.request,
     });
   };

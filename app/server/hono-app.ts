@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import { drawInProcess } from '#app/domain/previews/drawing-process.ts';
 import { keepDrawings } from '#app/domain/previews/drawing-store.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
+import { contractorFiles } from '#app/routes/desk/contractor-files.ts';
+import { importFiles } from '#app/routes/desk/import-files.ts';
 import { type MetricsOfAll, metricsPage } from '#app/routes/desk/metrics.ts';
 import { inboxCalls } from '#app/routes/desk/requests/calls.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
@@ -25,6 +27,8 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
     .route('/', health(dependencies))
     .route('/', metricsPage(metricsOfAll))
     .route('/', inboxCalls(dependencies))
+    .route('/', contractorFiles(dependencies))
+    .route('/', importFiles(dependencies))
     .route('/', apiCalls(dependencies))
     .route('/media', contractorImage(dependencies))
     .route('/badge', contractorBadge(dependencies))

@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StreamedResponse } from '#app/routes/streamed-response.ts';
 import type { AccessLog } from './access-log.ts';
@@ -98,7 +97,7 @@ export function runSteps(steps: readonly Step[], { settings, logger, accessLog, 
     const { response, method } = exchange;
     response.writeHead(status, exchange.withOwnHeaders(headers));
     if (method === 'HEAD') await body.cancel().then(() => response.end());
-    else await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), response);
+    else await pipeline(body, response);
     accessLog?.write(exchange, status);
     metrics?.count(exchange, status);
   };

@@ -36,6 +36,11 @@ test('keys and indexes are what they were, and each has its own profile', async 
   );
   expect(rows[0].count).toBe(size);
   expect(await importText(file)).toMatchObject(counts(0, 0, size, 0));
+  // The directory was empty before: there is nothing to go back to, and no list of all that is in it.
+  expect((await database.pool.query('select can_undo, imported from imports')).rows).toEqual([
+    { can_undo: false, imported: size },
+  ]);
+  expect((await database.pool.query('select from import_changes')).rowCount).toBe(0);
 });
 
 test('the words of names are known, numbers among them are not', async () => {

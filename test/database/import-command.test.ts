@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +5,10 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { createLogger } from '#app/platform/logger.ts';
+import { startCommand } from '#test/support/command.ts';
 import { csv } from '#test/support/import.ts';
 import { until } from '#test/support/site.ts';
 
-const root = join(import.meta.dirname, '../..');
 let folder: string;
 
 beforeAll(async () => {
@@ -23,23 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function start(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(root, 'scripts/import-contractors.ts'), ...args], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk) => {
-    output.stdout += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    output.stderr += chunk;
-  });
-  const ended = once(child, 'close').then(([status]) => ({ status: status as number | null, ...output }));
-  return { child, ended };
-}
-
+const start = (args: string[], env: Record<string, string> = {}) => startCommand('import-contractors', args, folder, env);
 const run = (...args: string[]) => start(args).ended;
 
 describe('the import command', () => {

@@ -1,6 +1,7 @@
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { importQueue } from '#app/domain/imports/import-job.ts';
 import { mailQueue } from '#app/domain/mail/mail-job.ts';
 import { databaseAccount } from '#app/platform/database-account.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
@@ -26,5 +27,5 @@ process.on('disconnect', async () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}); // It ends after those that use it.
 await migrate(postgres.url, join(import.meta.dirname, '../../db/migrations'));
-await prepareJobQueue(postgres.url, [mailQueue]);
+await prepareJobQueue(postgres.url, [mailQueue, importQueue]);
 process.send?.(postgres.url);

@@ -1,7 +1,7 @@
 import { locationName } from '#app/content/locations.ts';
 import type { Database } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { encodeCsvRow } from '../contractors/import/encode-csv.ts';
+import { encodeCsvRow, withoutFormula } from '../contractors/import/encode-csv.ts';
 import type { Actor } from '../operators/operator.ts';
 import { resolveFilter } from './find-entries.ts';
 import type { InboxEntry, InboxFilter } from './inbox-entry.ts';
@@ -30,9 +30,6 @@ const columns: Record<string, (entry: InboxEntry & { message: string }) => strin
   next_step: ({ nextStep }) => nextStep,
   next_step_on: ({ nextStepOn }) => nextStepOn,
 };
-
-/** A cell that a spreadsheet takes for nothing but text. */
-export const withoutFormula = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 /**
  * What the inbox shows under a filter, as CSV, a batch of rows at a time.

@@ -23,6 +23,10 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
   },
   { title: 'Directory', links: [{ to: '/admin/checks', label: 'Checks', icon: 'badge-check' }] },
   {
+    title: 'Listings',
+    links: [{ to: '/admin/import', label: 'Import and export', icon: 'download' }],
+  },
+  {
     title: 'Site',
     links: [
       { to: '/admin/statistics', label: 'Statistics', icon: 'layout-grid' },

@@ -30,8 +30,8 @@ export const cellRules: Record<ImportColumn, CellRule> = {
   featured: readFlag,
   pin_order: optional((text) => readWhole(text, 1)),
   about: optional((text) => text.replace(/\r\n?/g, '\n')),
-  specialties: optional((text) => listed(readList(text))),
-  service_area: optional((text) => listed(readArea(text))),
+  specialties: optional((text) => listed(text, readList)),
+  service_area: optional((text) => listed(text, readArea)),
   hours: optional(rememberResults(readHours)),
   emergency: optional(readFlag),
   price_guide: optional((text) => {
@@ -124,8 +124,12 @@ function readFlag(text: string): string | CellProblem {
   return flags.get(text.toLowerCase()) ?? problem(`${shown(text)} is none of true, false, 1, 0, yes, no`);
 }
 
-const listed = (entries: string[] | CellProblem): string | null | CellProblem =>
-  entries instanceof CellProblem ? entries : entries.length > 0 ? arrayText(entries) : null;
+function listed(text: string, read: (text: string) => string[] | CellProblem): string | null | CellProblem {
+  // How an export writes what no import reads: entries with semicolons in them.
+  if (/^\[.*\]$/s.test(text)) return problem(`${shown(text)} is in brackets; entries are separated by semicolons only`);
+  const entries = read(text);
+  return entries instanceof CellProblem ? entries : entries.length > 0 ? arrayText(entries) : null;
+}
 
 function readHours(text: string): string | CellProblem {
   const hours = parseHours(text);

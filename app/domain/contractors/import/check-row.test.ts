@@ -8,7 +8,7 @@ import type { Header } from './header.ts';
 function check(name: ImportColumn, cell: string) {
   const header: Header = { cells: [name], columns: [{ name, index: 0 }], ignored: [] };
   const row = checkRow({ line: 2, cells: [cell, 'x'], cellCount: 2, problem: undefined }, { ...header, cells: [name, 'x'] });
-  return 'reason' in row ? row.reason : row.values[0];
+  return row.reason ?? row.values?.[0];
 }
 
 describe('cells that are taken', () => {
@@ -81,7 +81,7 @@ describe('rows that are not taken', () => {
   };
   const reasonOf = (cells: string[], problem?: string) => {
     const row = checkRow({ line: 2, cells, cellCount: cells.length, problem }, header);
-    return 'reason' in row ? row.reason : undefined;
+    return row.reason;
   };
 
   it('names too few and too many cells, rows of nothing, and broken quotes', () => {

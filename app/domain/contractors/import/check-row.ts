@@ -1,4 +1,6 @@
 import { withoutInvisible } from '../../submissions/plain-text.ts';
+import { cellsAsWritten } from './as-written.ts';
+import { hasMarkup, textOfMarkup } from './cell-markup.ts';
 import { CellProblem } from './cell-problem.ts';
 import { cellLengths, cellRules } from './cell-rules.ts';
 import type { ImportColumn } from './columns.ts';
@@ -6,8 +8,15 @@ import { decodeCell } from './decode-cell.ts';
 import type { Header } from './header.ts';
 import type { CsvRecord } from './record-splitter.ts';
 
-/** A row's values in the order of `Header.columns`, or the reason why it cannot be used. */
-export type CheckedRow = { values: (string | null)[] } | { reason: string };
+/**
+ * A row's values in the order of `Header.columns`, or the reason why it cannot be used. It can be all the same where its
+ * cells are as the directory has them (`asWritten`).
+ */
+export type CheckedRow = {
+  values?: (string | null)[];
+  reason?: string;
+  asWritten?: string;
+};
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
@@ -20,22 +29,26 @@ export function checkRow({ cells, cellCount, problem }: CsvRecord, header: Heade
   if (cellCount !== header.cells.length) return { reason: `${cellCount} cells where the header has ${header.cells.length}` };
   if (cells.every((cell) => cell.trim() === '')) return { reason: 'every cell is empty' };
 
-  const problems: string[] = [];
-  const values = header.columns.map(({ name, index }) => {
-    const value = readCell(name, cells[index] ?? '');
+  const problems: (string | undefined)[] = [];
+  const values = header.columns.map(({ name, index, constant }, at) => {
+    const value = readCell(name, constant ?? cells[index] ?? '', header.withoutMarkup);
     if (!(value instanceof CellProblem)) return value;
-    problems.push(`${name} ${value.reason}`);
+    problems[at] = `${name} ${value.reason}`;
     return null;
   });
-  return problems.length > 0 ? { reason: problems.join('; ') } : { values };
+  const asWritten = header.withoutMarkup ? undefined : cellsAsWritten(header.columns, cells, values, problems);
+  const reason = problems.filter((problem) => problem !== undefined).join('; ');
+  return { values, ...(reason && { reason }), ...(asWritten && { asWritten }) };
 }
 
-function readCell(name: ImportColumn, bytes: string): string | null | CellProblem {
+function readCell(name: ImportColumn, bytes: string, withoutMarkup = false): string | null | CellProblem {
   // Before it is decoded: a cell of many megabytes is not worth the work.
   if (bytes.length > 100_000) return tooLong(name, bytes);
-  if (plainCell.test(bytes)) return checkVisible(name, bytes.trim());
+  const isMarkup = withoutMarkup && hasMarkup(bytes);
+  if (!isMarkup && plainCell.test(bytes)) return checkVisible(name, bytes.trim());
   const decoded = decodeCell(bytes);
-  return decoded === undefined ? new CellProblem('is not UTF-8') : checkValue(name, decoded);
+  if (decoded === undefined) return new CellProblem('is not UTF-8');
+  return checkValue(name, isMarkup ? textOfMarkup(decoded) : decoded);
 }
 
 /** What a text says as a value of that column. */

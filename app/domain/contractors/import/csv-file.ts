@@ -21,30 +21,45 @@ export async function openCsvFile(path: string): Promise<CsvFile | Unreadable> {
   } catch (error) {
     return unreadable(`${path}: ${openProblem((error as NodeJS.ErrnoException).code)}`);
   }
-  const problem = await contentProblem(handle, await handle.stat());
+  const problem = fileProblem(await handle.stat()) ?? contentProblem(await readStart(handle, 4096));
   if (problem) {
     await handle.close();
     return unreadable(`${path}: ${problem}`);
   }
-  const hasByteOrderMark = (await readStart(handle, 3)).equals(byteOrderMark);
-  return {
+  const start = await readStart(handle, byteOrderMark.length);
+  return csvFile(
     path,
-    hasByteOrderMark,
-    records: () => readRecords(handle, hasByteOrderMark ? byteOrderMark.length : 0),
-    close: () => handle.close(),
-  };
+    start,
+    () => readPieces(handle),
+    () => handle.close(),
+  );
 }
 
-async function* readRecords(handle: FileHandle, start: number): AsyncGenerator<CsvRecord[]> {
+/** @param start the first bytes of it. */
+export function csvFile(path: string, start: Buffer, pieces: () => AsyncIterable<Buffer>, close: () => Promise<void>): CsvFile {
+  const hasByteOrderMark = start.subarray(0, byteOrderMark.length).equals(byteOrderMark);
+  return { path, hasByteOrderMark, records: () => readRecords(pieces(), hasByteOrderMark ? byteOrderMark.length : 0), close };
+}
+
+async function* readRecords(pieces: AsyncIterable<Buffer>, start: number): AsyncGenerator<CsvRecord[]> {
   const splitter = new RecordSplitter();
-  const buffer = Buffer.alloc(256 * 1024);
-  for (let position = start; ; ) {
-    const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
-    if (bytesRead === 0) break;
-    position += bytesRead;
-    yield splitter.push(buffer.toString('latin1', 0, bytesRead));
+  let skipped = start;
+  for await (const piece of pieces) {
+    yield splitter.push(piece.toString('latin1', skipped));
+    skipped = 0;
   }
   yield splitter.end();
+}
+
+/** The same buffer again and again: whoever takes a piece is done with it before the next. */
+async function* readPieces(handle: FileHandle): AsyncGenerator<Buffer> {
+  const buffer = Buffer.alloc(256 * 1024);
+  for (let position = 0; ; ) {
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
 }
 
 function openProblem(code: string | undefined): string {
@@ -53,11 +68,14 @@ function openProblem(code: string | undefined): string {
   return `it cannot be opened (${code})`;
 }
 
-async function contentProblem(handle: FileHandle, stats: Stats): Promise<string | undefined> {
+function fileProblem(stats: Stats): string | undefined {
   if (stats.isDirectory()) return 'this is a folder; give the path of a CSV file';
   // It is read twice: once for the contractors, once for the rejected rows.
-  if (!stats.isFile()) return 'this is no ordinary file; save the rows as a CSV file and give its path';
-  const start = await readStart(handle, 4096);
+  return stats.isFile() ? undefined : 'this is no ordinary file; save the rows as a CSV file and give its path';
+}
+
+/** Why a file that begins so is none to read. */
+export function contentProblem(start: Buffer): string | undefined {
   const has = (...bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
   if (start.length === 0 || (start.length === 3 && start.equals(byteOrderMark))) return 'the file is empty';
   const nulAt = start.indexOf(0);

@@ -1,25 +1,32 @@
+import { figureCells } from '../export/figure-queries.ts';
+import type { ColumnChoices } from './column-choices.ts';
 import { type ImportColumn, isImportColumn, neededColumns } from './columns.ts';
-import { decodeCell, shown } from './decode-cell.ts';
+import { decodeCell, encodeCell, shown } from './decode-cell.ts';
 import { type Unreadable, unreadable } from './outcome.ts';
 import type { CsvRecord } from './record-splitter.ts';
 
 export type Header = {
   /** As bytes, the way they stand in the file. */
   cells: string[];
-  /** The columns that are imported, in the order of the file. */
-  columns: { name: ImportColumn; index: number }[];
+  /** The columns that are imported, in the order of the file; last those that are the same for every row. */
+  columns: { name: ImportColumn; index: number; constant?: string }[];
   ignored: string[];
+  withoutMarkup?: boolean;
 };
 
-/** Column names count without regard to case and to spaces around them. */
-export function readHeader({ cells, cellCount, line, problem }: CsvRecord): Header | Unreadable {
+/**
+ * Column names count without regard to case and to spaces around them.
+ * @param choices what the columns are, whatever they are called.
+ */
+export function readHeader({ cells, cellCount, line, problem }: CsvRecord, choices?: ColumnChoices): Header | Unreadable {
   if (problem) return unreadable(`the header on line ${line} cannot be read: ${problem}`);
   if (cellCount > cells.length) return unreadable(`the header has ${cellCount} columns; at most ${cells.length} are read`);
   const columns: Header['columns'] = [];
   const ignored: string[] = [];
   for (const [index, cell] of cells.entries()) {
-    const written = (decodeCell(cell) ?? cell).trim();
-    const name = written.toLowerCase();
+    const written = writtenName(cell);
+    const name = choices ? (choices.columns[index] ?? '') : written.toLowerCase();
+    if (!choices && Object.hasOwn(figureCells, name)) continue; // An export's own.
     if (!isImportColumn(name)) {
       ignored.push(written);
     } else if (columns.some((column) => column.name === name)) {
@@ -28,10 +35,18 @@ export function readHeader({ cells, cellCount, line, problem }: CsvRecord): Head
       columns.push({ name, index });
     }
   }
+  for (const [name, constant] of Object.entries(choices?.constants ?? {}) as [ImportColumn, string][])
+    if (!columns.some((column) => column.name === name)) columns.push({ name, index: -1, constant: encodeCell(constant) });
   const missing = neededColumns.filter((needed) => !columns.some(({ name }) => name === needed));
   if (missing.length > 0) return unreadable(missingColumns(missing, cells));
-  return { cells, columns, ignored };
+  return { cells, columns, ignored, withoutMarkup: choices?.withoutMarkup ?? false };
 }
+
+/** The name of a column as it stands in the file. */
+export const writtenName = (cell: string): string => (decodeCell(cell) ?? cell).trim();
+
+/** The names of a file's columns as the database can keep them. */
+export const keptNames = (cells: readonly string[]): string[] => cells.map((cell) => writtenName(cell).replaceAll('\0', ''));
 
 function missingColumns(missing: string[], cells: string[]): string {
   const found = cells.slice(0, 8).map((cell) => shown((decodeCell(cell) ?? cell).trim()));

@@ -1,10 +1,23 @@
+import { basename } from 'node:path';
 import { Client, type ClientBase } from 'pg';
 import { sqlState } from '#app/platform/database.ts';
+import type { ColumnChoices } from './column-choices.ts';
 import { type CsvFile, openCsvFile } from './csv-file.ts';
+import type { Header } from './header.ts';
 import { matchRows } from './match-rows.ts';
-import { type ImportDone, type ImportOutcome, isUnreadable, type Refused, type Unreadable } from './outcome.ts';
+import {
+  type ImportCounts,
+  type ImportDone,
+  type ImportOutcome,
+  isUnreadable,
+  type Refused,
+  type Unreadable,
+} from './outcome.ts';
 import { applyRows } from './queries/applying.ts';
-import { countRejected, createPlan, createStaging, selectRejected } from './queries/staging.ts';
+import { keepAsWritten } from './queries/as-written.ts';
+import { findDifferences } from './queries/differences.ts';
+import { insertCommandImport, recordAdded, recordDifferences, recordPlanned } from './queries/recording.ts';
+import { createPlan, createStaging, selectRejected } from './queries/staging.ts';
 import { analyzeContractors, beginImport, lockContractors, settleDirectory } from './queries/transaction.ts';
 import { rejectsFileOf, removeStaleRejects, writeRejectsFile } from './rejects-file.ts';
 import { readFileHeader, stageRows } from './stage-rows.ts';
@@ -39,7 +52,11 @@ export async function importContractors(options: ImportOptions): Promise<ImportO
     signal?.addEventListener('abort', abort);
     signal?.throwIfAborted();
     await beginImport(client);
-    const outcome = await importFile(client, csv, { ...options, rejectsFile: rejectsFileOf(options.file) });
+    const record = async (header: Header, counts: ImportCounts) =>
+      dryRun || (strict && counts.rejected > 0) || counts.imported + counts.updated === 0
+        ? undefined
+        : insertCommandImport(client, { fileName: basename(options.file), header, counts });
+    const outcome = await importFile(client, csv, { ...options, record, rejectsFile: rejectsFileOf(options.file) });
     signal?.throwIfAborted();
     signal?.removeEventListener('abort', abort); // Past this point it is done, not stopped.
     const isKept = outcome.kind === 'done' && !dryRun && !(strict && outcome.rejected > 0);
@@ -60,32 +77,47 @@ export async function importContractors(options: ImportOptions): Promise<ImportO
 
 const manyRows = 500;
 
-type FileImport = { onProgress?: OnProgress; dryRun?: boolean; rejectsFile: string | undefined };
+type FileImport = {
+  onProgress?: OnProgress;
+  dryRun?: boolean;
+  rejectsFile: string | undefined;
+  choices?: ColumnChoices;
+  /** Called when it is known what is to change, and that something is: under which number the changes are kept. */
+  record?: (header: Header, counts: ImportCounts) => Promise<string | undefined>;
+};
 
 /** Imports within a transaction that is the caller's to begin and to end. */
 export async function importFile(
   client: ClientBase,
   csv: CsvFile,
-  { onProgress = () => {}, dryRun = false, rejectsFile }: FileImport,
+  { onProgress = () => {}, dryRun = false, rejectsFile, choices, record = async () => undefined }: FileImport,
 ): Promise<ImportDone | Unreadable> {
-  const header = await readFileHeader(csv);
+  const header = await readFileHeader(csv, choices);
   if (isUnreadable(header)) return header;
   const columns = header.columns.map(({ name }) => name);
 
   await createStaging(client);
-  const rows = await stageRows(client, csv, header, (read) => onProgress(read, 'reading'));
+  const { rows, hasAsWritten } = await stageRows(client, csv, header, (read) => onProgress(read, 'reading'));
   onProgress(rows, 'writing');
+  // Nobody has to wait for a dry run.
+  if (!dryRun) await lockContractors(client);
+  if (hasAsWritten) await keepAsWritten(client, columns);
   const { hasUnnamed } = await createPlan(client);
-  await lockContractors(client);
   await matchRows(client, columns, hasUnnamed);
-  const applied = await applyRows(client, columns);
-  if (applied.imported + applied.updated >= manyRows) await analyzeContractors(client);
+  const counts = await findDifferences(client, columns);
+  const importId = await record(header, counts);
+  if (importId) await recordDifferences(client, importId);
+  if (dryRun && importId) await recordPlanned(client, importId);
+  if (!dryRun) {
+    await applyRows(client, columns, counts);
+    if (importId && counts.imported > 0) await recordAdded(client, importId);
+    if (counts.imported + counts.updated >= manyRows) await analyzeContractors(client);
+  }
 
-  const rejected = await countRejected(client);
+  const { rejected } = counts;
   const done: ImportDone = {
     kind: 'done',
-    ...applied,
-    rejected,
+    ...counts,
     ignoredColumns: header.ignored,
     rejectsFile: rejected > 0 ? rejectsFile : undefined,
     staleRejectsRemoved: false,
@@ -98,7 +130,7 @@ export async function importFile(
 }
 
 /** Data that breaks a rule of the database's own (classes 22 and 23), or one of its triggers (P0001). */
-function refusal(error: unknown): Refused {
+export function refusal(error: unknown): Refused {
   if (!/^(22|23|P0001)/.test(sqlState(error) ?? '')) throw error;
   const { message, detail } = error as { message: string; detail?: string };
   return { kind: 'refused', reason: `the database refuses the rows: ${[message, detail].filter(Boolean).join('; ')}` };

@@ -15,6 +15,12 @@ export function readPriceGuide(text: string): PriceRange[] | CellProblem {
   return ranges.find((range) => range instanceof CellProblem) ?? (ranges as PriceRange[]);
 }
 
+/** The other way round. */
+export const priceGuideText = (ranges: readonly PriceRange[]): string =>
+  ranges.map(({ what, low, high }) => `${what} = ${dollars(low)}-${dollars(high)}`).join('; ');
+
+const dollars = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
+
 function readRange(entry: string): PriceRange | CellProblem {
   const [, what = '', ...figures] = line.exec(entry) ?? [];
   const [low = 0, high = 0] = figures.map((figure) => Number(figure.replaceAll(',', '')));

@@ -59,7 +59,8 @@ async function readStart(path: string): Promise<string> {
 
 class FileChanged extends Error {}
 
-async function* rejectsText(csv: CsvFile, header: Header, rejected: AsyncIterable<RejectedRow[]>): AsyncGenerator<string> {
+/** The rejected rows of a file, cell for cell, with line and reason; bytes as characters. */
+export async function* rejectsText(csv: CsvFile, header: Header, rejected: AsyncIterable<RejectedRow[]>): AsyncGenerator<string> {
   yield (csv.hasByteOrderMark ? encodeCell('\ufeff') : '') + encodeCsvRow([...header.cells, ...addedColumns]);
   const wanted = singly(rejected);
   let next = (await wanted.next()).value;
@@ -73,7 +74,7 @@ async function* rejectsText(csv: CsvFile, header: Header, rejected: AsyncIterabl
     if (text) yield text;
     if (!next) return;
   }
-  throw new FileChanged();
+  if (next) throw new FileChanged();
 }
 
 async function* singly<T>(batches: AsyncIterable<T[]>): AsyncGenerator<T, undefined> {

@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import { multirangeText, openRanges } from '../hours/open-ranges.ts';
 import { parseHours } from '../hours/parse-hours.ts';
 import { checkRow } from './check-row.ts';
+import type { ColumnChoices } from './column-choices.ts';
 import { type ImportColumn, withOpenHours } from './columns.ts';
 import type { CsvFile } from './csv-file.ts';
 import { encodeCopyRow } from './encode-csv.ts';
@@ -11,39 +12,38 @@ import { isUnreadable, type Unreadable, unreadable } from './outcome.ts';
 import { copyIntoStaging } from './queries/staging.ts';
 import { rememberResults } from './remember-results.ts';
 
-export async function readFileHeader(csv: CsvFile): Promise<Header | Unreadable> {
+export async function readFileHeader(csv: CsvFile, choices?: ColumnChoices): Promise<Header | Unreadable> {
   for await (const [first] of csv.records()) {
     if (!first) continue;
-    const header = readHeader(first);
+    const header = readHeader(first, choices);
     return isUnreadable(header) ? unreadable(`${csv.path}: ${header.reason}`) : header;
   }
   return unreadable(`${csv.path}: the file is empty`);
 }
 
-/**
- * Sends every row of the file to the staging table, those that cannot be used with the reason why.
- * @returns how many there are.
- */
+export type Staged = { rows: number; hasAsWritten: boolean };
+
+/** Sends every row of the file to the staging table, those that cannot be used with the reason why. */
 export async function stageRows(
   client: ClientBase,
   csv: CsvFile,
   header: Header,
   onProgress: (rows: number) => void,
-): Promise<number> {
+): Promise<Staged> {
   const columns: ImportColumn[] = header.columns.map(({ name }) => name);
-  let total = 0;
-  const count = (rows: number) => {
-    total = rows;
-    onProgress(rows);
-  };
-  await pipeline(copyRows(csv, header, count), copyIntoStaging(client, withOpenHours(columns)));
-  return total;
+  const staged = { rows: 0, hasAsWritten: false };
+  await pipeline(copyRows(csv, header, staged, onProgress), copyIntoStaging(client, withOpenHours(columns)));
+  return staged;
 }
 
-async function* copyRows(csv: CsvFile, header: Header, onProgress: (rows: number) => void): AsyncGenerator<string> {
+async function* copyRows(
+  csv: CsvFile,
+  header: Header,
+  staged: Staged,
+  onProgress: (rows: number) => void,
+): AsyncGenerator<string> {
   const hoursAt = header.columns.findIndex(({ name }) => name === 'hours');
   const nothing = [...header.columns, ...(hoursAt < 0 ? [] : ['open_hours'])].map(() => null);
-  let rows = 0;
   let isFirst = true;
   for await (const records of csv.records()) {
     let text = '';
@@ -53,13 +53,14 @@ async function* copyRows(csv: CsvFile, header: Header, onProgress: (rows: number
         continue;
       }
       const row = checkRow(record, header);
-      const [reason, values] = 'reason' in row ? [row.reason, nothing] : [null, row.values];
-      if (hoursAt >= 0 && reason === null) values.push(openHours(values[hoursAt] ?? ''));
-      text += encodeCopyRow([String(record.line), reason, ...values]);
-      rows++;
+      const values = row.values ?? nothing;
+      if (hoursAt >= 0 && row.values) values.push(openHours(values[hoursAt] ?? ''));
+      text += encodeCopyRow([String(record.line), row.reason ?? null, row.asWritten ?? null, ...values]);
+      if (row.asWritten) staged.hasAsWritten = true;
+      staged.rows++;
     }
     if (text) yield text;
-    onProgress(rows);
+    onProgress(staged.rows);
   }
 }
 

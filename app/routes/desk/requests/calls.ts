@@ -5,7 +5,7 @@ import { findEntries } from '#app/domain/inbox/find-entries.ts';
 import { errorBody } from '#app/routes/error-body.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
-import { StreamedResponse } from '#app/routes/streamed-response.ts';
+import { csvDownload } from '#app/routes/streamed-response.ts';
 
 /**
  * `/admin/requests.csv`: what the inbox shows under the same filter, all pages of it; `/admin/requests.json`: what stands
@@ -19,12 +19,7 @@ export function inboxCalls({ db }: Pick<AppDependencies, 'db'>): Hono<HttpEnv> {
       const rows = await exportEntries(db, { ...operator, address: clientAddress }, c.req.query());
       if ('problems' in rows) return c.json(errorBody('The filter cannot be used', rows.problems), 422);
       const day = new Date().toISOString().slice(0, 10);
-      return new StreamedResponse(Readable.toWeb(Readable.from(rows)) as ReadableStream, {
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="requests-${day}.csv"`,
-        },
-      });
+      return csvDownload(Readable.from(rows), `requests-${day}.csv`);
     })
     .get('/admin/requests.json', async (c) => {
       const { operator } = c.env;

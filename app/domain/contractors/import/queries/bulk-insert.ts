@@ -11,7 +11,7 @@ const patience = 1_000;
  * time; whoever asks meanwhile waits, for there is nothing to be seen yet.
  */
 export async function insertInBulk(client: ClientBase, rows: number, insert: () => Promise<void>): Promise<void> {
-  if (rows < manyRows || !(await isEmpty(client)) || !(await obtainTables(client))) return insert();
+  if (!(await isFirstFilling(client, rows)) || !(await obtainTables(client))) return insert();
   const keys = await selectKeys(client);
   for (const { table, name } of keys.toReversed()) await client.query(`alter table ${table} drop constraint ${name}`);
   const indexes = await selectIndexes(client);
@@ -19,6 +19,11 @@ export async function insertInBulk(client: ClientBase, rows: number, insert: () 
   await insert();
   for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   for (const { definition } of indexes) await client.query(definition);
+}
+
+/** Whether so many rows are the first of the directory. */
+export async function isFirstFilling(client: ClientBase, rows: number): Promise<boolean> {
+  return rows >= manyRows && (await isEmpty(client));
 }
 
 async function isEmpty(client: ClientBase): Promise<boolean> {

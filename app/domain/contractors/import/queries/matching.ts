@@ -32,12 +32,14 @@ export async function rejectEntangledSlugs(client: ClientBase): Promise<void> {
   );
 }
 
-/** A slug that is to be given to a contractor has to be one, and nobody else's. */
+/** A slug that is to be given to a contractor has to be one, and nobody else's; what it has already it keeps. */
 export async function rejectUnusableSlugs(client: ClientBase): Promise<void> {
   await client.query(
-    `update import_plan set reason = format('slug %s is not one: only a-z, 0-9 and single dashes between them%s', to_json(slug),
-       coalesce(', such as ' || nullif(slugify(slug), ''), ''))
-     where reason is null and slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$'`,
+    `update import_plan p
+     set reason = format('slug %s is not one: only a-z, 0-9 and single dashes between them%s', to_json(p.slug),
+       coalesce(', such as ' || nullif(slugify(p.slug), ''), ''))
+     where p.reason is null and p.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$'
+       and not exists (select from contractors c where c.id = p.contractor and c.slug = p.slug)`,
   );
   await client.query(
     `update import_plan p set reason = format('slug %s belongs to another contractor, id %s', p.slug, c.id)

@@ -4,22 +4,17 @@ import type { ImportColumn } from '../columns.ts';
 const anyOf = (columns: readonly ImportColumn[]) =>
   `coalesce(${columns.map((column) => `r.${column}::text`).join(', ')}) is not null`;
 
-/** Writes the profiles of known contractors that change, and notes whose those are. */
+/** Writes the profiles of known contractors that change. */
 export async function upsertProfiles(client: ClientBase, columns: readonly ImportColumn[]): Promise<void> {
   const list = columns.join(', ');
-  await client.query('create temp table import_changed_profiles (contractor_id text) on commit drop');
   await client.query(
-    `with changed as (
-       insert into contractor_profiles as f (contractor_id, ${list})
-       select p.contractor, ${columns.map((column) => `r.${column}`).join(', ')}
-       from import_plan p join import_rows r using (line)
-       where p.reason is null and p.contractor is not null
-         and (${anyOf(columns)} or exists (select from contractor_profiles k where k.contractor_id = p.contractor))
-       on conflict (contractor_id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
-       where ${columns.map((column) => `f.${column} is distinct from excluded.${column}`).join(' or ')}
-       returning contractor_id
-     )
-     insert into import_changed_profiles select contractor_id from changed`,
+    `insert into contractor_profiles (contractor_id, ${list})
+     select p.contractor, ${columns.map((column) => `r.${column}`).join(', ')}
+     from import_plan p join import_rows r using (line)
+     where p.reason is null
+       and p.contractor in (select contractor_id from import_differences where column_name = any($1))
+     on conflict (contractor_id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    [columns],
   );
 }
 

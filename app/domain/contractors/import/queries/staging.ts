@@ -8,15 +8,17 @@ import { addressKey, nameKey, phoneKey, profileKey } from './comparison-keys.ts'
 export async function createStaging(client: ClientBase): Promise<void> {
   await client.query(
     `create temp table import_rows (
-       line bigint not null, reason text, ${importColumns.map((name) => `${name} ${columnTypes[name]}`).join(', ')},
+       line bigint not null, reason text, as_written jsonb, ${importColumns.map((name) => `${name} ${columnTypes[name]}`).join(', ')},
        open_hours int4multirange
      ) on commit drop`,
   );
 }
 
-/** A stream that takes rows in COPY's text format: line, reason, then `columns`. */
+/** A stream that takes rows in COPY's text format: line, reason, cells as written, then `columns`. */
 export function copyIntoStaging(client: ClientBase, columns: readonly string[]): Writable {
-  return client.query(copyFrom(`copy pg_temp.import_rows (${['line', 'reason', ...columns].join(', ')}) from stdin`));
+  return client.query(
+    copyFrom(`copy pg_temp.import_rows (${['line', 'reason', 'as_written', ...columns].join(', ')}) from stdin`),
+  );
 }
 
 /**
@@ -59,11 +61,6 @@ const baseSlug = (name: string) =>
   `coalesce(nullif(trim(both '-' from left(slugify(${name}), ${longestBase})), ''), 'contractor')`;
 
 export type RejectedRow = { line: number; reason: string };
-
-export async function countRejected(client: ClientBase): Promise<number> {
-  const { rows } = await client.query<{ count: string }>('select count(*) from import_plan where reason is not null');
-  return Number(rows[0]?.count ?? 0);
-}
 
 /** The rejected rows in the order of the file, some at a time. */
 export async function* selectRejected(client: ClientBase): AsyncGenerator<RejectedRow[]> {

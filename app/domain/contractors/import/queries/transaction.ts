@@ -9,6 +9,8 @@ const importLock = 7_305_118_053;
 export async function beginImport(client: ClientBase): Promise<void> {
   await client.query('begin');
   await client.query('set local statement_timeout = 0');
+  // Dates are compared as texts.
+  await client.query("set local datestyle = 'ISO, YMD'");
   await client.query("set local work_mem = '64MB'; set local maintenance_work_mem = '128MB'");
   await client.query('select pg_advisory_xact_lock($1)', [importLock]);
 }

@@ -1,0 +1,29 @@
+/**
+ * What `--all` adds to the columns of an import: each is one record, its SQL on `contractors c` and the sums `d` below. An
+ * import knows these columns, and that they are not for it.
+ */
+export const figureCells: Record<string, string> = {
+  created_at: isoTime('c.created_at'),
+  updated_at: isoTime('c.updated_at'),
+  page_views: total('page_view'),
+  call_clicks: total('call_click'),
+  website_clicks: total('website_click'),
+  quote_requests: total('quote_request'),
+  requests: '(select count(*) from request_contractors q where q.contractor_id = c.id)',
+  claims: '(select count(*) from listing_claims l where l.contractor_id = c.id)',
+};
+
+/** The events of each contractor, as an object of sums. */
+export const joinFigures = `left join (
+    select contractor_id, jsonb_object_agg(event, total) as totals
+    from (select contractor_id, event, sum(total) as total from daily_counts group by 1, 2) e
+    group by 1
+  ) d on d.contractor_id = c.id`;
+
+function total(event: string): string {
+  return `coalesce((d.totals ->> '${event}')::bigint, 0)`;
+}
+
+function isoTime(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+}

@@ -1,0 +1,23 @@
+import type { Readable } from 'node:stream';
+import { Client, type ClientBase } from 'pg';
+import { beginExport, type CopyStream, copyContractors } from './queries.ts';
+
+/** The directory as CSV, to be sent on. Its connection is its own: nobody else waits for whoever reads slowly. */
+export function openExport(databaseUrl: string, all: boolean): Promise<Readable> {
+  return openCopy(databaseUrl, (client) => copyContractors(client, all));
+}
+
+/** What a COPY of one moment gives; its connection ends with it, whoever ends first. */
+export async function openCopy(databaseUrl: string, copy: (client: ClientBase) => CopyStream): Promise<Readable> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {}); // The query under way reports it.
+  const end = () => void client.end().catch(() => {});
+  try {
+    await client.connect();
+    await beginExport(client);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return copy(client).on('error', end).on('close', end);
+}

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+import type { ClientBase } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { importColumns } from '../import/columns.ts';
+import { fromContractors, writtenCells } from '../import/queries/written-cells.ts';
+import { figureCells, joinFigures } from './figure-queries.ts';
+
+export type CopyStream = Readable & { rowCount: number };
+
+/** Everything that is read is of one moment, whatever is written meanwhile. However many there are, it takes its time. */
+export async function beginExport(client: ClientBase): Promise<void> {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query('set local statement_timeout = 0');
+}
+
+/** CSV (RFC 4180, UTF-8), by slug. `rowCount` is known at the end. */
+export function copyContractors(client: ClientBase, all: boolean): CopyStream {
+  const cells = [
+    ...importColumns.map((name) => [name, writtenCells[name]] as const),
+    ...(all ? Object.entries(figureCells) : []),
+  ];
+  return client.query(
+    copyTo(
+      `copy (
+         select ${cells.map(([name, cell]) => `${cell} as ${name}`).join(', ')}
+         from (${fromContractors}) ${all ? joinFigures : ''}
+         order by c.slug
+       ) to stdout with (format csv, header true, encoding 'UTF8')`,
+    ),
+  ) as CopyStream;
+}

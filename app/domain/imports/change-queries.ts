@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { ClientBase } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Queryable } from '#app/platform/database.ts';
+import type { CopyStream } from '../contractors/export/queries.ts';
+
+/** One contractor that is added, or one value that changes. */
+export type ImportChange = {
+  line: number;
+  contractorId: string | null;
+  name: string;
+  /** Null for one that is added. */
+  column: string | null;
+  before: unknown;
+  after: unknown;
+  kept: string | null;
+};
+
+type Kind = 'added' | 'changed' | 'kept';
+
+const kinds: Record<Kind, string> = {
+  added: 'column_name is null',
+  // Made from the hours, which are shown.
+  changed: "column_name is not null and column_name <> 'open_hours'",
+  kept: "kept is not null and column_name is distinct from 'open_hours'",
+};
+
+export async function selectChanges(db: Queryable, id: string, kind: Kind, limit: number): Promise<ImportChange[]> {
+  const { rows } = await db.execute<ImportChange>(sql`
+    select line, contractor_id as "contractorId", name, column_name as "column", before, after, kept
+    from import_changes where import_id = ${id}::bigint and ${sql.raw(kinds[kind])} order by line, column_name limit ${limit}`);
+  return rows;
+}
+
+export type ImportReject = { line: number; reason: string };
+
+export async function selectRejects(db: Queryable, id: string, limit: number, after = 0): Promise<ImportReject[]> {
+  const { rows } = await db.execute<ImportReject>(sql`
+    select line, reason from import_rejects where import_id = ${id}::bigint and line > ${after} order by line limit ${limit}`);
+  return rows;
+}
+
+/** Everything that an import changes, as CSV for a spreadsheet: what begins like a formula has an apostrophe before it. */
+export function copyChanges(client: ClientBase, id: string): CopyStream {
+  const safe = (text: string) => `regexp_replace(${text}, '^([=+@\\t\\r-])', '''\\1')`;
+  return client.query(
+    copyTo(
+      `copy (
+         select line, case when column_name is null then 'added' else 'changed' end as change, contractor_id as contractor,
+           ${safe('name')} as name, column_name as column, ${safe("before #>> '{}'")} as before, ${safe("after #>> '{}'")} as after,
+           kept as not_undone
+         from import_changes
+         where import_id = ${BigInt(id)} and column_name is distinct from 'open_hours' order by line, column_name
+       ) to stdout with (format csv, header true, encoding 'UTF8')`,
+    ),
+  ) as CopyStream;
+}

@@ -1,0 +1,51 @@
+import { CellProblem } from '../contractors/import/cell-problem.ts';
+import { checkValue } from '../contractors/import/check-row.ts';
+import type { ColumnChoices } from '../contractors/import/column-choices.ts';
+import { type ImportColumn, importColumns, isNeeded } from '../contractors/import/columns.ts';
+import { columnLabels } from './column-labels.ts';
+
+/** The columns that may be given once for all rows of a file that lacks them. */
+export const constantColumns = ['service_type', 'location'] as const satisfies ImportColumn[];
+
+export type Chosen = {
+  choices: ColumnChoices;
+  /** What is wrong, by the name of our column. */
+  problems: Partial<Record<ImportColumn, string>>;
+};
+
+/**
+ * A matching as a form has it: `from-<our column>` is the place of a column of the file, `all-<our column>` what is the same
+ * for every row.
+ */
+export function readChoices(form: Readonly<Record<string, string>>, header: readonly string[]): Chosen {
+  const choices: ColumnChoices = { columns: header.map(() => null), constants: {}, withoutMarkup: form['markup'] === 'on' };
+  const problems: Chosen['problems'] = {};
+  for (const name of importColumns) {
+    const place = form[`from-${name}`] || undefined;
+    const constant = constantColumns.some((column) => column === name) ? form[`all-${name}`]?.trim() : undefined;
+    if (place === undefined && constant) choices.constants[name] = constant;
+    if (place === undefined) continue;
+    const index = /^\d{1,3}$/.test(place) ? Number(place) : header.length;
+    const taken = choices.columns[index];
+    if (index >= header.length) problems[name] = 'The file has no such column.';
+    else if (taken) problems[name] = `“${header[index]}” is taken for “${columnLabels[taken]}” already.`;
+    else choices.columns[index] = name;
+  }
+  return { choices, problems: { ...problemsOf(choices), ...problems } };
+}
+
+/** What a matching lacks, or has wrong. */
+export function problemsOf({ columns, constants }: ColumnChoices): Chosen['problems'] {
+  const problems: Chosen['problems'] = {};
+  for (const name of importColumns) {
+    const constant = constants[name];
+    if (isNeeded(name) && !columns.includes(name) && !constant)
+      problems[name] = constantColumns.some((column) => column === name)
+        ? 'Every contractor needs one. Choose a column, or one for all rows.'
+        : 'Every contractor needs one. Choose a column.';
+    if (constant === undefined) continue;
+    const read = checkValue(name, constant);
+    if (read instanceof CellProblem) problems[name] = `This ${read.reason}.`;
+  }
+  return problems;
+}

@@ -1,0 +1,41 @@
+import type { ColumnChoices } from '../contractors/import/column-choices.ts';
+
+/**
+ * `uploaded`: its columns are to be matched. `checked`: a dry run told what it would do. What ends in -ing is under way in
+ * the job queue.
+ */
+export type ImportState = 'uploaded' | 'checking' | 'checked' | 'applying' | 'applied' | 'failed' | 'undoing' | 'undone';
+
+/** A file that was brought to the directory, and what became of it. Times are ISO texts. */
+export type ImportRecord = {
+  id: string;
+  fileName: string;
+  person: string;
+  state: ImportState;
+  header: string[];
+  choices: ColumnChoices;
+  rowsRead: number;
+  imported: number | null;
+  updated: number | null;
+  unchanged: number | null;
+  rejected: number | null;
+  reason: string | null;
+  /** Whether what it changed is kept. */
+  canUndo: boolean;
+  createdAt: string;
+  finishedAt: string | null;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  restored: number | null;
+  kept: number | null;
+};
+
+export type NewImport = {
+  fileName: string;
+  by: { id?: string; name: string };
+  state: ImportState;
+  header: string[];
+  choices: ColumnChoices;
+};
+
+export const isUnderWay = (state: ImportState): boolean => ['checking', 'applying', 'undoing'].includes(state);

@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+import type { Database } from '#app/platform/database.ts';
+import { openCopy } from '../contractors/export/open-export.ts';
+import { isUnreadable } from '../contractors/import/outcome.ts';
+import { rejectsText } from '../contractors/import/rejects-file.ts';
+import { readFileHeader } from '../contractors/import/stage-rows.ts';
+import { copyChanges, type ImportReject, selectRejects } from './change-queries.ts';
+import { selectImport } from './queries.ts';
+import { openStoredFile } from './stored-file.ts';
+
+const atOnce = 2_000;
+
+/** The rejected rows of an import with their cells as they were, as `npm run import` writes them; undefined for none. */
+export async function openRejects(db: Database, id: string): Promise<AsyncIterable<Buffer> | undefined> {
+  const record = await selectImport(db, id);
+  const csv = record?.rejected ? await openStoredFile(db, id, record.fileName) : undefined;
+  if (!record || !csv || isUnreadable(csv)) return undefined;
+  const header = await readFileHeader(csv, record.choices);
+  if (isUnreadable(header)) return undefined;
+  return asBytes(rejectsText(csv, header, batches(db, id)));
+}
+
+async function* batches(db: Database, id: string): AsyncGenerator<ImportReject[]> {
+  for (let last = 0; ; ) {
+    const rejects = await selectRejects(db, id, atOnce, last);
+    if (rejects.length === 0) return;
+    yield rejects;
+    last = rejects.at(-1)?.line ?? 0;
+  }
+}
+
+async function* asBytes(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const one of text) yield Buffer.from(one, 'latin1');
+}
+
+/** All that it changes, or has changed; undefined where there is no such import. */
+export async function openChanges(db: Database, databaseUrl: string, id: string): Promise<Readable | undefined> {
+  return (await selectImport(db, id)) && openCopy(databaseUrl, (client) => copyChanges(client, id));
+}

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ClientBase } from 'pg';
+import type { Queryable } from '#app/platform/database.ts';
+import type { ColumnChoices } from '../contractors/import/column-choices.ts';
+import type { ImportCounts } from '../contractors/import/outcome.ts';
+import type { ImportRecord, ImportState, NewImport } from './import-record.ts';
+
+export async function insertImport(db: Queryable, { fileName, by, state, header, choices }: NewImport): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into imports (file_name, operator_id, person, state, header, choices)
+    values (${fileName}, ${by.id ?? null}, ${by.name}, ${state}, ${sql.param(header)}::text[], ${JSON.stringify(choices)})
+    returning id::text`);
+  return rows[0]?.id ?? '';
+}
+
+export async function saveHeader(db: Queryable, id: string, header: string[], choices: ColumnChoices): Promise<void> {
+  await db.execute(sql`
+    update imports set header = ${sql.param(header)}::text[], choices = ${JSON.stringify(choices)} where id = ${id}::bigint`);
+}
+
+const columns = sql`
+  id::text, file_name as "fileName", person, state, header, choices, rows_read as "rowsRead", imported, updated, unchanged,
+  rejected, reason, can_undo as "canUndo", restored, kept, undone_by as "undoneBy",
+  to_jsonb(created_at) #>> '{}' as "createdAt", to_jsonb(finished_at) #>> '{}' as "finishedAt",
+  to_jsonb(undone_at) #>> '{}' as "undoneAt"`;
+
+export async function selectImport(db: Queryable, id: string): Promise<ImportRecord | undefined> {
+  const { rows } = await db.execute<ImportRecord>(sql`select ${columns} from imports where id = ${id}::bigint`);
+  return rows[0];
+}
+
+/** The latest first. */
+export async function selectImports(db: Queryable, limit: number, before: string | undefined): Promise<ImportRecord[]> {
+  const { rows } = await db.execute<ImportRecord>(sql`
+    select ${columns} from imports where header <> '{}' and ${before ? sql`id < ${before}::bigint` : sql`true`} order by id desc limit ${limit}`);
+  return rows;
+}
+
+/** @returns whether it was in one of the states to be left; else nothing was changed. */
+export async function moveImport(
+  db: Queryable,
+  id: string,
+  {
+    from,
+    to,
+    reason = null,
+    choices,
+  }: { from: readonly ImportState[]; to: ImportState; reason?: string | null; choices?: ColumnChoices },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update imports set state = ${to}, reason = ${reason}, rows_read = 0,
+      choices = ${choices ? sql`${JSON.stringify(choices)}::jsonb` : sql`choices`}
+    where id = ${id}::bigint and state = any(${sql.param([...from])}::text[]) and (can_undo or ${to} <> 'undoing')
+    returning id`);
+  return rows.length === 1;
+}
+
+export async function saveRowsRead(db: Queryable, id: string, rows: number): Promise<void> {
+  await db.execute(sql`update imports set rows_read = ${rows} where id = ${id}::bigint`);
+}
+
+/** One import follows another, so nobody else changes it meanwhile but to say how far it is. */
+export async function selectState(client: ClientBase, id: string): Promise<ImportState | undefined> {
+  const { rows } = await client.query<{ state: ImportState }>('select state from imports where id = $1', [id]);
+  return rows[0]?.state;
+}
+
+export async function finishImport(client: ClientBase, id: string, state: ImportState, counts: ImportCounts): Promise<void> {
+  const { imported, updated, unchanged, rejected } = counts;
+  await client.query(
+    `update imports set state = $2, imported = $3, updated = $4, unchanged = $5, rejected = $6, finished_at = now()
+     where id = $1`,
+    [id, state, imported, updated, unchanged, rejected],
+  );
+}
+
+export async function clearResults(client: ClientBase, id: string): Promise<void> {
+  await client.query('delete from import_changes where import_id = $1', [id]);
+  await client.query('delete from import_rejects where import_id = $1', [id]);
+}
+
+async function deleteUnapplied(db: Queryable, which: SQL): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from imports where ${which} and state in ('uploaded', 'checked', 'failed') returning id)
+    delete from import_changes where import_id in (select id from gone)`);
+}
+
+export async function deleteImport(db: Queryable, id: string): Promise<void> {
+  await deleteUnapplied(db, sql`id = ${id}::bigint`);
+}
+
+/** Files are kept for a month, for their rejects; what was never applied goes with them. */
+export async function deleteOldImports(db: Queryable): Promise<void> {
+  const isOld = sql`created_at < now() - interval '30 days'`;
+  await deleteUnapplied(db, isOld);
+  await db.execute(sql`delete from import_parts where import_id in (select id from imports where ${isOld})`);
+}
+
+export async function selectMatching(db: Queryable, key: string): Promise<ColumnChoices | undefined> {
+  const { rows } = await db.execute<{ choices: ColumnChoices }>(sql`
+    select choices from import_matchings where header_key = ${key}`);
+  return rows[0]?.choices;
+}
+
+export async function saveMatching(db: Queryable, key: string, choices: ColumnChoices): Promise<void> {
+  await db.execute(sql`
+    insert into import_matchings (header_key, choices) values (${key}, ${JSON.stringify(choices)})
+    on conflict (header_key) do update set choices = excluded.choices, used_at = now()`);
+}
+
+export async function endTransaction(client: ClientBase, isKept: boolean): Promise<void> {
+  await client.query(isKept ? 'commit' : 'rollback');
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Database, Queryable } from '#app/platform/database.ts';
+import { hasMarkup } from '../contractors/import/cell-markup.ts';
+import type { ColumnChoices } from '../contractors/import/column-choices.ts';
+import { importColumns, isImportColumn } from '../contractors/import/columns.ts';
+import { keptNames } from '../contractors/import/header.ts';
+import { isUnreadable, type Unreadable, unreadable } from '../contractors/import/outcome.ts';
+import type { CsvRecord } from '../contractors/import/record-splitter.ts';
+import type { Actor } from '../operators/operator.ts';
+import { guessColumns, headerKey } from './guess-columns.ts';
+import { deleteImport, insertImport, saveHeader, selectMatching } from './queries.ts';
+import { openStoredFile, storeFile } from './stored-file.ts';
+
+/** More columns than that are no list of contractors, and no page could show them. */
+const mostColumns = 200;
+
+/**
+ * Keeps a file that an operator brings, and matches its columns: as those of the same header were matched before, or by guess.
+ * @returns its number, or why it cannot be read; then nothing of it is kept.
+ */
+export async function receiveFile(
+  db: Database,
+  by: Actor,
+  fileName: string,
+  content: AsyncIterable<Buffer>,
+): Promise<{ id: string } | Unreadable> {
+  const choices = { columns: [], constants: {}, withoutMarkup: false };
+  const id = await insertImport(db, { fileName, by, state: 'uploaded', header: [], choices });
+  const problem = await storeFile(db, id, content)
+    .then(() => matchHeader(db, id, fileName))
+    .catch(async (error) => {
+      await deleteImport(db, id).catch(() => {}); // The upload broke off, or the database is away.
+      throw error;
+    });
+  if (!problem) return { id };
+  await deleteImport(db, id);
+  return problem;
+}
+
+async function matchHeader(db: Database, id: string, fileName: string): Promise<Unreadable | undefined> {
+  const csv = await openStoredFile(db, id, fileName);
+  if (isUnreadable(csv)) return csv;
+  for await (const [first, ...rows] of csv.records()) {
+    if (!first) continue;
+    if (first.problem) return unreadable(`the header on line ${first.line} cannot be read: ${first.problem}`);
+    if (first.cellCount > mostColumns) return unreadable(`it has ${first.cellCount} columns; ${mostColumns} are the most`);
+    const header = keptNames(first.cells);
+    await saveHeader(db, id, header, await suggestChoices(db, header, rows));
+    return undefined;
+  }
+  return unreadable('the file is empty');
+}
+
+async function suggestChoices(db: Queryable, header: readonly string[], rows: readonly CsvRecord[]): Promise<ColumnChoices> {
+  const remembered = await selectMatching(db, matchingKey(header));
+  if (remembered) return remembered;
+  const isExport = importColumns.every((name) => header.includes(name));
+  const withoutMarkup = !isExport && rows.some(({ cells }) => cells.some(hasMarkup));
+  return { columns: guessColumns(header), constants: {}, withoutMarkup };
+}
+
+/** The same for files whose columns are called the same, in the same order. */
+export function matchingKey(header: readonly string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(header.map(headerKey)))
+    .digest('hex');
+}
+
+/** Names of columns as a form has them; what is none counts as not chosen. */
+export const columnOrNone = (name: string | undefined) => (name && isImportColumn(name) ? name : null);

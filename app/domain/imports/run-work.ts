@@ -1,0 +1,87 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
+import { type Database, isDatabaseUnreachable } from '#app/platform/database.ts';
+import type { Logger } from '#app/platform/logger.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { importFile, refusal } from '../contractors/import/import-contractors.ts';
+import { isUnreadable } from '../contractors/import/outcome.ts';
+import { beginImport, settleDirectory } from '../contractors/import/queries/transaction.ts';
+import type { ImportJob } from './import-job.ts';
+import type { ImportRecord, ImportState } from './import-record.ts';
+import { clearResults, endTransaction, finishImport, moveImport, saveRowsRead, selectImport, selectState } from './queries.ts';
+import { openStoredFile } from './stored-file.ts';
+import { undoImport } from './undo-import.ts';
+
+type Site = { db: Database; databaseUrl: string; logger: Logger };
+
+const underWay: Record<ImportJob['work'], ImportState> = { check: 'checking', apply: 'applying', undo: 'undoing' };
+/** After a failure, what can be tried again. */
+const afterFailure: Record<ImportJob['work'], ImportState> = { check: 'failed', apply: 'failed', undo: 'applied' };
+
+/**
+ * Does one step of an import in one transaction, its result and the trail of it included: whenever it is cut off, it was not
+ * done, and is done again from the start. One that was done already is left alone.
+ */
+export async function runWork({ db, databaseUrl, logger }: Site, job: ImportJob): Promise<void> {
+  const { id, work } = job;
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {}); // The query under way reports it.
+  try {
+    await client.connect();
+    await beginImport(client);
+    const record = await selectImport(db, id);
+    if (!record || (await selectState(client, id)) !== underWay[work]) return;
+    const problem = work === 'undo' ? await undoImport(client, job) : await bring(client, db, record, job);
+    await endTransaction(client, problem === undefined);
+    if (problem !== undefined) await moveImport(db, id, { from: [underWay[work]], to: afterFailure[work], reason: problem });
+    else if (work !== 'check') await settleDirectory(client);
+  } catch (error) {
+    if (isDatabaseUnreachable(error)) throw error; // It is tried again.
+    await client.end().catch(() => {});
+    logger.error({ err: (error as Error).message, import: id, work }, 'an import failed');
+    const reason = 'Something went wrong, and nothing was changed. The log of the site says what.';
+    await moveImport(db, id, { from: [underWay[work]], to: afterFailure[work], reason });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** @returns why nothing was brought, if so. */
+async function bring(
+  client: Client,
+  db: Database,
+  record: ImportRecord,
+  { id, work, by }: ImportJob,
+): Promise<string | undefined> {
+  const csv = await openStoredFile(db, id, record.fileName);
+  if (isUnreadable(csv)) return csv.reason;
+  await clearResults(client, id);
+  const outcome = await importFile(client, csv, {
+    choices: record.choices,
+    dryRun: work === 'check',
+    rejectsFile: undefined,
+    onProgress: everySecond((rows) => void saveRowsRead(db, id, rows).catch(() => {})),
+    record: async () => id,
+  }).catch(refusal);
+  if (outcome.kind !== 'done') return outcome.reason;
+  await finishImport(client, id, work === 'check' ? 'checked' : 'applied', outcome);
+  if (work === 'apply') {
+    const { imported, updated, unchanged, rejected } = outcome;
+    await recordAudit(drizzle(client), {
+      by,
+      action: 'import.applied',
+      subject: { id, name: record.fileName },
+      details: { imported, updated, unchanged, rejected },
+    });
+  }
+  return undefined;
+}
+
+function everySecond(save: (rows: number) => void): (rows: number) => void {
+  let last = 0;
+  return (rows) => {
+    if (Date.now() - last < 1_000) return;
+    last = Date.now();
+    save(rows);
+  };
+}

@@ -1,0 +1,37 @@
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import type { JobQueue } from '#app/platform/job-queue.ts';
+import type { ColumnChoices } from '../contractors/import/column-choices.ts';
+import type { Actor } from '../operators/operator.ts';
+import { type ImportJob, importQueue } from './import-job.ts';
+import type { ImportState } from './import-record.ts';
+import { moveImport } from './queries.ts';
+
+type Site = { db: Database; jobs: JobQueue };
+
+const steps: Record<ImportJob['work'], { from: readonly ImportState[]; to: ImportState }> = {
+  check: { from: ['uploaded', 'checked', 'failed'], to: 'checking' },
+  apply: { from: ['checked'], to: 'applying' },
+  undo: { from: ['applied'], to: 'undoing' },
+};
+
+/**
+ * Puts the next step of an import into the queue.
+ * @param choices how its columns are matched from now on.
+ * @returns whether it was there to be taken: two operators may press at once, and one of them is first.
+ */
+export async function startWork(
+  { db, jobs }: Site,
+  id: string,
+  work: ImportJob['work'],
+  { id: operatorId, name, address }: Actor,
+  choices?: ColumnChoices,
+): Promise<boolean> {
+  const job: ImportJob = { id, work, by: { id: operatorId, name, ...(address && { address }) } };
+  const started = await inTransaction(db, async (tx) => {
+    if (!(await moveImport(tx, id, { ...steps[work], ...(choices && { choices }) }))) return false;
+    await jobs.add(tx, importQueue, job);
+    return true;
+  });
+  if (started) jobs.wake(importQueue);
+  return started;
+}

@@ -1,0 +1,25 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Client } from 'pg';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockContractors } from '../contractors/import/queries/transaction.ts';
+import type { ImportJob } from './import-job.ts';
+import { deleteAdded, finishUndo, planUndo, restoreContractors, restoreProfiles } from './undo-queries.ts';
+
+/**
+ * Takes back what an import changed, in the caller's transaction: each value that is still as it left it, and each
+ * contractor that it added, that nobody has changed and that nothing refers to. The rest stays, with the reason why.
+ */
+export async function undoImport(client: Client, { id, by }: ImportJob): Promise<undefined> {
+  await lockContractors(client);
+  await planUndo(client, id);
+  await restoreProfiles(client);
+  await restoreContractors(client);
+  await deleteAdded(client);
+  const { fileName, restored, kept } = await finishUndo(client, id, by.name);
+  await recordAudit(drizzle(client), {
+    by,
+    action: 'import.undone',
+    subject: { id, name: fileName },
+    details: { restored, kept },
+  });
+}

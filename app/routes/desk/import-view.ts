@@ -1,0 +1,65 @@
+import { locations } from '#app/content/locations.ts';
+import { services } from '#app/content/services.ts';
+import type { ColumnChoices } from '#app/domain/contractors/import/column-choices.ts';
+import type { ImportColumn } from '#app/domain/contractors/import/columns.ts';
+import type { ImportChange } from '#app/domain/imports/change-queries.ts';
+import type { Chosen } from '#app/domain/imports/choose-columns.ts';
+import { columnLabels, labelOf } from '#app/domain/imports/column-labels.ts';
+import type { FoundImport } from '#app/domain/imports/find-import.ts';
+import type { ShownChange } from '#app/ui/desk/imports/change-lists.tsx';
+import type { MatchedColumn } from '#app/ui/desk/imports/matching-form.tsx';
+
+const forAll: Partial<Record<ImportColumn, { value: string; label: string }[]>> = {
+  service_type: services.map(({ type }) => ({ value: type, label: type })),
+  location: locations.map(({ slug, name }) => ({ value: slug, label: name })),
+};
+
+/** The form of a matching. */
+export function matchingView({ record, sample }: FoundImport, choices: ColumnChoices, problems: Chosen['problems']) {
+  const columns = Object.entries(columnLabels).map(([key, label]): MatchedColumn => {
+    const name = key as ImportColumn;
+    const place = choices.columns.indexOf(name);
+    const options = forAll[name];
+    return {
+      name,
+      label,
+      from: place < 0 ? '' : String(place),
+      error: problems[name],
+      ...(options && { forAll: { value: choices.constants[name] ?? '', choices: options } }),
+    };
+  });
+  const named = (index: number) => record.header[index] || `Column ${index + 1}`;
+  return {
+    columns,
+    fileColumns: record.header.map((_, index) => ({ value: String(index), label: labelWith(named(index), sample[index]) })),
+    withoutMarkup: choices.withoutMarkup,
+    unused: choices.columns.flatMap((column, index) => (column ? [] : named(index))),
+  };
+}
+
+const labelWith = (name: string, value: string | undefined): string => {
+  const first = (value ?? '').replace(/\s+/g, ' ').slice(0, 30);
+  return first ? `${name.slice(0, 60)} (${first})` : name.slice(0, 60);
+};
+
+export function changeView({ column, before, after, ...rest }: ImportChange): ShownChange {
+  if (column === null)
+    return {
+      ...rest,
+      before: '',
+      after: Object.values(after ?? {})
+        .map(words)
+        .join(', '),
+    };
+  return { ...rest, column: labelOf(column), before: words(before), after: words(after) };
+}
+
+/** A value as people read it, of a length that a table can take. */
+function words(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (value === true) return 'yes';
+  if (value === false) return 'no';
+  const text = Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join('; ') : undefined;
+  const whole = text ?? (typeof value === 'string' ? value : JSON.stringify(value));
+  return whole.length > 300 ? `${whole.slice(0, 300)}…` : whole;
+}

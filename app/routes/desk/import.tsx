@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router';
+import { readChoices } from '#app/domain/imports/choose-columns.ts';
+import { findImport } from '#app/domain/imports/find-import.ts';
+import { isUnderWay } from '#app/domain/imports/import-record.ts';
+import { deleteImport, saveMatching } from '#app/domain/imports/queries.ts';
+import { matchingKey } from '#app/domain/imports/receive-file.ts';
+import { startWork } from '#app/domain/imports/start-work.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { ImportSteps } from '#app/ui/desk/imports/import-steps.tsx';
+import { MatchingForm } from '#app/ui/desk/imports/matching-form.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import type { Route } from './+types/import';
+import { changeView, matchingView } from './import-view.ts';
+import { requireOperator } from './require-operator.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireOperator(context);
+  const found = await findImport(context.get(requestScope).db, params.importId);
+  if (!found) throw data(null, { status: 404 });
+  const { added, changed, kept, rejects, record } = found;
+  const isMatched = record.state !== 'uploaded' && record.state !== 'failed';
+  return {
+    record: { ...record, isUnderWay: isUnderWay(record.state) },
+    lists: { added: added.map(changeView), changed: changed.map(changeView), kept: kept.map(changeView), rejects },
+    matching: record.choices.columns?.length ? matchingView(found, record.choices, {}) : undefined,
+    isMatched,
+  };
+}
+
+export async function action({ context, params: { importId } }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const { db, jobs, form = {} } = context.get(requestScope);
+  const found = await findImport(db, importId);
+  if (!found) throw data(null, { status: 404 });
+  const here = `/admin/import/${importId}`;
+  const work = form['do'];
+  switch (work) {
+    case 'check': {
+      const { choices, problems } = readChoices(form, found.record.header);
+      if (Object.keys(problems).length > 0)
+        return refuse('Nothing was checked yet: see below.', 422, matchingView(found, choices, problems));
+      await saveMatching(db, matchingKey(found.record.header), choices);
+      return (await startWork({ db, jobs }, importId, work, by, choices)) ? redirect(here) : tooLate();
+    }
+    case 'apply':
+    case 'undo':
+      return (await startWork({ db, jobs }, importId, work, by)) ? redirect(here) : tooLate();
+    case 'discard':
+      await deleteImport(db, importId);
+      return redirect('/admin/import');
+    default:
+      return refuse('Choose what to do.', 422);
+  }
+}
+
+const refuse = (problem: string, status: number, matching?: ReturnType<typeof matchingView>) =>
+  data({ problem, matching }, status);
+const tooLate = () => refuse('Somebody was faster: the import is in another state now. Nothing was done by this.', 409);
+
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+  const { record, lists, isMatched } = loaderData;
+  const refused = actionData?.matching;
+  const matching = refused ?? loaderData.matching;
+  const mayMatch = ['uploaded', 'checked', 'failed'].includes(record.state);
+  return (
+    <DeskPage title={record.fileName}>
+      <Notice tone="problem">{actionData?.problem ?? record.reason}</Notice>
+      {isMatched && !refused && <ImportSteps record={record} lists={lists} />}
+      {matching && mayMatch && (
+        <details className="desk-panel" open={!isMatched || refused !== undefined}>
+          <summary className="min-h-11 cursor-pointer text-lg font-semibold">Columns</summary>
+          <MatchingForm key={refused ? 'refused' : record.state} {...matching} />
+        </details>
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { isUnderWay } from '#app/domain/imports/import-record.ts';
+import { selectImports } from '#app/domain/imports/queries.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { ImportTable } from '#app/ui/desk/imports/import-table.tsx';
+import { UploadForm } from '#app/ui/desk/imports/upload-form.tsx';
+import type { Route } from './+types/imports';
+import { requireOperator } from './require-operator.ts';
+
+const atOnce = 50;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOperator(context);
+  const before = url.searchParams.get('before') ?? '';
+  const imports = await selectImports(context.get(requestScope).db, atOnce, /^\d{1,18}$/.test(before) ? before : undefined);
+  const rows = imports.map((one) => ({ ...one, isUnderWay: isUnderWay(one.state) }));
+  return { rows, older: imports.length === atOnce ? imports.at(-1)?.id : undefined, problem: url.searchParams.get('problem') };
+}
+
+export default function Imports({ loaderData: { rows, older, problem } }: Route.ComponentProps) {
+  return (
+    <DeskPage
+      title="Import and export"
+      actions={
+        <ButtonAnchor href="/admin/contractors.csv" look="secondary">
+          Download all contractors
+        </ButtonAnchor>
+      }
+    >
+      <UploadForm problem={problem?.slice(0, 500)} />
+      <ImportTable imports={rows} older={older} />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,129 @@
+import { Form } from 'react-router';
+import { Button } from '../../controls/button.tsx';
+import { Moment } from '../times.tsx';
+import { AddedList, ChangedList, KeptList, RejectList, type ShownChange } from './change-lists.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import type { ImportState } from './state-chip.tsx';
+
+type ImportStepsProps = {
+  record: {
+    id: string;
+    state: ImportState;
+    canUndo: boolean;
+    isUnderWay: boolean;
+    person: string;
+    rowsRead: number;
+    imported: number | null;
+    updated: number | null;
+    unchanged: number | null;
+    rejected: number | null;
+    finishedAt: string | null;
+    undoneAt: string | null;
+    undoneBy: string | null;
+    restored: number | null;
+    kept: number | null;
+  };
+  lists: {
+    added: readonly ShownChange[];
+    changed: readonly ShownChange[];
+    kept: readonly ShownChange[];
+    rejects: readonly { line: number; reason: string }[];
+  };
+};
+
+const doing: Partial<Record<ImportState, string>> = {
+  checking: 'The file is being checked',
+  applying: 'The file is being imported',
+  undoing: 'The import is being undone',
+};
+
+/** What an import would do, does or did, and what can be done with it. */
+export function ImportSteps({ record, lists }: ImportStepsProps) {
+  const { id, state, rowsRead, imported, updated, rejected, kept } = record;
+  if (record.isUnderWay) return <ImportProgress doing={doing[state] ?? ''} rowsRead={rowsRead} />;
+  const isPlanned = state === 'checked';
+  const file = (name: string) => `/admin/import/${id}/${name}.csv`;
+  return (
+    <>
+      <section className="desk-panel mb-8" aria-labelledby="result">
+        <h2 id="result">{isPlanned ? 'What would change' : state === 'undone' ? 'Undone' : 'Done'}</h2>
+        <Summary record={record} />
+        {state === 'applied' && !record.canUndo && (
+          <p className="mt-2 text-ink-soft">The directory was empty before, so there is nothing to go back to.</p>
+        )}
+        {record.canUndo && (imported ?? 0) + (updated ?? 0) > 0 && (
+          <p>
+            <a className="text-link inline-flex min-h-11 items-center" href={file('changes')}>
+              Download every change
+            </a>
+          </p>
+        )}
+        {isPlanned && <Apply imported={imported ?? 0} updated={updated ?? 0} />}
+        {state === 'applied' && record.canUndo && <Undo imported={imported ?? 0} updated={updated ?? 0} />}
+      </section>
+      <KeptList total={kept ?? 0} changes={lists.kept} />
+      <RejectList total={rejected ?? 0} rejects={lists.rejects} file={file('rejected')} />
+      <ChangedList title={isPlanned ? 'Would be changed' : 'Changed'} total={updated ?? 0} changes={lists.changed} />
+      <AddedList title={isPlanned ? 'Would be added' : 'Added'} total={imported ?? 0} changes={lists.added} />
+    </>
+  );
+}
+
+function Summary({ record }: { record: ImportStepsProps['record'] }) {
+  const { state, person, imported, updated, unchanged, rejected, finishedAt, undoneAt, undoneBy, restored, kept } = record;
+  const [add, change] = state === 'checked' ? ['to add', 'to change'] : ['added', 'changed'];
+  const figures = { [add]: imported, [change]: updated, unchanged, rejected };
+  return (
+    <>
+      <p>
+        {Object.entries(figures)
+          .map(([what, count]) => `${(count ?? 0).toLocaleString('en-US')} ${what}`)
+          .join(', ')}
+        .
+      </p>
+      {finishedAt && state !== 'checked' && (
+        <p className="text-ink-soft">
+          Imported by {person}, <Moment at={finishedAt} />.
+        </p>
+      )}
+      {undoneAt && (
+        <p>
+          Undone by {undoneBy}, <Moment at={undoneAt} />: {contractors(restored ?? 0)} as before
+          {(kept ?? 0) > 0 && `, ${contractors(kept ?? 0)} left in part or whole`}.
+        </p>
+      )}
+    </>
+  );
+}
+
+type Numbers = { imported: number; updated: number };
+
+function Apply({ imported, updated }: Numbers) {
+  if (imported + updated === 0) return <p className="mt-2">There is nothing to apply.</p>;
+  return (
+    <Form method="post" className="mt-3">
+      <Button type="submit" name="do" value="apply">
+        {`Add ${imported.toLocaleString('en-US')}, change ${updated.toLocaleString('en-US')}`}
+      </Button>
+    </Form>
+  );
+}
+
+function Undo({ imported, updated }: Numbers) {
+  return (
+    <details className="mt-3">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">Undo this import…</summary>
+      <Form method="post">
+        <p className="mb-3 max-w-prose">
+          {contractors(imported)} it added would be deleted, and {contractors(updated)} it changed would be as before. What was
+          changed since stays, and is listed here afterwards. Importing the file again brings it all back.
+        </p>
+        <Button type="submit" name="do" value="undo" look="secondary">
+          Undo all of it
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+const contractors = (count: number) => (count === 1 ? '1 contractor' : `${count.toLocaleString('en-US')} contractors`);

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { Moment } from '../times.tsx';
+import { type ImportState, StateChip } from './state-chip.tsx';
+
+type ShownImport = {
+  id: string;
+  fileName: string;
+  person: string;
+  state: ImportState;
+  createdAt: string;
+  imported: number | null;
+  updated: number | null;
+  rejected: number | null;
+};
+
+/** Former imports, the latest first. */
+export function ImportTable({ imports, older }: { imports: readonly ShownImport[]; older?: string | undefined }) {
+  return (
+    <section aria-labelledby="imports">
+      <h2 id="imports" className="mb-3 text-lg">
+        Imports
+      </h2>
+      {imports.length === 0 && <p className="text-ink-soft">No file was brought yet.</p>}
+      {imports.length > 0 && (
+        <table className="desk-table">
+          <thead>
+            <tr>
+              <th scope="col">File</th>
+              <th scope="col">State</th>
+              <th scope="col" className="figure">
+                Added
+              </th>
+              <th scope="col" className="figure">
+                Changed
+              </th>
+              <th scope="col" className="figure">
+                Rejected
+              </th>
+              <th scope="col">Who</th>
+              <th scope="col">When</th>
+            </tr>
+          </thead>
+          <tbody>
+            {imports.map(({ id, fileName, person, state, createdAt, imported, updated, rejected }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link className="text-link" to={`/admin/import/${id}`}>
+                    {fileName}
+                  </Link>
+                </th>
+                <td data-label="State">
+                  <StateChip state={state} />
+                </td>
+                <td data-label="Added" className="figure">
+                  {count(imported)}
+                </td>
+                <td data-label="Changed" className="figure">
+                  {count(updated)}
+                </td>
+                <td data-label="Rejected" className="figure">
+                  {count(rejected)}
+                </td>
+                <td data-label="Who">{person}</td>
+                <td data-label="When">
+                  <Moment at={createdAt} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {older && (
+        <p className="mt-6">
+          <Link className="text-link" to={`?before=${older}`}>
+            Older imports
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const count = (of: number | null) => of?.toLocaleString('en-US') ?? '–';

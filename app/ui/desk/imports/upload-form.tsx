@@ -1,0 +1,35 @@
+import { Button } from '../../controls/button.tsx';
+
+/** A plain form: the file goes as it is, with scripts and without. */
+export function UploadForm({ problem }: { problem?: string | undefined }) {
+  return (
+    <form method="post" action="/admin/import/upload" encType="multipart/form-data" className="desk-panel mb-8">
+      <h2>Bring a file</h2>
+      <p className="mb-4 max-w-prose text-ink-soft">
+        CSV with a row of column names, called whatever they are: which is which is matched in the next step. Nothing is changed
+        before you have seen what would be.
+      </p>
+      <label htmlFor="import-file" className="mb-1 block font-semibold">
+        CSV file, up to 64 MB
+      </label>
+      <input
+        id="import-file"
+        name="file"
+        type="file"
+        accept=".csv,text/csv"
+        required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'import-file-error' : undefined}
+        className="block min-h-11 w-full max-w-xl rounded-lg border border-line-strong bg-card p-2 file:mr-3 file:min-h-9 file:rounded-md file:border file:border-line-strong file:bg-paper-deep file:px-3 file:text-ink aria-invalid:border-clay"
+      />
+      {problem && (
+        <p id="import-file-error" className="mt-1 font-medium text-clay">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" className="mt-4">
+        Upload
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,244 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { exportContractors } from '#app/domain/contractors/export/export-contractors.ts';
+import { importColumns } from '#app/domain/contractors/import/columns.ts';
+import { importContractors } from '#app/domain/contractors/import/import-contractors.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { counts, csv, useImports } from '#test/support/import.ts';
+import { randomForTest } from '#test/support/random.ts';
+import { generateRows, writeCsv } from '../../bench/contractors.ts';
+
+const database = useTestDatabase();
+const { path, importText } = useImports(database);
+const sample = join(import.meta.dirname, '../../db/sample/contractors.csv');
+
+beforeEach(() => database.reset());
+
+const exportTo = (name: string, all = false) => exportContractors({ databaseUrl: database.url, file: path(name), all });
+const importFrom = (file: string) => importContractors({ databaseUrl: database.url, file });
+const written = async (name: string): Promise<Record<string, string>[]> =>
+  parse(await readFile(path(name), 'utf8'), { columns: true, relax_quotes: false });
+const everything = async () => {
+  const { rows } = await database.pool.query(
+    `select to_jsonb(c) as contractor, to_jsonb(f) as profile
+     from contractors c left join contractor_profiles f on f.contractor_id = c.id order by c.id`,
+  );
+  return rows;
+};
+
+/** Exports, imports that, and finds everything as it was. */
+async function expectUnchanged(size: number, all = false): Promise<void> {
+  const before = await everything();
+  expect(await exportTo('out.csv', all)).toEqual({ kind: 'done', rows: size });
+  const outcome = await importFrom(path('out.csv'));
+  expect(outcome).toMatchObject({ ...counts(0, 0, size, 0), ignoredColumns: [] });
+  expect(await everything()).toEqual(before);
+}
+
+describe('what is exported is unchanged when it is imported', () => {
+  it('of the sample, with figures and without; and an empty directory is filled with the same', async () => {
+    await importFrom(sample);
+    const size = (await everything()).length;
+    await expectUnchanged(size, true);
+    await expectUnchanged(size);
+    const before = (await written('out.csv')).map((row) => JSON.stringify(row));
+    await database.reset();
+    expect(await importFrom(path('out.csv'))).toMatchObject(counts(size, 0, 0, 0));
+    await exportTo('again.csv');
+    expect((await written('again.csv')).map((row) => JSON.stringify(row))).toEqual(before);
+  });
+
+  // A hundred thousand are in `npm run bench -- export`, with the memory that it takes.
+  it('of many', async () => {
+    await writeCsv(path('many.csv'), generateRows(6_000));
+    expect(await importFrom(path('many.csv'))).toMatchObject(counts(6_000, 0, 0, 0));
+    await expectUnchanged(6_000);
+  });
+
+  it('of an empty directory', async () => {
+    await expectUnchanged(0);
+    expect(await readFile(path('out.csv'), 'utf8')).toBe(`${importColumns.join(',')}\n`);
+  });
+});
+
+describe('the file', () => {
+  it('has a cell for each column of an import, as the directory has it, formulas too', async () => {
+    await importText(
+      csv(
+        'name,slug,service_type,location,rating,specialties,hours,price_guide,insured_until,emergency,featured,about',
+        '=A1+B1,ace,Roofing,edmond,4.70,a; b,mo-fr 8:00-17:00,Call = $80-$1250.50,2027-03-31,no,yes,"one\r\ntwo, ""three"""',
+      ),
+    );
+    await exportTo('out.csv');
+    const [row] = await written('out.csv');
+    expect(Object.keys(row ?? {})).toEqual(importColumns);
+    expect(row).toMatchObject({
+      name: '=A1+B1',
+      slug: 'ace',
+      location: 'edmond',
+      rating: '4.70',
+      phone: '',
+      specialties: 'a; b',
+      hours: 'Mo-Fr 08:00-17:00',
+      price_guide: 'Call = 80-1250.50',
+      insured_until: '2027-03-31',
+      emergency: 'false',
+      featured: 'true',
+      about: 'one\ntwo, "three"',
+    });
+  });
+
+  it('has the figures with --all, which an import knows', async () => {
+    await importText(csv('id,name,service_type,location', 'x1,Ace,Roofing,edmond', 'x2,Bee,Roofing,edmond'));
+    await database.pool.query(
+      `insert into daily_counts (day, contractor_id, event, total) values ('2026-01-01', 'x1', 'page_view', 3), ('2026-01-02', 'x1', 'page_view', 4),
+         ('2026-01-02', 'x1', 'call_click', 1), ('2026-01-02', '', 'search', 9)`,
+    );
+    await exportTo('out.csv', true);
+    expect(await written('out.csv')).toMatchObject([
+      { slug: 'ace', page_views: '7', call_clicks: '1', website_clicks: '0', claims: '0' },
+      { slug: 'bee', page_views: '0', call_clicks: '0', created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) },
+    ]);
+    await expectUnchanged(2, true);
+  });
+
+  it('is its owner’s alone, takes the place of an earlier one, and leaves nothing beside it', async () => {
+    await writeFile(path('out.csv'), 'old', { mode: 0o644 });
+    await exportTo('out.csv');
+    expect((await stat(path('out.csv'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(path('.'))).toEqual(['out.csv']);
+  });
+
+  it('stays as it was when the export is stopped or fails', async () => {
+    await writeFile(path('out.csv'), 'old');
+    const stopped = exportContractors({
+      databaseUrl: database.url,
+      file: path('out.csv'),
+      all: false,
+      signal: AbortSignal.abort(),
+    });
+    await expect(stopped).rejects.toThrow();
+    expect(await exportTo('no/such/folder.csv')).toMatchObject({ kind: 'unwritable', reason: expect.stringContaining('ENOENT') });
+    expect(await readdir(path('.'))).toEqual(['out.csv']);
+    expect(await readFile(path('out.csv'), 'utf8')).toBe('old');
+  });
+
+  it('is of one moment, whatever is written meanwhile', async () => {
+    await importText(csv('id,name,service_type,location', 'x1,Ace,Roofing,edmond'));
+    const writer = await database.pool.connect();
+    await writer.query(
+      `begin; insert into contractors (name, slug, service_type, location) values ('B', 'b', 'Roofing', 'edmond')`,
+    );
+    expect(await exportTo('out.csv')).toEqual({ kind: 'done', rows: 1 });
+    await writer.query('commit');
+    writer.release();
+  });
+});
+
+describe('contents that no import would take, from another program’s hand', () => {
+  const text = fc.oneof(
+    fc.constantFrom('', ' ', 'A', ' A', 'a\r\nb', '\ufeff', '\u200bA', '=1+1', '"', '","', 'a; b', '[x]', '["a"]', '-', '0'),
+    fc.string({ unit: 'binary' }).map((any) => any.replaceAll('\0', '')),
+    fc.constantFrom('Mo-Fr 08:00-17:00', 'mo 8:00-9:00', '24/7', 'never', 'javascript:alert(1)', 'tulsa', 'edmond', '2027-03-31'),
+  );
+  const some = text.map((any) => any.slice(0, 90) || 'x');
+  const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 3 });
+  const date = fc.constantFrom('2027-03-31', '0044-03-15 BC', 'infinity', '12345-01-02', '0001-01-01');
+  const amount = fc.constantFrom(0, 80, 120.5, 0.1, 1e12, -3);
+  const prices = fc.oneof(
+    fc.array(fc.record({ what: text, low: amount, high: amount }), { maxLength: 3 }),
+    fc.json().map((json) => JSON.parse(json.replaceAll('\\u0000', ''))),
+    fc.constantFrom<unknown>(
+      [1],
+      [[{ what: 'a', low: 1, high: 2 }]],
+      [1, { low: 'x' }],
+      [{ what: 'a; b', low: 1, high: 2, more: 1 }],
+    ),
+  );
+  const contractor = fc.record({
+    id: some,
+    name: some,
+    slug: fc.stringMatching(/^[a-z0-9-]{1,12}$/),
+    service_type: some,
+    location: some,
+    rating: nullable(fc.constantFrom('0', '4.7', '4.70', '5.000', '3.14159265358979323846', '1e-20')),
+    review_count: nullable(fc.constantFrom(0, 12, 2147483647)),
+    address: nullable(text),
+    phone: nullable(text),
+    website: nullable(text),
+    logo_link: nullable(text),
+    gmb_link: nullable(text),
+    featured: fc.boolean(),
+    pin_order: nullable(fc.constantFrom(1, 2147483647)),
+    hours: nullable(text),
+    service_area: nullable(fc.array(fc.option(text), { maxLength: 4 })),
+    emergency: nullable(fc.boolean()),
+    license_number: nullable(text),
+    rating_source: nullable(text),
+    rating_as_of: nullable(date),
+    featured_until: nullable(fc.constantFrom('2020-01-01', '2999-01-01', 'infinity')),
+  });
+  const profile = nullable(
+    fc.record({
+      about: nullable(fc.oneof(text, fc.constant('x'.repeat(150_000)))),
+      specialties: nullable(fc.array(fc.option(text), { maxLength: 4 })),
+      price_guide: nullable(prices),
+      license_authority: nullable(text),
+      insured_until: nullable(date),
+      founded: nullable(fc.constantFrom(1907, 1, -5, 32_000)),
+    }),
+  );
+  const directory = fc.uniqueArray(fc.tuple(contractor, profile), { selector: ([{ slug }]) => slug, minLength: 1, maxLength: 8 });
+
+  it('are unchanged too, whatever the database itself admits', { timeout: 300_000 }, async () => {
+    const seed = Math.floor(randomForTest('exports')() * 2 ** 31);
+    await fc.assert(
+      fc.asyncProperty(directory, async (all) => {
+        await database.reset();
+        const rows = [...new Map(all.map((one) => [one[0].id, one])).values()];
+        for (const [own, further] of rows) {
+          const open = own.hours === null ? null : '{[0,5)}';
+          const values = { ...own, open_hours: open, location: own.location };
+          await database.pool.query(
+            `insert into contractors (${Object.keys(values).join(', ')})
+             values (${Object.keys(values)
+               .map((_, at) => `$${at + 1}`)
+               .join(', ')})`,
+            Object.values(values),
+          );
+          if (!further) continue;
+          const stored = { contractor_id: own.id, ...further, price_guide: JSON.stringify(further.price_guide) };
+          await database.pool.query(
+            `insert into contractor_profiles (${Object.keys(stored).join(', ')})
+             values (${Object.keys(stored)
+               .map((_, at) => `$${at + 1}`)
+               .join(', ')})`,
+            Object.values(stored),
+          );
+        }
+        await expectUnchanged(rows.length);
+      }),
+      { numRuns: 60, seed },
+    );
+  });
+
+  it('do not keep a row from changing what else it says', async () => {
+    await database.pool.query(
+      `insert into contractors (id, name, slug, service_type, location, website) values ('x', ' Ace ', 'a--ce', 'Roofing', 'tulsa', 'javascript:1')`,
+    );
+    await exportTo('out.csv');
+    const text = await readFile(path('out.csv'), 'utf8');
+    expect(await importText(text.replace('Roofing', 'Plumbing'))).toMatchObject(counts(0, 1, 0, 0));
+    const { rows } = await database.pool.query('select name, slug, service_type, location, website from contractors');
+    expect(rows).toEqual([
+      { name: ' Ace ', slug: 'a--ce', service_type: 'Plumbing', location: 'tulsa', website: 'javascript:1' },
+    ]);
+    expect(await importText(text.replace('tulsa', 'dallas'))).toMatchObject(counts(0, 0, 0, 1));
+    const rejects = await readFile(path('contractors.rejected.csv'), 'utf8');
+    expect(rejects).toContain('location ""dallas"" is no city');
+    expect(rejects).not.toContain('is not a web address');
+  });
+});

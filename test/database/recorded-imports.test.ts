@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { selectChanges, selectRejects } from '#app/domain/imports/change-queries.ts';
+import { problemsOf, readChoices } from '#app/domain/imports/choose-columns.ts';
+import { saveMatching } from '#app/domain/imports/queries.ts';
+import { matchingKey } from '#app/domain/imports/receive-file.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { counts, csv, useImports } from '#test/support/import.ts';
+import { useRecordedImports } from '#test/support/recorded-imports.ts';
+
+const database = useTestDatabase();
+const { importText, table } = useImports(database);
+const { db, receive, bring, step, apply, undo } = useRecordedImports(database);
+
+beforeEach(() => database.reset());
+
+const everything = async () => {
+  const { rows } = await database.pool.query(
+    `select to_jsonb(c) - 'updated_at' as contractor, to_jsonb(f) as profile
+     from contractors c left join contractor_profiles f on f.contractor_id = c.id order by c.id`,
+  );
+  return rows;
+};
+const only = (recorded: {
+  imported: number | null;
+  updated: number | null;
+  unchanged: number | null;
+  rejected: number | null;
+}) => {
+  const { imported, updated, unchanged, rejected } = recorded;
+  return [imported, updated, unchanged, rejected];
+};
+const audit = async () =>
+  (await database.pool.query('select person, action, subject_name, details from audit_entries order by id')).rows;
+
+const firms = csv(
+  'Company Name,Phone,Lic Expr,zipcode,Street Address,Lic #,Description',
+  'Ace Roofing,405-555-0101,1/1/2030,73102,1 Elm St,R1,<p>Roofs &amp; gutters.<br>Since 1990</p>',
+  'ACE  Roofing,(405) 555-0101,,73102,1 Elm St,,',
+  'Bee Air,405-555-0102,,73103,"<b>2 Oak</b>",,<script>x</script>',
+);
+const forAll = { constants: { service_type: 'Roofing', location: 'edmond' } } as const;
+
+describe('a file of any column names', () => {
+  it('has its columns guessed, and what it lacks is given for all rows', async () => {
+    const { id, header, choices } = await bring(firms);
+    expect(header).toEqual(['Company Name', 'Phone', 'Lic Expr', 'zipcode', 'Street Address', 'Lic #', 'Description']);
+    expect(choices).toEqual({
+      columns: ['name', 'phone', null, null, 'address', 'license_number', 'about'],
+      constants: {},
+      withoutMarkup: true,
+    });
+    expect(Object.keys(problemsOf(choices))).toEqual(['service_type', 'location']);
+    const chosen = { ...choices, ...forAll };
+    expect(problemsOf(chosen)).toEqual({});
+    const checked = await step(id, 'check', chosen);
+    expect([checked.state, ...only(checked)]).toEqual(['checked', 2, 0, 0, 1]);
+    expect(await table()).toEqual([]);
+    expect(await selectRejects(db(), id, 10)).toEqual([{ line: 3, reason: 'repeats line 2: the same contractor' }]);
+    expect(await selectChanges(db(), id, 'added', 10)).toMatchObject([
+      { line: 2, name: 'Ace Roofing', after: { service_type: 'Roofing', location: 'edmond', phone: '405-555-0101' } },
+      { line: 4, name: 'Bee Air', contractorId: null },
+    ]);
+    expect((await step(id, 'apply')).state).toBe('applied');
+    expect(await table('name, location, address, license_number')).toEqual([
+      'Ace Roofing|edmond|1 Elm St|R1',
+      'Bee Air|edmond|2 Oak|',
+    ]);
+    const { rows } = await database.pool.query('select about from contractor_profiles');
+    expect(rows).toEqual([{ about: 'Roofs & gutters.\nSince 1990' }]);
+  });
+
+  it('is matched as one of the same header was before', async () => {
+    const { header, choices } = await bring(firms);
+    const chosen = { ...choices, columns: choices.columns.map((name) => (name === 'about' ? null : name)), ...forAll };
+    await saveMatching(db(), matchingKey(header), chosen);
+    expect((await bring(firms.replace('Company Name', 'company  name'))).choices).toEqual(chosen);
+    expect((await bring(firms.replace('Company Name', 'Other Name'))).choices.constants).toEqual({});
+  });
+
+  it.each([
+    ['', 'the file is empty'],
+    [Buffer.from([0x50, 0x4b, 3, 4, 1]), 'this is a spreadsheet'],
+    [`${'a,'.repeat(300)}b\n`, 'it has 301 columns'],
+  ])('that cannot be read is not kept', async (text, reason) => {
+    expect(await receive(text)).toMatchObject({ kind: 'unreadable', reason: expect.stringContaining(reason) });
+    expect((await database.pool.query('select from imports')).rowCount).toBe(0);
+  });
+
+  it('is told what is wrong with a matching, field by field', () => {
+    const form = { 'from-name': '0', 'from-phone': '0', 'from-website': '7', 'all-location': 'tulsa', 'from-slug': '' };
+    expect(readChoices(form, ['Company', 'x']).problems).toEqual({
+      phone: '“Company” is taken for “Name” already.',
+      website: 'The file has no such column.',
+      location: expect.stringContaining('"tulsa" is no city'),
+      service_type: expect.stringContaining('Every contractor needs one'),
+    });
+    const chosen = { 'from-name': '1', 'all-location': 'edmond', 'all-service_type': 'Roofing', markup: 'on' };
+    expect(readChoices(chosen, ['a', 'b'])).toEqual({
+      choices: { columns: [null, 'name'], constants: { location: 'edmond', service_type: 'Roofing' }, withoutMarkup: true },
+      problems: {},
+    });
+  });
+});
+
+describe('a dry run', () => {
+  it('tells field by field what would change, changes nothing, and is told anew by the next', async () => {
+    await importText(csv('id,name,service_type,location,phone,rating', 'x,Ace,Roofing,edmond,405-555-0101,4'));
+    const before = await everything();
+    const { id, choices } = await bring(
+      csv(
+        'id,name,service_type,location,phone,rating,hours,about',
+        'x,Ace,Roofing,edmond,,4.0,24/7,New',
+        'y,Bad,Roofing,tulsa,,,,',
+      ),
+    );
+    for (const _ of [1, 2]) {
+      const checked = await step(id, 'check', choices);
+      expect([checked.state, ...only(checked)]).toEqual(['checked', 0, 1, 0, 1]);
+      expect(await selectChanges(db(), id, 'changed', 10)).toMatchObject([
+        { line: 2, contractorId: 'x', name: 'Ace', column: 'about', before: null, after: 'New' },
+        { column: 'hours', before: null, after: '24/7' },
+        { column: 'phone', before: '405-555-0101', after: null },
+      ]);
+      expect(await selectRejects(db(), id, 10)).toMatchObject([{ line: 3, reason: expect.stringContaining('tulsa') }]);
+    }
+    expect(await everything()).toEqual(before);
+    expect(await audit()).toMatchObject([{ person: 'import command' }]);
+  });
+
+  it('of what the database does not take fails with its reason', async () => {
+    await database.pool.query(
+      `create function no_x() returns trigger language plpgsql as $$ begin raise exception 'no X here'; end $$;
+       create trigger no_x before insert on contractors for each row when (new.name = 'X') execute function no_x()`,
+    );
+    const failed = await apply(csv('name,service_type,location', 'X,Roofing,edmond'));
+    await database.pool.query('drop trigger no_x on contractors; drop function no_x');
+    expect([failed.state, failed.reason]).toEqual(['failed', expect.stringContaining('no X here')]);
+  });
+});
+
+describe('an applied import', () => {
+  const prior = csv(
+    'id,name,slug,service_type,location,phone,rating,specialties,hours,price_guide,insured_until,featured,featured_until,emergency',
+    'a,Ace,ace,Roofing,edmond,405-555-0101,4.5,slate; tile,Mo 08:00-12:00,Call = 80-120,2030-01-01,yes,2999-01-01,yes',
+    'b,Bee,bee,HVAC,norman,,,,,,,,,',
+  );
+  const change = csv(
+    'id,name,slug,service_type,location,phone,rating,specialties,hours,price_guide,insured_until,featured,featured_until,emergency,about',
+    'a,Ace Inc,ace-inc,Plumbing,norman,,4.75,wood,24/7,,2031-01-01,no,,,Text',
+    'b,Bee,bee,HVAC,norman,405-555-0102,,,,,,,,,',
+    'c,Cat,cat,HVAC,norman,405-555-0103,,mice,Mo 08:00-12:00,,,,,,',
+  );
+
+  it('is undone altogether, and that is in the trail', async () => {
+    await importText(prior);
+    const before = await everything();
+    const { id, ...applied } = await apply(change);
+    expect(only(applied)).toEqual([1, 2, 0, 0]);
+    const after = await everything();
+    expect(after).not.toEqual(before);
+    const undone = await undo(id);
+    expect(undone).toMatchObject({ state: 'undone', restored: 3, kept: 0, undoneBy: 'Pat' });
+    expect(await everything()).toEqual(before);
+    expect((await audit()).slice(1)).toMatchObject([
+      { person: 'Pat', action: 'import.applied', subject_name: 'firms.csv', details: { imported: 1, updated: 2 } },
+      { person: 'Pat', action: 'import.undone', details: { restored: 3, kept: 0 } },
+    ]);
+    // The command's can be taken back as well.
+    expect((await database.pool.query(`select id::text from imports where person = 'import command'`)).rowCount).toBe(1);
+  });
+
+  it('leaves what was changed since, and says what', async () => {
+    await importText(prior);
+    const { id } = await apply(change);
+    await database.pool.query(
+      `update contractors set rating = 3 where id = 'a'; update contractors set phone = 'x' where id = 'c'`,
+    );
+    await importText(csv('id,name,slug,service_type,location', 'd,Dog,ace,HVAC,norman'));
+    expect(await undo(id)).toMatchObject({ state: 'undone', restored: 1, kept: 2 });
+    expect(await table('id, name, slug, rating, phone')).toEqual([
+      'd|Dog|ace||',
+      'a|Ace|ace-inc|3|405-555-0101',
+      'b|Bee|bee||',
+      'c|Cat|cat||x',
+    ]);
+    expect(await selectChanges(db(), id, 'kept', 10)).toMatchObject([
+      { contractorId: 'a', column: 'rating', kept: 'changed since' },
+      { contractorId: 'a', column: 'slug', kept: 'its former address is another contractor’s now' },
+      { contractorId: 'c', column: null, kept: 'changed since' },
+    ]);
+  });
+
+  it('leaves an added contractor whom a request or a claim names, and one that is gone is no trouble', async () => {
+    const { id } = await apply(
+      csv('id,name,service_type,location', 'a,Ace,HVAC,norman', 'b,Bee,HVAC,norman', 'c,Cat,HVAC,norman'),
+    );
+    await database.pool.query(
+      `insert into listing_claims (contractor_id, contractor_name, contact_name, email, phone) values ('a', 'Ace', 'X', 'x@example.com', '1');
+       delete from contractors where id = 'b'`,
+    );
+    expect(await undo(id)).toMatchObject({ restored: 1, kept: 2 });
+    expect(await table('id')).toEqual(['a']);
+    expect(await selectChanges(db(), id, 'kept', 10)).toMatchObject([
+      { contractorId: 'a', kept: expect.stringContaining('name it') },
+      { contractorId: 'b', kept: 'deleted since' },
+    ]);
+  });
+
+  it('and a later one are undone one after the other', async () => {
+    await importText(prior);
+    const before = await everything();
+    const first = await apply(change);
+    const second = await apply(change.replace('Ace Inc', 'Ace Ltd').replace('mice', 'rats'));
+    expect(await undo(second.id)).toMatchObject({ kept: 0 });
+    expect(await undo(first.id)).toMatchObject({ kept: 0 });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('is applied once and undone once, however often that is asked for', async () => {
+    const { id } = await apply(change);
+    expect((await step(id, 'undo')).state).toBe('undone');
+    expect((await step(id, 'undo')).state).toBe('undone');
+    expect((await step(id, 'apply')).state).toBe('undone');
+    expect(await table()).toEqual([]);
+  });
+
+  it('by the command is kept with what it changed, unless that is nothing', async () => {
+    expect(await importText(prior)).toMatchObject(counts(2, 0, 0, 0));
+    expect(await importText(prior)).toMatchObject(counts(0, 0, 2, 0));
+    expect(await importText(prior, { dryRun: true })).toMatchObject(counts(0, 0, 2, 0));
+    const { rows } = await database.pool.query(`select id::text, file_name, state, imported from imports`);
+    expect(rows).toMatchObject([{ file_name: 'contractors.csv', state: 'applied', imported: 2 }]);
+    expect(await undo(rows[0].id)).toMatchObject({ restored: 2, kept: 0 });
+    expect(await table()).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
+
+test.use({
+  httpCredentials: { username: 'admin', password: 'for the browser tests' },
+  expectedConsoleErrors: [/status of 422/],
+});
+
+/** A file as others keep them, of firms that are in no other test. */
+const firms = (name: string) =>
+  [
+    'Company Name,Phone,Lic Expr,zipcode,Description',
+    `${name} One,405-555-0191,1/1/2030,73102,<p>Fences &amp; gates</p>`,
+    `${name} One,(405) 555-0191,,73102,`,
+    `${name} Two,405-555-0192,,73103,"Two
+lines"`,
+  ].join('\n');
+
+const file = (name: string) => ({ name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(firms(name)) });
+
+async function upload(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/import');
+  await page.getByLabel('CSV file').setInputFiles(file(name));
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name}.csv`);
+}
+
+/** In both widths and schemes. */
+async function expectGoodEverywhere(page: Page): Promise<void> {
+  for (const viewport of [phone, desktop])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+}
+
+const found = async (page: Page, name: string): Promise<number> =>
+  (await (await page.request.get(`/api/contractors?q=${encodeURIComponent(name)}`)).json()).total;
+
+test('a file of other column names is matched, checked, applied and undone', async ({ page }) => {
+  await upload(page, 'Zaunwerk');
+  await untilHydrated(page);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('0');
+  await expect(page.getByLabel('About')).toHaveValue('4');
+  await expect(page.getByText('Not taken from the file: Lic Expr, zipcode.')).toBeVisible();
+  await page.getByText('What else a file may have').press('Enter');
+  await page.getByLabel('Address', { exact: true }).selectOption('0');
+  await page.getByRole('button', { name: 'Show what would change' }).press('Enter');
+  await expect(page.getByText('“Company Name” is taken for “Name” already.')).toBeVisible();
+  await expect(page.getByText('Every contractor needs one. Choose a column, or one for all rows.')).toHaveCount(2);
+  // Nothing that was chosen is lost.
+  await expect(page.getByLabel('About')).toHaveValue('4');
+  await page.getByLabel('Address', { exact: true }).selectOption('');
+  await page.getByLabel('Trade, the same for all rows').selectOption('Fencing');
+  await page.getByLabel('City, the same for all rows').selectOption('norman');
+  await page.getByRole('button', { name: 'Show what would change' }).click();
+
+  await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible();
+  await expect(page.getByText('2 to add, 0 to change, 0 unchanged, 1 rejected.')).toBeVisible();
+  await expect(page.getByText('Line 3: repeats line 2: the same contractor')).toBeVisible();
+  expect(await found(page, 'Zaunwerk')).toBe(0);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the rejected rows' }).click();
+  const rejected = await readFile(await (await downloading).path(), 'utf8');
+  expect(rejected).toBe(
+    'Company Name,Phone,Lic Expr,zipcode,Description,line,reason\nZaunwerk One,(405) 555-0191,,73102,,3,repeats line 2: the same contractor\n',
+  );
+
+  await page.getByRole('button', { name: 'Add 2, change 0' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
+  expect(await found(page, 'Zaunwerk')).toBe(2);
+
+  await page.getByText('Undo this import…').press('Enter');
+  await page.getByRole('button', { name: 'Undo all of it' }).click();
+  await expect(page.getByText(/Undone by admin, .*: 2 contractors as before\./)).toBeVisible();
+  expect(await found(page, 'Zaunwerk')).toBe(0);
+
+  await page.goto('/admin/import');
+  await expect(page.getByRole('row', { name: /Zaunwerk\.csv undone/ })).toBeVisible();
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('row', { name: /import undone Zaunwerk\.csv/ })).toBeVisible();
+});
+
+test('every step reads well in both widths and schemes', async ({ page }) => {
+  await upload(page, 'Maler');
+  await page.getByRole('button', { name: 'Show what would change' }).click();
+  await expect(page.getByText('Nothing was checked yet')).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.getByLabel('Trade, the same for all rows').selectOption('Painting');
+  await page.getByLabel('City, the same for all rows').selectOption('norman');
+  await page.getByRole('button', { name: 'Show what would change' }).click();
+  await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible();
+  await expectGoodEverywhere(page);
+});
+
+test('a file that was not applied is discarded', async ({ page }) => {
+  await upload(page, 'Verworfen');
+  await page.getByRole('button', { name: 'Discard the file' }).click();
+  await expect(page).toHaveURL('/admin/import');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import and export');
+  await expect(page.getByText('Verworfen.csv')).toHaveCount(0);
+});
+
+test('what is no CSV file is refused beside the field', async ({ page }) => {
+  await page.goto('/admin/import');
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'x.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004…') });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('this is a spreadsheet or ZIP file, not CSV')).toBeVisible();
+  await expect(page.getByLabel('CSV file')).toHaveAttribute('aria-invalid', 'true');
+  await expectGoodEverywhere(page);
+});
+
+test('the directory is downloaded as an import takes it', async ({ page }) => {
+  await page.goto('/admin/import');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download all contractors' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('contractors.csv');
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^id,name,slug,service_type,location,/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a file is brought step by step, and its columns are matched as before', async ({ page }) => {
+    await upload(page, 'Gartenbau');
+    await page.getByLabel('Trade, the same for all rows').selectOption('Landscaping');
+    await page.getByLabel('City, the same for all rows').selectOption('edmond');
+    const again = page.getByRole('link', { name: 'Look again' });
+    const step = async (press: () => Promise<void>, heading: string) => {
+      await press();
+      await expect(async () => {
+        if (await again.isVisible()) await again.click();
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 1 });
+      }).toPass();
+    };
+    await step(() => page.getByRole('button', { name: 'Show what would change' }).click(), 'What would change');
+    await step(() => page.getByRole('button', { name: 'Add 2, change 0' }).click(), 'Done');
+    expect(await found(page, 'Gartenbau')).toBe(2);
+    await page.getByText('Undo this import…').click();
+    await step(() => page.getByRole('button', { name: 'Undo all of it' }).click(), 'Undone');
+
+    await upload(page, 'Gartenbau');
+    await expect(page.getByLabel('City, the same for all rows')).toHaveValue('edmond');
+  });
+});

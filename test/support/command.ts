@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const scripts = join(import.meta.dirname, '../../scripts');
+
+/** One of the project's commands, less npm, run in a folder whose `data` is its DATA_DIR. */
+export function startCommand(script: string, args: string[], folder: string, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(scripts, `${script}.ts`), ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => {
+    output.stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output.stderr += chunk;
+  });
+  const ended = once(child, 'close').then(([status]) => ({ status: status as number | null, ...output }));
+  return { child, ended };
+}

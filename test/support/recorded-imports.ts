@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll } from 'vitest';
+import type { ColumnChoices } from '#app/domain/contractors/import/column-choices.ts';
+import { isUnreadable } from '#app/domain/contractors/import/outcome.ts';
+import type { ImportJob } from '#app/domain/imports/import-job.ts';
+import type { ImportRecord } from '#app/domain/imports/import-record.ts';
+import { moveImport, selectImport } from '#app/domain/imports/queries.ts';
+import { receiveFile } from '#app/domain/imports/receive-file.ts';
+import { runWork } from '#app/domain/imports/run-work.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import type { TestDatabase } from './database.ts';
+
+export const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+
+/** Imports as an operator brings them, each step done at once rather than by the queue. */
+export function useRecordedImports(database: TestDatabase) {
+  const logger = createLogger('silent');
+  let db: Database;
+  beforeAll(() => {
+    db = openDatabase(database.url, { logger });
+  });
+  afterAll(() => db.$client.end());
+
+  const receive = (text: string | Buffer, fileName = 'firms.csv') =>
+    receiveFile(db, pat, fileName, Readable.from([Buffer.from(text)]));
+  const find = async (id: string): Promise<ImportRecord> => {
+    const found = await selectImport(db, id);
+    if (!found) throw new Error(`there is no import ${id}`);
+    return found;
+  };
+  const bring = async (text: string | Buffer): Promise<ImportRecord> => {
+    const received = await receive(text);
+    if (isUnreadable(received)) throw new Error(received.reason);
+    return find(received.id);
+  };
+  const step = async (id: string, work: ImportJob['work'], choices?: ColumnChoices): Promise<ImportRecord> => {
+    const to = ({ check: 'checking', apply: 'applying', undo: 'undoing' } as const)[work];
+    const from = ['uploaded', 'checked', 'applied', 'failed'] as const;
+    await moveImport(db, id, { from, to, ...(choices && { choices }) });
+    await runWork({ db, databaseUrl: database.url, logger }, { id, work, by: pat });
+    return find(id);
+  };
+  /** All steps of one. */
+  const apply = async (text: string | Buffer, choices?: Partial<ColumnChoices>): Promise<ImportRecord> => {
+    const { id, choices: guessed } = await bring(text);
+    await step(id, 'check', { ...guessed, ...choices });
+    return step(id, 'apply');
+  };
+  return { db: () => db, receive, bring, step, apply, undo: (id: string) => step(id, 'undo'), find };
+}
