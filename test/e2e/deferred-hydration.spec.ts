@@ -114,3 +114,21 @@ test('what was written before they started is counted and stays', async ({ brows
   await expect(page.getByText('6/100')).toBeVisible();
   await page.context().close();
 });
+
+test('Back after a reload, before they started, shows the page that it leads to', async ({ browser, guard, baseURL }) => {
+  const page = await openUntouched(browser, guard, baseURL, '/services/plumbing');
+  await page.clock.resume();
+  await untilStarted(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Roofers' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Best Roofers in Oklahoma City');
+  await page.clock.pauseAt(Date.now() + 600_000);
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL('/services/plumbing');
+  await expect(heading).toHaveText('Plumbing in Oklahoma City');
+  await page.clock.resume();
+  await untilStarted(page);
+  await expect(heading).toHaveText('Plumbing in Oklahoma City');
+  await page.context().close();
+});

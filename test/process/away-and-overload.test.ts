@@ -86,10 +86,9 @@ async function overload(attempt: number) {
   });
   await sleep(200);
   await locking.query('commit');
-  const inTime = took() < mostWaited;
   await locking.end();
   await Promise.all(asked);
-  return { inTime, refused, alive: alive.status, lead: (await lead).status, statuses };
+  return { inTime: took() < mostWaited, refused, alive: alive.status, lead: (await lead).status, statuses };
 }
 
 test('beyond what it can take it says so at once; what it took is finished, and forms still get in', async () => {

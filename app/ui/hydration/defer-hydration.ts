@@ -53,6 +53,12 @@ export function deferHydration(templateId: string, startsAfter: number): void {
   // When React is through with what it found in the fields.
   addEventListener('hydrated', () => queueMicrotask(repeat), { once: true });
 
+  // After a reload Back and Forward may change the address alone, which only the router would follow.
+  const page = location.pathname + location.search;
+  const follow = () => location.pathname + location.search !== page && location.reload();
+  addEventListener('popstate', follow);
+  addEventListener('hydrated', () => removeEventListener('popstate', follow), { once: true });
+
   const fetchModules = () => {
     for (const link of scripts().querySelectorAll('link')) {
       link.fetchPriority = 'low';
