@@ -17,6 +17,8 @@ export type PathPrefix = {
   operator?: true;
   /** What stands behind it in the path opens somebody's page: it is never written down. */
   secret?: true;
+  /** Takes a file of any size, which its route reads as it comes. */
+  upload?: true;
   /** In robots.txt; crawlers may fetch what is not. */
   disallow?: true;
 };
@@ -28,6 +30,7 @@ export const pathPrefixes = [
   { prefix: '/admin', kind: 'admin', operator: true, disallow: true },
   // Wanted above all when there is too much of everything else.
   { prefix: '/admin/metrics', kind: 'admin', operator: true, limit: 'none' },
+  { prefix: '/admin/pictures', kind: 'admin', operator: true, upload: true },
   // The form for contractors of one's choice; behind it, each request's own page.
   { prefix: '/request', kind: 'page', secret: true, disallow: true },
   { prefix: '/healthz', kind: 'other', limit: 'none' },

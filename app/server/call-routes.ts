@@ -9,12 +9,14 @@ export const callRoutes =
   (routes: RouteHandler): Step =>
   async (exchange) => {
     if (!exchange.prefix) return undefined;
-    const { id: requestId, log, client } = exchange;
+    const { id: requestId, log, client, operator } = exchange;
     return routes(exchange.toRequest(), {
       requestId,
       log,
       clientAddress: client.address,
       clientNetwork: client.network,
       readBody: exchange.readBody,
+      operator,
+      upload: exchange.request,
     });
   };

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { drawInProcess } from '#app/domain/previews/drawing-process.ts';
 import { keepDrawings } from '#app/domain/previews/drawing-store.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
+import { pictureUpload } from '#app/routes/desk/contractors/picture-upload.ts';
 import { type MetricsOfAll, metricsPage } from '#app/routes/desk/metrics.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
@@ -15,6 +16,7 @@ import { robots } from '#app/routes/system/robots.ts';
 import { securityText } from '#app/routes/system/security-text.ts';
 import { siteIcons } from '#app/routes/system/site-icons.ts';
 import { siteMap } from '#app/routes/system/site-map.ts';
+import { storedPictures } from '#app/routes/system/stored-pictures.ts';
 import type { RouteHandler } from './call-routes.ts';
 
 /** Everything that is no page, by address. */
@@ -24,6 +26,8 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
     .route('/', health(dependencies))
     .route('/', metricsPage(metricsOfAll))
     .route('/', apiCalls(dependencies))
+    .route('/', pictureUpload(dependencies))
+    .route('/media', storedPictures(dependencies))
     .route('/media', contractorImage(dependencies))
     .route('/badge', contractorBadge(dependencies))
     .route('/sign', contractorSign(dependencies))

@@ -25,7 +25,8 @@ type Received = { bytes: Buffer | undefined; failed?: Failure };
  */
 export function receiveBody({ room = maxArriving }: { room?: number } = {}): Step {
   const arriving = openArriving(room);
-  return (exchange) => (exchange.isRead ? undefined : receive(exchange, arriving));
+  // An upload is the business of its route, once it is known to be an operator's.
+  return (exchange) => (exchange.isRead || exchange.prefix?.upload ? undefined : receive(exchange, arriving));
 }
 
 async function receive(exchange: Exchange, arriving: ReturnType<typeof openArriving>): Promise<Response | undefined> {
