@@ -8,7 +8,7 @@ import { selectListing } from '#app/domain/contractors/editing/queries.ts';
 import { restoreContractor } from '#app/domain/contractors/editing/restore-contractor.ts';
 import { saveListing } from '#app/domain/contractors/editing/save-listing.ts';
 import { unmergeContractors } from '#app/domain/contractors/editing/unmerge-contractors.ts';
-import { findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { findContractor, findContractorByOldId } from '#app/domain/contractors/find-contractor.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -76,7 +76,7 @@ describe('a duplicate becomes part of another contractor', () => {
     expect(await cellsOf('a')).toMatchObject({ name: 'Ahorn', phone: '2', website: 'b.example', about: 'Old', slug: 'ahorn' });
     expect(await selectBelongings(db, 'a')).toEqual({ requests: 3, claims: 1, counts: 6, formerSlugs: 2 });
     for (const slug of ['ahorn-llc', 'ahorn-inc']) expect(await findContractor(db, slug)).toMatchObject({ id: 'a' });
-    expect(await findContractorById(db, 'b')).toMatchObject({ id: 'a' });
+    expect(await findContractorByOldId(db, 'b')).toMatchObject({ id: 'a' });
     const { entries } = await findAuditEntries(db, { about: 'contractor', subjectId: 'a' });
     expect(entries[0]).toMatchObject({
       action: 'contractor.merged',
@@ -111,7 +111,7 @@ describe('a duplicate becomes part of another contractor', () => {
     await merge();
     await merge([], 'c', 'a');
     for (const slug of ['ahorn', 'ahorn-llc', 'ahorn-inc']) expect(await findContractor(db, slug)).toMatchObject({ id: 'c' });
-    expect(await findContractorById(db, 'b')).toMatchObject({ id: 'c' });
+    expect(await findContractorByOldId(db, 'b')).toMatchObject({ id: 'c' });
     expect(await undo('c')).toMatchObject({ outcome: 'unmerged' });
     expect(await findContractor(db, 'ahorn-llc')).toMatchObject({ id: 'a' });
     expect(await undo('a')).toMatchObject({ outcome: 'unmerged' });

@@ -55,5 +55,12 @@ export async function findSimilarContractors(db: Queryable, contractor: Contract
 export async function findContractorById(db: Queryable, id: string): Promise<Contractor | undefined> {
   // PostgreSQL takes no zero bytes in a text.
   if (id === '' || id.length > longestId || id.includes('\0')) return undefined;
-  return (await selectContractorById(db, id)) ?? (await selectContractorMergedFrom(db, id));
+  return selectContractorById(db, id);
+}
+
+/** The same; for the id of a duplicate, the contractor that it became part of. */
+export async function findContractorByOldId(db: Queryable, id: string): Promise<Contractor | undefined> {
+  const contractor = await findContractorById(db, id);
+  if (contractor || id === '' || id.length > longestId || id.includes('\0')) return contractor;
+  return selectContractorMergedFrom(db, id);
 }

@@ -11,9 +11,9 @@ export async function selectContractorBySlug(db: Queryable, slug: string): Promi
 }
 
 /** The contractor that had a slug before, or that a duplicate of that slug became part of. */
-export async function selectContractorByFormerSlug(db: Queryable, slug: string): Promise<Contractor | undefined> {
-  const { rows } = await db.execute<Contractor>(sql`
-    select ${contractorColumns} from former_slugs f join contractors c on c.id = f.contractor_id where f.slug = ${slug}`);
+export async function selectContractorByFormerSlug(db: Queryable, slug: string): Promise<ContractorDetail | undefined> {
+  const { rows } = await db.execute<ContractorDetail>(sql`
+    select ${detailColumns} from former_slugs f join contractors c on c.id = f.contractor_id where f.slug = ${slug}`);
   return rows[0];
 }
 

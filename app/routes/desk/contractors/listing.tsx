@@ -115,6 +115,9 @@ const Actions = ({ id, path }: { id: string; path: string }) => (
     <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(id)}/merge`}>
       Merge
     </ButtonLink>
+    <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(id)}/checks`}>
+      Checks
+    </ButtonLink>
     <a className="text-link inline-flex min-h-11 items-center" href={path}>
       On the site
     </a>
