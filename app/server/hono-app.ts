@@ -4,6 +4,7 @@ import { drawInProcess } from '#app/domain/previews/drawing-process.ts';
 import { keepDrawings } from '#app/domain/previews/drawing-store.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
 import { contractorFiles } from '#app/routes/desk/contractor-files.ts';
+import { pictureUpload } from '#app/routes/desk/contractors/picture-upload.ts';
 import { importFiles } from '#app/routes/desk/import-files.ts';
 import { type MetricsOfAll, metricsPage } from '#app/routes/desk/metrics.ts';
 import { inboxCalls } from '#app/routes/desk/requests/calls.ts';
@@ -18,6 +19,7 @@ import { robots } from '#app/routes/system/robots.ts';
 import { securityText } from '#app/routes/system/security-text.ts';
 import { siteIcons } from '#app/routes/system/site-icons.ts';
 import { siteMap } from '#app/routes/system/site-map.ts';
+import { storedPictures } from '#app/routes/system/stored-pictures.ts';
 import type { RouteHandler } from './call-routes.ts';
 
 /** Everything that is no page, by address. */
@@ -30,6 +32,8 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
     .route('/', contractorFiles(dependencies))
     .route('/', importFiles(dependencies))
     .route('/', apiCalls(dependencies))
+    .route('/', pictureUpload(dependencies))
+    .route('/media', storedPictures(dependencies))
     .route('/media', contractorImage(dependencies))
     .route('/badge', contractorBadge(dependencies))
     .route('/sign', contractorSign(dependencies))

@@ -9,5 +9,8 @@ export async function endFeatured(db: Queryable): Promise<void> {
   const isOver = sql`featured and featured_until < ${sql.raw(todayInOklahoma)}`;
   // Asked first: an update is told as a change to whoever keeps pages, even when it finds nothing.
   const { rows } = await db.execute(sql`select from contractors where ${isOver} limit 1`);
-  if (rows.length > 0) await db.execute(sql`update contractors set featured = false, updated_at = now() where ${isOver}`);
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    with who as materialized (select set_config('directory.person', 'end of featured', true))
+    update contractors set featured = false, updated_at = now() from who where ${isOver}`);
 }

@@ -5,21 +5,31 @@ import { cardOf } from './card-page.ts';
 import { chosenSlugs } from './chosen-slugs.ts';
 import type { Contractor, ContractorCard, ContractorDetail } from './contractor.ts';
 import { maxSaved } from './limits.ts';
-import { selectContractorById, selectContractorBySlug, selectContractorsBySlugs, selectSimilar } from './queries.ts';
+import {
+  selectContractorByFormerSlug,
+  selectContractorById,
+  selectContractorBySlug,
+  selectContractorMergedFrom,
+  selectContractorsBySlugs,
+  selectSimilar,
+} from './queries.ts';
 import { similarCount } from './similar-contractors.ts';
 
 const longestSlug = 300;
 const longestId = 100;
 
 /**
- * The contractor at a slug; other spellings of it ('Red-Shale-Roofing', 'red-shale-roofing-,') are understood.
+ * The contractor at a slug, or at one that it had before; other spellings ('Red-Shale-Roofing', 'red-shale-roofing-,') are
+ * understood.
  * @returns undefined when there is none.
  */
 export async function findContractor(db: Queryable, slug: string): Promise<ContractorDetail | undefined> {
   const given = withoutStrayEnd(slug);
   if (given.length > longestSlug || given.includes('\0')) return undefined;
   const plain = slugify(given);
-  return plain === '' ? undefined : selectContractorBySlug(db, plain);
+  if (plain === '') return undefined;
+  // Who has a slug now comes before who had it.
+  return (await selectContractorBySlug(db, plain)) ?? (await selectContractorByFormerSlug(db, plain));
 }
 
 /** Those of the slugs that there are, in their order. */
@@ -46,4 +56,11 @@ export async function findContractorById(db: Queryable, id: string): Promise<Con
   // PostgreSQL takes no zero bytes in a text.
   if (id === '' || id.length > longestId || id.includes('\0')) return undefined;
   return selectContractorById(db, id);
+}
+
+/** The same; for the id of a duplicate, the contractor that it became part of. */
+export async function findContractorByOldId(db: Queryable, id: string): Promise<Contractor | undefined> {
+  const contractor = await findContractorById(db, id);
+  if (contractor || id === '' || id.length > longestId || id.includes('\0')) return contractor;
+  return selectContractorMergedFrom(db, id);
 }

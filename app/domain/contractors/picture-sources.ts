@@ -20,7 +20,9 @@ export function cardPictureSources(contractor: Pictured): string[] {
 
 export const signPath = ({ slug }: Pick<Pictured, 'slug'>): string => `/sign/${encodeURIComponent(slug)}.svg`;
 
-const ownPicture = ({ slug }: Pictured): string => `/media/contractors/${encodeURIComponent(slug)}`;
+/** One that was uploaded has an address that browsers keep for good; in lists, that of its small size. */
+const ownPicture = ({ slug, logo_link }: Pictured): string =>
+  logo_link?.startsWith('/media/p') ? logo_link : `/media/contractors/${encodeURIComponent(slug)}`;
 
 export function hasOwnPicture({ logo_link, gmb_link }: Pictured): boolean {
   return Boolean(logo_link?.trim() || gmb_link?.trim());

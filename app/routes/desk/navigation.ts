@@ -21,7 +21,13 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
       { to: '/admin/quarantine', label: 'Quarantine', icon: 'bug' },
     ],
   },
-  { title: 'Directory', links: [{ to: '/admin/checks', label: 'Checks', icon: 'badge-check' }] },
+  {
+    title: 'Directory',
+    links: [
+      { to: '/admin/contractors', label: 'Contractors', icon: 'wrench' },
+      { to: '/admin/checks', label: 'Checks', icon: 'badge-check' },
+    ],
+  },
   {
     title: 'Listings',
     links: [{ to: '/admin/import', label: 'Import and export', icon: 'download' }],

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
-import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { findContractorByOldId } from '#app/domain/contractors/find-contractor.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import type { Route } from './+types/contractor-by-id';
@@ -9,7 +9,7 @@ import MissingContractor from './contractor/missing-contractor.tsx';
 /** The old address of a contractor page, by id: leads for good to the one in use. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
-  const contractor = await fromDatabase(scope, () => findContractorById(scope.reads, params.contractorId));
+  const contractor = await fromDatabase(scope, () => findContractorByOldId(scope.reads, params.contractorId));
   if (contractor) throw redirect(contractorPath(contractor) + url.search, 301);
   return data(null, { status: 404 });
 }

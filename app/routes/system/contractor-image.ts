@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { stockPicture } from '#app/content/services.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { keepPictures } from '#app/domain/contractors/remote-image-store.ts';
+import { findStoredPicture } from '#app/domain/pictures/stored-picture.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 
 const publicFolder = import.meta.env.PROD ? 'build/client' : 'public';
@@ -26,6 +27,8 @@ export function contractorImage(
       if (!link) continue;
       if (isOwnPath(link)) {
         if (await isOwnPicture(link)) return c.redirect(link, 302);
+        const stored = await findStoredPicture(reads, link);
+        if (stored) return c.body(new Uint8Array(stored), 200, { 'Content-Type': 'image/webp' });
         continue;
       }
       const picture = await pictureAt(link);

@@ -2,11 +2,19 @@ import type { ClientBase } from 'pg';
 import type { ImportColumn } from './columns.ts';
 import { type Decision, DuplicateCandidates } from './duplicate-candidates.ts';
 import { findDuplicateCandidates, matchLoneCandidates, saveDecisions, selectContested } from './queries/duplicate-candidates.ts';
-import { matchById, matchBySlug, rejectEntangledSlugs, rejectRepeats, rejectUnusableSlugs } from './queries/matching.ts';
+import {
+  matchById,
+  matchBySlug,
+  rejectEntangledSlugs,
+  rejectHidden,
+  rejectRepeats,
+  rejectUnusableSlugs,
+} from './queries/matching.ts';
 import { makeSlugs } from './queries/slugs.ts';
 
 /** Finds the contractor of every staged row, rejects what repeats an earlier row, and makes the slugs of new contractors. */
 export async function matchRows(client: ClientBase, columns: ImportColumn[], byName: boolean): Promise<void> {
+  await rejectHidden(client, byName);
   await matchById(client);
   await rejectEntangledSlugs(client);
   await matchBySlug(client);

@@ -20,10 +20,12 @@ export async function upsertProfiles(client: ClientBase, columns: readonly Impor
 
 /** Those of contractors that this import has made. */
 export async function insertProfiles(client: ClientBase, columns: readonly ImportColumn[]): Promise<void> {
+  await client.query('set local directory.history = off'); // They come with their contractors.
   await client.query(
     `insert into contractor_profiles (contractor_id, ${columns.join(', ')})
      select c.id, ${columns.map((column) => `r.${column}`).join(', ')}
      from import_plan p join import_rows r using (line) join contractors c on c.slug = coalesce(r.slug, p.new_slug)
      where p.reason is null and p.contractor is null and ${anyOf(columns)}`,
   );
+  await client.query('set local directory.history = on');
 }

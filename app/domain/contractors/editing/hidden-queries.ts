@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import { isoTime, setHistory } from './queries.ts';
+
+export type HiddenContractor = {
+  id: string;
+  name: string;
+  slug: string;
+  service_type: string;
+  location: string;
+  hiddenAt: string;
+  person: string;
+  reason: string;
+  mergedInto: string | null;
+};
+
+/** @param lock keeps others from putting it back until the transaction ends. */
+export async function selectHiddenContractor(
+  db: Queryable,
+  id: string,
+  { lock = false } = {},
+): Promise<HiddenContractor | undefined> {
+  const { rows } = await db.execute<HiddenContractor>(sql`
+    select id, name, slug, service_type, location, ${isoTime(sql`hidden_at`)} as "hiddenAt", person, reason,
+      merged_into as "mergedInto"
+    from hidden_contractors where id = ${id} ${lock ? sql`for update` : sql``}`);
+  return rows[0];
+}
+
+type Moved = { id: string; person: string; reason: string; mergedInto?: string | undefined };
+
+/** The tables whose rows belong to a contractor and go with it, such as its profile. */
+async function selectRelatedTables(tx: Queryable): Promise<{ table: string; column: string }[]> {
+  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
+    select k.conrelid::regclass::text as table, quote_ident(a.attname) as column
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.confrelid = 'contractors'::regclass and k.contype = 'f'
+    order by 1`);
+  return rows;
+}
+
+/** @returns its name; undefined when there is no such contractor on the site. */
+export async function moveOffSite(tx: Queryable, { id, person, reason, mergedInto }: Moved): Promise<string | undefined> {
+  const { rowCount } = (await tx.execute(sql`select from contractors where id = ${id} for update`)) as {
+    rowCount: number | null;
+  };
+  if (!rowCount) return undefined;
+  const related = (await selectRelatedTables(tx)).map(
+    ({ table, column }) =>
+      sql`${table}::text, (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${sql.raw(table)} t where t.${sql.raw(column)} = ${id})`,
+  );
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    insert into hidden_contractors (id, name, slug, service_type, location, contractor, related, person, reason, merged_into)
+    select c.id, c.name, c.slug, c.service_type, c.location, to_jsonb(c), jsonb_build_object(${sql.join(related, sql`, `)}),
+      ${person}, ${reason}, ${mergedInto ?? null}
+    from contractors c where c.id = ${id}
+    returning name`);
+  await tx.execute(sql`delete from contractors where id = ${id}`);
+  return rows[0]?.name;
+}
+
+/** @param slug under which it comes back. @returns whether it was off the site. */
+export async function moveOnSite(tx: Queryable, id: string, slug: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ contractor: object; related: Record<string, object[]> }>(
+    sql`select contractor, related from hidden_contractors where id = ${id} for update`,
+  );
+  const [hidden] = rows;
+  if (!hidden) return false;
+  await setHistory(tx, 'off');
+  const contractor = sql`(select jsonb_build_array(contractor || jsonb_build_object('slug', ${slug}::text, 'updated_at', now()))
+    from hidden_contractors where id = ${id})`;
+  await insertRows(tx, 'contractors', Object.keys(hidden.contractor), contractor);
+  for (const [table, kept] of Object.entries(hidden.related)) {
+    const rowsOf = sql`(select related -> ${table}::text from hidden_contractors where id = ${id})`;
+    if (kept[0]) await insertRows(tx, table, Object.keys(kept[0]), rowsOf);
+  }
+  await setHistory(tx, 'on');
+  await tx.execute(sql`delete from hidden_contractors where id = ${id}`);
+  return true;
+}
+
+/** Those of the columns that the table still has and that the database does not make itself. */
+async function insertRows(tx: Queryable, table: string, names: readonly string[], kept: SQL): Promise<void> {
+  const { rows } = await tx.execute<{ columns: string }>(sql`
+    select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname = any(${sql.param([...names])}::text[])`);
+  const columns = sql.raw(rows[0]?.columns ?? '');
+  await tx.execute(sql`
+    insert into ${sql.raw(table)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${sql.raw(table)}, ${kept})`);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Queryable } from '#app/platform/database.ts';
+import { fieldMessages } from '../../submissions/field-messages.ts';
+import { type HiddenRow, type ListRow, selectHidden, selectListings } from './list-queries.ts';
+import {
+  type ListingFilter,
+  type ListingSort,
+  listingFilters,
+  listingSorts,
+  listMaxPage,
+  listPageSize,
+} from './listing-filters.ts';
+
+const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const words = z.preprocess(blank, z.string().trim().max(200, 'Search for at most 200 characters').optional());
+const day = z.preprocess(blank, z.iso.date('Write the day as YYYY-MM-DD, such as 2026-04-27').optional());
+const oneOf = <Name extends string>(names: Record<Name, string>) =>
+  z.preprocess(
+    blank,
+    z
+      .enum(Object.keys(names) as Name[])
+      .optional()
+      .catch(undefined),
+  );
+
+const askedSchema = z.object({
+  text: words,
+  trade: words,
+  city: words,
+  only: oneOf<ListingFilter>(listingFilters),
+  until: day,
+  hidden: z.preprocess(blank, z.literal('yes').optional().catch(undefined)),
+  sort: oneOf<ListingSort>(listingSorts),
+  page: z.coerce.number().int().min(1).max(listMaxPage).catch(1),
+});
+
+export type AskedListings = z.infer<typeof askedSchema>;
+
+type Found<Row> = { rows: Row[]; page: number; hasMore: boolean; problems: Record<string, string> };
+export type FoundListings = ({ kind: 'shown' } & Found<ListRow>) | ({ kind: 'hidden' } & Found<HiddenRow>);
+
+/** A page of the contractors for the desk. @param asked as it stands in the address. */
+export async function listListings(db: Queryable, asked: Readonly<Record<string, string>>): Promise<FoundListings> {
+  const read = askedSchema.safeParse(asked);
+  if (!read.success) return { kind: 'shown', rows: [], page: 1, hasMore: false, problems: fieldMessages(read.error) };
+  const { data } = read;
+  const range = { limit: listPageSize + 1, offset: (data.page - 1) * listPageSize };
+  const page = <Row>(rows: Row[]) => ({
+    rows: rows.slice(0, listPageSize),
+    page: data.page,
+    hasMore: rows.length > listPageSize && data.page < listMaxPage,
+    problems: {},
+  });
+  if (data.hidden) return { kind: 'hidden', ...page(await selectHidden(db, data, range)) };
+  return { kind: 'shown', ...page(await selectListings(db, data, range)) };
+}

@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import { todayInOklahoma } from '../featured-queries.ts';
+import type { AskedListings } from './list-listings.ts';
+import type { ListingFilter, ListingSort } from './listing-filters.ts';
+import { isoTime } from './queries.ts';
+
+export type ListRow = {
+  id: string;
+  name: string;
+  slug: string;
+  service_type: string;
+  location: string;
+  phone: string | null;
+  website: string | null;
+  rating: number | null;
+  review_count: number | null;
+  featured: boolean;
+  featuredUntil: string | null;
+  updatedAt: string;
+};
+
+export type HiddenRow = Pick<ListRow, 'id' | 'name' | 'slug' | 'service_type' | 'location'> & {
+  hiddenAt: string;
+  person: string;
+  reason: string;
+  mergedInto: string | null;
+};
+
+type Range = { limit: number; offset: number };
+
+const today = sql.raw(todayInOklahoma);
+const claimed = sql`exists (select from listing_claims l where l.contractor_id = c.id and l.decision = 'approved')`;
+
+/** As `websiteHref` reads it: a host with a dot in it and an end of letters or digits. */
+const websiteHost = String.raw`^(https?://)?[^/?#\s]*[^./?#]\.[a-z0-9-]{2,}(:\d+)?([/?#]|$)`;
+
+const conditions: Record<ListingFilter, SQL> = {
+  'no-phone': sql`c.phone is null`,
+  'no-website': sql`c.website is null`,
+  'bad-website': sql`c.website is not null and c.website !~* ${websiteHost}`,
+  'no-picture': sql`c.logo_link is null and c.gmb_link is null`,
+  'no-hours': sql`c.hours is null`,
+  'no-license': sql`not c.licensed`,
+  'insurance-over': sql`exists (select from contractor_profiles p where p.contractor_id = c.id and p.insured_until < ${today})`,
+  unclaimed: sql`not ${claimed}`,
+  claimed,
+  featured: sql`c.featured`,
+  pinned: sql`c.featured and c.pin_order is not null`,
+};
+
+/** The first three as an index has them. */
+const orders: Record<ListingSort, SQL> = {
+  name: sql`lower(c.name) collate "C", c.shuffle_key`,
+  reviews: sql`c.review_count desc nulls last, c.rating desc nulls last, c.shuffle_key desc`,
+  rating: sql`c.featured desc, c.rating desc nulls last, c.score desc, c.shuffle_key desc`,
+  changed: sql`c.updated_at desc, c.id`,
+  newest: sql`c.created_at desc, c.id`,
+};
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Each word somewhere in name, trade and city; or the text itself in a field that names one contractor. */
+function textCondition(text: string): SQL {
+  const words = text.toLowerCase().split(/\s+/).slice(0, 8);
+  const digits = text.replace(/\D/g, '');
+  const either = [
+    sql`(${sql.join(
+      words.map((word) => sql`c.search_text like ${`%${escaped(word)}%`}`),
+      sql` and `,
+    )})`,
+  ];
+  either.push(sql`c.id = ${text}`, sql`c.slug = ${text.toLowerCase()}`);
+  if (/^[\d\s().+-]{7,}$/.test(text) && digits.length >= 7)
+    either.push(sql`phone_ending(c.phone) collate "C" like ${`${[...digits.slice(-10)].reverse().join('')}%`}`);
+  else if (/[.@/]/.test(text)) either.push(sql`c.website ilike ${`%${escaped(text)}%`}`);
+  return sql`(${sql.join(either, sql` or `)})`;
+}
+
+export async function selectListings(db: Queryable, asked: AskedListings, { limit, offset }: Range): Promise<ListRow[]> {
+  const { text, trade, city, only, until, sort = 'name' } = asked;
+  const where: SQL[] = [];
+  if (text) where.push(textCondition(text));
+  if (trade) where.push(sql`c.service_slug = ${trade}`);
+  if (city) where.push(sql`c.location = ${city}`);
+  if (only) where.push(conditions[only]);
+  if (until) where.push(sql`c.featured and c.featured_until < ${until}::date`);
+  const { rows } = await db.execute<ListRow>(sql`
+    select c.id, c.name, c.slug, c.service_type, c.location, c.phone, c.website, c.rating::double precision as rating,
+      c.review_count, c.featured, c.featured_until::text as "featuredUntil", ${isoTime(sql`c.updated_at`)} as "updatedAt"
+    from contractors c ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
+    order by ${orders[sort]} limit ${limit} offset ${offset}`);
+  return rows;
+}
+
+/** Those off the site, the last first. */
+export async function selectHidden(
+  db: Queryable,
+  { text, trade, city }: AskedListings,
+  { limit, offset }: Range,
+): Promise<HiddenRow[]> {
+  const where: SQL[] = [sql`true`];
+  if (text) where.push(sql`(h.name ilike ${`%${escaped(text)}%`} or h.slug = ${text} or h.id = ${text})`);
+  if (trade) where.push(sql`slugify(h.service_type) = ${trade}`);
+  if (city) where.push(sql`h.location = ${city}`);
+  const { rows } = await db.execute<HiddenRow>(sql`
+    select h.id, h.name, h.slug, h.service_type, h.location, ${isoTime(sql`h.hidden_at`)} as "hiddenAt", h.person, h.reason,
+      h.merged_into as "mergedInto"
+    from hidden_contractors h where ${sql.join(where, sql` and `)}
+    order by h.hidden_at desc, h.id limit ${limit} offset ${offset}`);
+  return rows;
+}

@@ -1,0 +1,30 @@
+/** What the list of contractors can be narrowed to, beside text, trade, city and a date: one record each. */
+export const listingFilters = {
+  'no-phone': 'No phone',
+  'no-website': 'No website',
+  'bad-website': 'Website that leads nowhere',
+  'no-picture': 'No picture',
+  'no-hours': 'No hours',
+  'no-license': 'No license number',
+  'insurance-over': 'Insurance expired',
+  unclaimed: 'Unclaimed',
+  claimed: 'Claimed',
+  featured: 'Featured',
+  pinned: 'Pinned',
+} as const satisfies Record<string, string>;
+
+export type ListingFilter = keyof typeof listingFilters;
+
+export const listingSorts = {
+  name: 'Name',
+  changed: 'Changed last',
+  newest: 'Newest',
+  rating: 'Featured, then best rated',
+  reviews: 'Most reviews',
+} as const satisfies Record<string, string>;
+
+export type ListingSort = keyof typeof listingSorts;
+
+/** Contractors on one page of the list, and how far it can be paged; who looks further narrows it. */
+export const listPageSize = 50;
+export const listMaxPage = 200;

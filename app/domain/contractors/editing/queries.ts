@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import type { Actor } from '../../operators/operator.ts';
+import { todayInOklahoma } from '../featured-queries.ts';
+import { columnTypes, isProfileColumn } from '../import/columns.ts';
+import type { ListingField } from './field-records.ts';
+import type { Listing } from './listing.ts';
+
+/** An ISO time. */
+export const isoTime = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** The history's rows that the rest of the transaction writes say who it was. */
+export async function actAs(tx: Queryable, by: Actor | string, cause = ''): Promise<void> {
+  const { id, name } = typeof by === 'string' ? { id: '', name: by } : by;
+  await tx.execute(sql`
+    select set_config('directory.operator', ${id}, true), set_config('directory.person', ${name}, true),
+      set_config('directory.cause', ${cause}, true)`);
+}
+
+/** Whether profiles that are written from here on to the end of the transaction are changes. */
+export async function setHistory(tx: Queryable, state: 'on' | 'off'): Promise<void> {
+  await tx.execute(sql`select set_config('directory.history', ${state}, true)`);
+}
+
+const flag = (column: SQL) => sql`case ${column} when true then 'yes' when false then 'no' end`;
+
+/** As the trigger that writes the history has them. */
+const cells = sql`jsonb_build_object(
+  'name', c.name, 'slug', c.slug, 'service_type', c.service_type, 'location', c.location, 'rating', c.rating::text,
+  'review_count', c.review_count::text, 'address', c.address, 'phone', c.phone, 'website', c.website,
+  'logo_link', c.logo_link, 'gmb_link', c.gmb_link, 'featured', ${flag(sql`c.featured`)}, 'pin_order', c.pin_order::text,
+  'service_area', array_to_string(c.service_area, '; '), 'hours', c.hours, 'emergency', ${flag(sql`c.emergency`)},
+  'license_number', c.license_number, 'rating_source', c.rating_source, 'rating_as_of', c.rating_as_of::text,
+  'featured_until', c.featured_until::text, 'about', p.about, 'specialties', array_to_string(p.specialties, '; '),
+  'price_guide', price_guide_cell(p.price_guide), 'license_authority', p.license_authority,
+  'insured_until', p.insured_until::text, 'founded', p.founded::text)`;
+
+/** @param lock keeps others from changing it until the transaction ends. */
+export async function selectListing(db: Queryable, id: string, { lock = false } = {}): Promise<Listing | undefined> {
+  const { rows } = await db.execute<Listing>(sql`
+    select c.id, ${cells} as cells, ${isoTime(sql`c.created_at`)} as "createdAt", ${isoTime(sql`c.updated_at`)} as "updatedAt"
+    from contractors c left join contractor_profiles p on p.contractor_id = c.id
+    where c.id = ${id} ${lock ? sql`for update of c` : sql``}`);
+  return rows[0];
+}
+
+/** Values as PostgreSQL reads them; open times follow from the hours. */
+export type Values = Partial<Record<ListingField, string | null>> & { open_hours?: string | null };
+
+const typed = (column: string, value: string | null) =>
+  sql`${value}::${sql.raw(column === 'open_hours' ? 'int4multirange' : columnTypes[column as ListingField])}`;
+
+/** Writes those fields and no others. Whose time is over is not featured. */
+export async function updateListing(tx: Queryable, id: string, values: Values): Promise<void> {
+  const entries = Object.entries(values);
+  const profile = entries.filter(([column]) => isProfileColumn(column as ListingField));
+  if (profile.length > 0) {
+    const names = sql.raw(profile.map(([column]) => column).join(', '));
+    await tx.execute(sql`
+      insert into contractor_profiles (contractor_id, ${names})
+      values (${id}, ${sql.join(
+        profile.map(([column, value]) => typed(column, value)),
+        sql`, `,
+      )})
+      on conflict (contractor_id) do update
+      set ${sql.join(
+        profile.map(([column]) => sql.raw(`${column} = excluded.${column}`)),
+        sql`, `,
+      )}`);
+  }
+  const own = entries.filter(([column]) => !isProfileColumn(column as ListingField));
+  const sets = own.map(([column, value]) => sql`${sql.raw(column)} = ${typed(column, value)}`);
+  await tx.execute(sql`update contractors set ${sql.join([...sets, sql`updated_at = now()`], sql`, `)} where id = ${id}`);
+}
+
+export async function insertListing(tx: Queryable, values: Values): Promise<string> {
+  const own = Object.entries(values).filter(([column]) => !isProfileColumn(column as ListingField));
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into contractors (${sql.raw(own.map(([column]) => column).join(', '))})
+    values (${sql.join(
+      own.map(([column, value]) => typed(column, value)),
+      sql`, `,
+    )}) returning id`);
+  const id = rows[0]?.id ?? '';
+  const profile = Object.entries(values).filter(([column, value]) => value !== null && isProfileColumn(column as ListingField));
+  if (profile.length === 0) return id;
+  await setHistory(tx, 'off'); // What it came with is no change.
+  await tx.execute(sql`
+    insert into contractor_profiles (contractor_id, ${sql.raw(profile.map(([column]) => column).join(', '))})
+    values (${id}, ${sql.join(
+      profile.map(([column, value]) => typed(column, value)),
+      sql`, `,
+    )})`);
+  await setHistory(tx, 'on');
+  return id;
+}
+
+export async function isDayOver(db: Queryable, day: string): Promise<boolean> {
+  const { rows } = await db.execute<{ over: boolean }>(sql`select ${day}::date < ${sql.raw(todayInOklahoma)} as over`);
+  return rows[0]?.over === true;
+}
+
+/** Who has a slug now. Nobody else takes it until the transaction ends, unless the unique index says so. */
+export async function selectSlugOwner(db: Queryable, slug: string): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`select id, name from contractors where slug = ${slug}`);
+  return rows[0];
+}
+
+/** The first of `base`, `base-2`, ... that nobody has. */
+export async function selectFreeSlug(db: Queryable, base: string): Promise<string> {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select n.slug from (
+      select number, case number when 1 then ${base} else ${base} || '-' || number end as slug
+      from generate_series(1, 2 + (select count(*) from contractors where slug like ${`${base}-%`})::integer) number
+    ) n
+    where not exists (select from contractors c where c.slug = n.slug)
+    order by n.number limit 1`);
+  return rows[0]?.slug ?? base;
+}
+
+export type LatestChange = { field: ListingField; person: string; at: string };
+
+/** Who changed each field last. */
+export async function selectLatestChanges(db: Queryable, id: string, fields: readonly ListingField[]): Promise<LatestChange[]> {
+  const { rows } = await db.execute<LatestChange>(sql`
+    select distinct on (field) field, person, ${isoTime(sql`at`)} as at
+    from contractor_changes where contractor_id = ${id} and field = any(${sql.param([...fields])}::text[])
+    order by field, contractor_changes.id desc`);
+  return rows;
+}

@@ -1,0 +1,42 @@
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Actor } from '../../operators/operator.ts';
+import { checkCells } from './check-cells.ts';
+import { fieldRecords, type ListingField, listingFields } from './field-records.ts';
+import { selectHiddenContractor } from './hidden-queries.ts';
+import { forgetSlug, moveBack, takeMerge } from './merge-queries.ts';
+import { actAs, selectListing, updateListing } from './queries.ts';
+import { putBack } from './restore-contractor.ts';
+
+export type Unmerged =
+  /** `left`: fields that were changed since the merge, which stay as they are. */
+  { outcome: 'unmerged'; name: string; left: string[] } | { outcome: 'missing' };
+
+/** Undoes a merge: both contractors are on the site again, each with what was its own. */
+export async function unmergeContractors(
+  db: Database,
+  { keptId, mergeId, by }: { keptId: string; mergeId: string; by: Actor },
+): Promise<Unmerged> {
+  if (!/^\d{1,18}$/.test(mergeId)) return { outcome: 'missing' };
+  return inTransaction(db, async (tx): Promise<Unmerged> => {
+    const kept = await selectListing(tx, keptId, { lock: true });
+    const merge = kept && (await takeMerge(tx, keptId, mergeId));
+    const hidden = merge && (await selectHiddenContractor(tx, merge.otherId, { lock: true }));
+    if (!merge || !hidden) return { outcome: 'missing' };
+
+    const changed = listingFields.filter((field) => merge.fields[field]);
+    const isLeft = (field: ListingField) => kept.cells[field] !== merge.fields[field]?.after;
+    const before = changed.filter((field) => !isLeft(field)).map((field) => [field, merge.fields[field]?.before ?? '']);
+    const { values } = checkCells(Object.fromEntries(before), kept.cells);
+    await actAs(tx, by, 'undo of a merge');
+    if (Object.keys(values).length > 0) await updateListing(tx, keptId, values);
+    await moveBack(tx, merge.moved, { kept: keptId, other: merge.otherId });
+    await forgetSlug(tx, hidden.slug, keptId);
+    await putBack(tx, hidden);
+    const left = changed.filter(isLeft).map((field) => fieldRecords[field].label);
+    const subject = { id: keptId, name: kept.cells.name ?? undefined };
+    const details = { duplicate: `${merge.otherName} (${merge.otherId})`, ...(left.length > 0 ? { left } : {}) };
+    await recordAudit(tx, { by, action: 'contractor.unmerged', subject, details });
+    return { outcome: 'unmerged', name: merge.otherName, left };
+  });
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#app/platform/database.ts';
+import { saveListing } from '../contractors/editing/save-listing.ts';
+import type { Actor } from '../operators/operator.ts';
+import type { Convert, PictureProblem } from './convert-picture.ts';
+import { insertPicture } from './queries.ts';
+import { pictureAddress } from './stored-picture.ts';
+
+export type Uploaded = { outcome: 'uploaded'; address: string } | { outcome: 'missing' } | { outcome: PictureProblem };
+
+/** Keeps an uploaded picture and makes it that of a contractor; the link of before stands in its history. */
+export async function uploadPicture(
+  db: Database,
+  { contractorId, bytes, by, convert }: { contractorId: string; bytes: Buffer; by: Actor; convert: Convert },
+): Promise<Uploaded> {
+  const converted = await convert(bytes);
+  if (typeof converted === 'string') return { outcome: converted };
+  const name = createHash('sha256').update(converted.large).digest('hex').slice(0, 32);
+  await insertPicture(db, name, converted, by.name);
+  const address = pictureAddress(name);
+  const saved = await saveListing(db, { id: contractorId, typed: { logo_link: address }, by });
+  return saved.outcome === 'saved' ? { outcome: 'uploaded', address } : { outcome: 'missing' };
+}

@@ -1,0 +1,43 @@
+import { Form, Link } from 'react-router';
+import type { HiddenContractor } from '#app/domain/contractors/editing/hidden-queries.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import { DoneNotice } from './listing-notices.tsx';
+
+/** In place of the editor, for a contractor that is off the site. */
+export function HiddenListing({ hidden, done }: { hidden: HiddenContractor; done: string }) {
+  const address = `/admin/contractors/${encodeURIComponent(hidden.id)}`;
+  const history = (
+    <ButtonLink look="secondary" to={`${address}/history`}>
+      History
+    </ButtonLink>
+  );
+  return (
+    <DeskPage title={hidden.name} actions={history}>
+      <DoneNotice done={done} />
+      <section className="desk-panel max-w-prose">
+        <h2>Off the site</h2>
+        <p>
+          {hidden.person} took it off on <Moment at={hidden.hiddenAt} />. {hidden.reason}
+        </p>
+        {hidden.mergedInto === null ? (
+          <Form method="post" className="mt-4">
+            <p className="mb-4">It comes back as it was, with everything that is known of it.</p>
+            <Button type="submit" name="do" value="restore">
+              Put it back on the site
+            </Button>
+          </Form>
+        ) : (
+          <p className="mt-4">
+            It is part of{' '}
+            <Link className="text-link" to={`/admin/contractors/${encodeURIComponent(hidden.mergedInto)}/history`}>
+              another contractor
+            </Link>
+            , whose history can undo that.
+          </p>
+        )}
+      </section>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { Form } from 'react-router';
+import type { Belongings } from '#app/domain/contractors/editing/merge-queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+
+type HideFormProps = { name: string; belongings: Belongings; came: { problem: string; why: string } | undefined };
+
+/** Takes a contractor off the site; says first what that means. */
+export function HideForm({ name, belongings: { requests, claims }, came }: HideFormProps) {
+  return (
+    <details className="desk-panel mt-10" open={came !== undefined}>
+      <summary className="cursor-pointer font-semibold">Take it off the site</summary>
+      <p className="mt-3 max-w-prose">
+        {name} leaves every list, search, count, site map and badge at once, and its page says that it is no longer there. Its{' '}
+        {many(requests, 'request')} and {many(claims, 'claim')} stay. You can put it back as it was.
+      </p>
+      <Form method="post" className="mt-4 grid max-w-prose gap-4">
+        <TextField formId="hide" name="why" label="Why" required error={came?.problem} defaultValue={came?.why} />
+        <Button type="submit" name="do" value="hide" look="secondary" className="justify-self-start">
+          Take it off the site
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+/** '2 requests'. */
+export const many = (count: number, one: string, several = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;

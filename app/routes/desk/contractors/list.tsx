@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { locations } from '#app/content/locations.ts';
+import { slugify } from '#app/content/slug.ts';
+import { listListings } from '#app/domain/contractors/editing/list-listings.ts';
+import { listingFilters, listingSorts } from '#app/domain/contractors/editing/listing-filters.ts';
+import { listServiceTypes } from '#app/domain/contractors/list-service-types.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { FilterField, FilterSelect } from '#app/ui/desk/filter-fields.tsx';
+import { FilterForm } from '#app/ui/desk/filter-form.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/list';
+import { HiddenTable, ListingTable } from './listing-tables.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOperator(context);
+  const scope = context.get(requestScope);
+  const asked = Object.fromEntries(url.searchParams);
+  return fromDatabase(scope, async () => {
+    const types = new Map((await listServiceTypes(scope.db)).map(({ service_type }) => [slugify(service_type), service_type]));
+    return { asked, trades: choices(Object.fromEntries(types)), found: await listListings(scope.db, asked) };
+  });
+}
+
+const choices = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+const cities = choices(Object.fromEntries(locations.map(({ slug, name }) => [slug, name])));
+
+export default function Contractors({ loaderData: { asked, trades, found } }: Route.ComponentProps) {
+  const field = (name: string) => ({ name, value: asked[name], error: found.problems[name] });
+  const create = <ButtonLink to="/admin/contractors/new">New contractor</ButtonLink>;
+  return (
+    <DeskPage title="Contractors" actions={create}>
+      <FilterForm>
+        <FilterField label="Name, phone, website, slug or id" {...field('text')} />
+        <FilterSelect label="Trade" any="All trades" choices={trades} {...field('trade')} />
+        <FilterSelect label="City" any="All cities" choices={cities} {...field('city')} />
+        <FilterSelect label="Only those with" any="Anything" choices={choices(listingFilters)} {...field('only')} />
+        <FilterField label="Featured until before" type="date" {...field('until')} />
+        <FilterSelect label="On the site" any="Yes" choices={offSite} {...field('hidden')} />
+        <FilterSelect label="Sorted by" any="Name" choices={choices(listingSorts).slice(1)} {...field('sort')} />
+      </FilterForm>
+      {found.kind === 'hidden' ? <HiddenTable rows={found.rows} /> : <ListingTable rows={found.rows} />}
+      <Pages asked={asked} page={found.page} hasMore={found.hasMore} />
+    </DeskPage>
+  );
+}
+
+const offSite = [{ value: 'yes', label: 'No: taken off' }];
+
+type PagesProps = { asked: Record<string, string>; page: number; hasMore: boolean };
+
+function Pages({ asked, page, hasMore }: PagesProps) {
+  const to = (number: number) => `?${new URLSearchParams({ ...asked, page: String(number) })}`;
+  if (page === 1 && !hasMore) return null;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex items-center gap-6">
+      {page > 1 && (
+        <Link className="text-link" to={to(page - 1)}>
+          Page before
+        </Link>
+      )}
+      <span>Page {page}</span>
+      {hasMore && (
+        <Link className="text-link" to={to(page + 1)}>
+          Next page
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,93 @@
+import { locations } from '#app/content/locations.ts';
+import { fieldGroups, fieldRecords, type ListingField } from '#app/domain/contractors/editing/field-records.ts';
+import type { FieldProblems } from '#app/domain/contractors/editing/listing.ts';
+import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
+
+type FieldsProps = {
+  cells: Partial<Record<ListingField, string | null>>;
+  problems: FieldProblems;
+  /** The most characters of each field. */
+  limits: Record<ListingField, number>;
+  required: readonly ListingField[];
+  reason?: string | undefined;
+};
+
+const formId = 'listing';
+
+/** Every field of a contractor, as `fieldRecords` has them. */
+export function ListingFields({ cells, problems, limits, required, reason }: FieldsProps) {
+  return fieldGroups.map(({ title, fields }) => (
+    <fieldset key={title} className="desk-panel mb-6">
+      <legend className="float-left mb-4 w-full font-display text-lg font-semibold">{title}</legend>
+      <div className="clear-both grid gap-4 md:grid-cols-2">
+        {fields.map((field) => (
+          <Control
+            key={field}
+            field={field}
+            value={cells[field] ?? ''}
+            error={problems[field]}
+            limit={limits[field]}
+            required={required.includes(field)}
+          />
+        ))}
+        {title === 'Featuring' && (
+          <TextField
+            formId={formId}
+            name="reason"
+            label="Why it is featured"
+            hint="Needed when it is put first or its date changes; kept in the audit trail"
+            defaultValue={reason}
+            error={problems.reason}
+          />
+        )}
+      </div>
+    </fieldset>
+  ));
+}
+
+type ControlProps = { field: ListingField; value: string; error: string | undefined; limit: number; required: boolean };
+
+function Control({ field, value, error, limit, required }: ControlProps) {
+  const { label, control, hint } = fieldRecords[field];
+  const common = { formId, name: field, label, error, required, defaultValue: value };
+  if (control === 'lines') {
+    const shownLabel = hint ? `${label}: ${hint.charAt(0).toLowerCase()}${hint.slice(1)}` : label;
+    return <MessageField {...common} label={shownLabel} limit={limit} rows={field === 'about' ? 6 : 2} />;
+  }
+  if (control === 'city') return <SelectField {...common} options={withCurrent(cities, value)} />;
+  if (control === 'yes-no') return <SelectField {...common} required options={yesNo} defaultValue={value || 'no'} />;
+  if (control === 'yes-no-unknown') return <SelectField {...common} options={[{ value: '', label: 'Not known' }, ...yesNo]} />;
+  return (
+    <TextField
+      {...common}
+      {...(hint ? { hint } : {})}
+      {...(control === 'date' ? { type: 'date' as const } : {})}
+      {...(control === 'whole' ? { inputMode: 'numeric' as const } : {})}
+    />
+  );
+}
+
+const cities = locations.map(({ slug, name }) => ({ value: slug, label: name }));
+const yesNo = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+];
+
+/** A city that the directory does not have any more stays what it is until it is changed. */
+const withCurrent = (options: typeof cities, value: string) =>
+  options.some((option) => option.value === value) ? options : [{ value, label: value || 'Choose a city' }, ...options];
+
+/** Above a form that came back: which fields need another look. */
+export function ProblemLinks({ problems }: { problems: FieldProblems }) {
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4">
+      {Object.keys(problems).map((name) => (
+        <li key={name}>
+          <a className="text-link inline-flex min-h-9 items-center" href={`#${formId}-${name}`}>
+            {name === 'reason' ? 'Why it is featured' : fieldRecords[name as ListingField].label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

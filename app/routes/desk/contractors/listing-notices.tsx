@@ -1,0 +1,71 @@
+import { fieldRecords } from '#app/domain/contractors/editing/field-records.ts';
+import type { FieldProblems, TypedCells } from '#app/domain/contractors/editing/listing.ts';
+import type { LatestChange } from '#app/domain/contractors/editing/queries.ts';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import { ProblemLinks } from './listing-fields.tsx';
+
+/** Why a form about a contractor came back. */
+export type Problem =
+  | { kind: 'refused'; typed: TypedCells; reason: string; problems: FieldProblems }
+  | {
+      kind: 'overtaken';
+      typed: TypedCells;
+      reason: string;
+      problems: FieldProblems;
+      opened: string;
+      changes: LatestChange[];
+    }
+  | { kind: 'not-hidden'; problem: string; why: string }
+  | { kind: 'lost' };
+
+const texts: Record<string, string> = {
+  saved: 'Saved. The site shows it now.',
+  unchanged: 'Nothing was changed: every field says what it said before.',
+  created: 'Added. It is on the site now.',
+  hidden: 'Taken off the site.',
+  restored: 'Back on the site.',
+  merged: 'Merged. The history can undo it.',
+  'picture-uploaded': 'The picture is on the site now.',
+};
+
+const problems: Record<string, string> = {
+  'picture-no-file': 'Choose a picture first.',
+  'picture-too-large': 'That file is larger than 8 MB. Nothing was changed.',
+  'picture-cut-off': 'The file broke off on its way. Nothing was changed; try again.',
+  'picture-no-picture': 'That file is no JPEG, PNG, WebP, AVIF or GIF. Nothing was changed.',
+  'picture-unreadable': 'That picture cannot be read: it is damaged, or not all there. Nothing was changed.',
+  'picture-too-many-pixels': 'That picture has more than 40 million pixels. Nothing was changed; try a smaller one.',
+  'picture-busy': 'Other pictures are being worked on. Nothing was changed; try again in a moment.',
+};
+
+/** @param done as it stands in the address. */
+export const DoneNotice = ({ done }: { done: string }) =>
+  problems[done] ? <Notice tone="problem">{problems[done]}</Notice> : <Notice>{texts[done]}</Notice>;
+
+export function ProblemNotice({ came }: { came: Problem }) {
+  if (came.kind === 'not-hidden') return <Notice tone="problem">Nothing was changed. {came.problem}</Notice>;
+  if (came.kind === 'lost')
+    return <Notice tone="problem">No answer came, so it may not be saved. What you typed is still here; try again.</Notice>;
+  if (came.kind === 'refused')
+    return (
+      <Notice tone="problem">
+        <p>Nothing was saved yet. Please look again at:</p>
+        <ProblemLinks problems={came.problems} />
+      </Notice>
+    );
+  return (
+    <Notice tone="problem">
+      <p>Nothing was saved yet: this contractor was changed while you had it open.</p>
+      <ul className="mt-1 list-disc pl-5">
+        {came.changes.map(({ field, person, at }) => (
+          <li key={field}>
+            {fieldRecords[field].label}: by {person}, <Moment at={at} />
+            {came.problems[field] ? '; you changed it too' : '; the form shows it now'}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">Save again when the form says what it should.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form } from 'react-router';
+import { fieldRecords, type ListingField } from '#app/domain/contractors/editing/field-records.ts';
+import type { Listing } from '#app/domain/contractors/editing/listing.ts';
+import type { Belongings } from '#app/domain/contractors/editing/merge-queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { many } from './hide-form.tsx';
+
+type MergeFormProps = {
+  kept: Listing;
+  listing: Listing;
+  fields: readonly ListingField[];
+  belongings: Belongings;
+  opened: string;
+};
+
+/** Which value stays, field by field, and what the merge does. */
+export function MergeForm({ kept, listing: other, fields, belongings, opened }: MergeFormProps) {
+  const [keptName, otherName] = [kept.cells.name ?? '', other.cells.name ?? ''];
+  return (
+    <Form method="post">
+      <input type="hidden" name="other" value={other.id} />
+      <input type="hidden" name="opened" value={opened} />
+      <p className="mb-4">Which value is right? The others are kept in the history.</p>
+      <table className="desk-table mb-6">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">{keptName} (stays)</th>
+            <th scope="col">{otherName} (duplicate)</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field}>
+              <th scope="row">{fieldRecords[field].label}</th>
+              <Choice field={field} from="kept" whose="stays" text={kept.cells[field]} chosen={kept.cells[field] !== null} />
+              <Choice
+                field={field}
+                from="other"
+                whose="duplicate"
+                text={other.cells[field]}
+                chosen={kept.cells[field] === null}
+              />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="desk-panel max-w-prose">
+        <p>
+          {otherName} leaves the site. Its {many(belongings.requests, 'request')}, {many(belongings.claims, 'claim')} and{' '}
+          {many(belongings.counts, 'counted view or call', 'counted views and calls')} become those of {keptName}, and{' '}
+          {belongings.formerSlugs === 0 ? 'its address leads' : `its ${belongings.formerSlugs + 1} addresses lead`} there. The
+          history of {keptName} can undo it.
+        </p>
+        <Button type="submit" className="mt-4">
+          Merge
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type ChoiceProps = { field: ListingField; from: 'kept' | 'other'; whose: string; text: string | null; chosen: boolean };
+
+const Choice = ({ field, from, whose, text, chosen }: ChoiceProps) => (
+  <td>
+    <label className="flex min-h-9 items-start gap-2.5">
+      <input type="radio" name={`take-${field}`} value={from} defaultChecked={chosen} className="mt-1 size-4.5 shrink-0" />
+      <span className={text === null ? 'text-ink-soft' : undefined}>{text ?? 'nothing'}</span>
+      {/* On a phone no column says it. */}
+      <span className="ml-auto text-sm text-ink-soft md:sr-only">{whose}</span>
+    </label>
+  </td>
+);

@@ -1,0 +1,7 @@
+import { listingFields } from '#app/domain/contractors/editing/field-records.ts';
+import type { TypedCells } from '#app/domain/contractors/editing/listing.ts';
+
+/** The contractor's fields in a form that was posted. */
+export function typedCells(form: Readonly<Record<string, string>> = {}): TypedCells {
+  return Object.fromEntries(listingFields.flatMap((field) => (form[field] === undefined ? [] : [[field, form[field]]])));
+}

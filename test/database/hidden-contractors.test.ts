@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
+import { hideContractor } from '#app/domain/contractors/editing/hide-contractor.ts';
+import { listListings } from '#app/domain/contractors/editing/list-listings.ts';
+import { restoreContractor } from '#app/domain/contractors/editing/restore-contractor.ts';
+import { saveListing } from '#app/domain/contractors/editing/save-listing.ts';
+import { findChosen, findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { listServiceTypes } from '#app/domain/contractors/list-service-types.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { counts, csv, useImports } from '#test/support/import.ts';
+
+const database = useTestDatabase();
+const { importText, rejects } = useImports(database);
+let db: Database;
+beforeAll(() => {
+  db = openDatabase(database.url, { logger: createLogger('silent') });
+});
+afterAll(() => db.$client.end());
+beforeEach(async () => {
+  await database.reset();
+  await importText(
+    csv(
+      'id,name,slug,service_type,location,phone,about,hours,rating,price_guide,service_area,featured',
+      'a,Ahorn,ahorn,Roofing,edmond,405 555 0101,Old,Mo-Fr 08:00-17:00,4.70,Visit = 1-2.50,Edmond; 73034,yes',
+      'b,Birke,birke,Plumbing,norman,405 555 0102,,,,,,no',
+    ),
+  );
+});
+
+const by = { id: 'o1', name: 'Pat' };
+const hide = (id = 'a') => hideContractor(db, { id, reason: 'Closed', by });
+const restore = (id = 'a') => restoreContractor(db, { id, by });
+const rename = (id: string, slug: string) => saveListing(db, { id, typed: { slug }, by });
+const everything = async () => {
+  const { rows } = await database.pool.query(
+    `select to_jsonb(c) - 'updated_at' as contractor, to_jsonb(p) as profile
+     from contractors c left join contractor_profiles p on p.contractor_id = c.id order by c.id`,
+  );
+  return rows;
+};
+const total = async () => {
+  const { rows } = await database.pool.query('select sum(amount)::int as total from contractor_counts');
+  return rows[0].total;
+};
+
+describe('a contractor that is taken off the site', () => {
+  test('is nowhere on it, and comes back whole', async () => {
+    const before = await everything();
+    expect(await hide()).toEqual({ outcome: 'hidden', name: 'Ahorn' });
+    expect(await findContractor(db, 'ahorn')).toBeUndefined();
+    expect(await findContractorById(db, 'a')).toBeUndefined();
+    expect(await findChosen(db, ['ahorn', 'birke'])).toMatchObject([{ id: 'b' }]);
+    expect(await listServiceTypes(db)).toEqual([{ service_type: 'Plumbing' }]);
+    expect(await total()).toBe(1);
+    expect(await listListings(db, {})).toMatchObject({ rows: [{ id: 'b' }] });
+    expect(await listListings(db, { hidden: 'yes' })).toMatchObject({
+      kind: 'hidden',
+      rows: [{ id: 'a', name: 'Ahorn', person: 'Pat', reason: 'Closed' }],
+    });
+
+    expect(await restore()).toEqual({ outcome: 'restored', slug: 'ahorn' });
+    expect(await everything()).toEqual(before);
+    expect(await total()).toBe(2);
+    const { entries } = await findAuditEntries(db, { subjectId: 'a' });
+    expect(entries.map(({ action }) => action)).toEqual(['contractor.restored', 'contractor.hidden']);
+    const { rows } = await database.pool.query('select from contractor_changes');
+    expect(rows).toEqual([]);
+  });
+
+  test('needs a reason, and has to be there', async () => {
+    expect(await hideContractor(db, { id: 'a', reason: ' ', by })).toMatchObject({ outcome: 'refused' });
+    expect(await hide('none')).toEqual({ outcome: 'missing' });
+    expect(await restore('none')).toEqual({ outcome: 'missing' });
+    expect(await total()).toBe(2);
+  });
+
+  test('twice at the same moment is taken off once', async () => {
+    const both = await Promise.all([hide(), hide()]);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['hidden', 'missing']);
+    const back = await Promise.all([restore(), restore()]);
+    expect(back.map(({ outcome }) => outcome).sort()).toEqual(['missing', 'restored']);
+  });
+
+  test('comes back under another slug where its own was given away', async () => {
+    await hide();
+    await rename('b', 'ahorn');
+    expect(await restore()).toEqual({ outcome: 'restored', slug: 'ahorn-2' });
+  });
+
+  test.each([
+    ['by its id', csv('id,name,service_type,location', 'a,Ahorn,Roofing,edmond')],
+    ['by its slug', csv('slug,name,service_type,location', 'ahorn,Ahorn,Roofing,edmond')],
+    ['by name and phone', csv('name,service_type,location,phone', 'AHORN,Roofing,edmond,(405) 555-0101')],
+  ])('is not brought back by an import, %s', async (_, file) => {
+    await hide();
+    expect(await importText(file)).toMatchObject(counts(0, 0, 0, 1));
+    expect((await rejects())[0]).toMatchObject({ reason: expect.stringContaining('contractor a is off the site') });
+  });
+
+  test('keeps nobody else out of an import', async () => {
+    await hide();
+    const file = csv('name,service_type,location,phone', 'Ahorn,Roofing,edmond,(405) 555-9999');
+    expect(await importText(file)).toMatchObject(counts(1, 0, 0, 0));
+  });
+});
+
+describe('the slug of before', () => {
+  test('leads to the contractor, however often it changed since', async () => {
+    for (const slug of ['ahorn-2', 'ahorn-3', 'ahorn-4']) await rename('a', slug);
+    for (const slug of ['ahorn', 'ahorn-2', 'ahorn-3', 'ahorn-4'])
+      expect(await findContractor(db, slug)).toMatchObject({ id: 'a', slug: 'ahorn-4' });
+  });
+
+  test('is that of another contractor when that one has it now', async () => {
+    await rename('a', 'ahorn-2');
+    await rename('b', 'ahorn');
+    expect(await findContractor(db, 'ahorn')).toMatchObject({ id: 'b' });
+    expect(await findContractor(db, 'birke')).toMatchObject({ id: 'b' });
+    await rename('b', 'birke');
+    expect(await findContractor(db, 'ahorn')).toMatchObject({ id: 'b', slug: 'birke' });
+  });
+
+  test('can be taken again by the same contractor', async () => {
+    await rename('a', 'ahorn-2');
+    await rename('a', 'ahorn');
+    expect(await findContractor(db, 'ahorn-2')).toMatchObject({ slug: 'ahorn' });
+    expect(await findContractor(db, 'ahorn')).toMatchObject({ slug: 'ahorn' });
+  });
+
+  test('leads on after an import too, whose history says so', async () => {
+    await importText(csv('id,slug,name,service_type,location', 'a,other,Ahorn,Roofing,edmond'));
+    expect(await findContractor(db, 'ahorn')).toMatchObject({ slug: 'other' });
+    const { rows } = await database.pool.query('select person, field, before, after from contractor_changes');
+    expect(rows).toEqual([{ person: 'import command', field: 'slug', before: 'ahorn', after: 'other' }]);
+  });
+
+  test('leads nowhere while its contractor is off the site', async () => {
+    await rename('a', 'ahorn-2');
+    await hide();
+    expect(await findContractor(db, 'ahorn')).toBeUndefined();
+    await restore();
+    expect(await findContractor(db, 'ahorn')).toMatchObject({ slug: 'ahorn-2' });
+  });
+});
+
+describe('the list of the desk', () => {
+  test.each<[asked: Record<string, string>, ids: string[]]>([
+    [{}, ['a', 'b']],
+    [{ text: 'ahorn' }, ['a']],
+    [{ text: 'roofing edmond' }, ['a']],
+    [{ text: '5550102' }, ['b']],
+    [{ text: '(405) 555-0101' }, ['a']],
+    [{ text: 'birke' }, ['b']],
+    [{ text: '100%' }, []],
+    [{ trade: 'plumbing' }, ['b']],
+    [{ city: 'edmond' }, ['a']],
+    [{ only: 'featured' }, ['a']],
+    [{ only: 'no-hours' }, ['b']],
+    [{ only: 'no-phone' }, []],
+    [{ only: 'unclaimed' }, ['a', 'b']],
+    [{ only: 'nonsense' }, ['a', 'b']],
+    [{ until: '2099-01-01' }, []],
+    [{ sort: 'rating' }, ['a', 'b']],
+    [{ sort: 'reviews', page: '2' }, []],
+    [{ page: 'x' }, ['a', 'b']],
+  ])('narrowed by %j', async (asked, ids) => {
+    const { rows } = await listListings(db, asked);
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('finds websites that lead nowhere, as the contractor’s page reads them', async () => {
+    const websites = ['none', 'n/a', 'https://x', 'a.example', 'https://a.example/x', 'a.example:8080', 'www.a.example?b=c'];
+    for (const [index, website] of websites.entries())
+      await database.pool.query(
+        "insert into contractors (id, name, slug, service_type, location, website) values ($1, 'W', $2, 'Roofing', 'edmond', $3)",
+        [`w${index}`, `w-${index}`, website],
+      );
+    const { rows } = await listListings(db, { only: 'bad-website' });
+    expect(rows.map(({ id }) => id).sort()).toEqual(['w0', 'w1', 'w2']);
+  });
+
+  test('a day that is none is said', async () => {
+    expect(await listListings(db, { until: '2026-02-30' })).toMatchObject({ problems: { until: expect.any(String) } });
+  });
+});

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
+import { createListing } from '#app/domain/contractors/editing/create-listing.ts';
+import { listingFields } from '#app/domain/contractors/editing/field-records.ts';
+import { versionsOf } from '#app/domain/contractors/editing/field-versions.ts';
+import { findHistory } from '#app/domain/contractors/editing/find-history.ts';
+import type { TypedCells } from '#app/domain/contractors/editing/listing.ts';
+import { selectListing } from '#app/domain/contractors/editing/queries.ts';
+import { saveListing } from '#app/domain/contractors/editing/save-listing.ts';
+import { undoChange } from '#app/domain/contractors/editing/undo-change.ts';
+import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
+import { findContractor } from '#app/domain/contractors/find-contractor.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+
+const database = useTestDatabase();
+let db: Database;
+beforeAll(() => {
+  db = openDatabase(database.url, { logger: createLogger('silent') });
+});
+afterAll(() => db.$client.end());
+beforeEach(() => database.reset());
+
+const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+const kim = { id: 'o2', name: 'Kim' };
+
+const whole: TypedCells = {
+  name: 'Ahorn Roofing',
+  service_type: 'Roofing',
+  location: 'Edmond',
+  slug: 'ahorn',
+  phone: '(405) 555-0101',
+  website: 'https://ahorn.example',
+  address: '1 Elm St\r\nEdmond, OK 73034',
+  hours: 'Mo-Fr 08:00-17:00',
+  emergency: 'yes',
+  about: 'First line\r\nSecond line',
+  specialties: 'Shingles; Gutters',
+  service_area: 'Edmond; 73034',
+  price_guide: 'Roof inspection = 100-250; New roof = $8,000-20000.50',
+  founded: '1999',
+  license_number: 'R-1',
+  license_authority: 'CIB',
+  insured_until: '2031-01-31',
+  rating: '4.7',
+  review_count: '12',
+  rating_source: 'Google',
+  rating_as_of: '2026-01-02',
+  logo_link: '/art/roofing.svg',
+  gmb_link: '/art/office.svg',
+  featured: 'yes',
+  featured_until: '2099-12-31',
+  pin_order: '2',
+};
+
+async function create(typed: TypedCells = {}): Promise<string> {
+  const created = await createListing(db, { typed: { ...whole, ...typed }, reason: 'paid', by: pat });
+  if (created.outcome !== 'created') throw new Error(JSON.stringify(created.problems));
+  return created.id;
+}
+const save = (id: string, typed: TypedCells, more: { by?: typeof kim; opened?: string; reason?: string } = {}) =>
+  saveListing(db, { id, typed, by: pat, ...more });
+const cellsOf = async (id: string) => (await selectListing(db, id))?.cells;
+const historyOf = async (id: string) => (await findHistory(db, id, {})).changes;
+
+describe('a contractor that is added', () => {
+  test('has every field that was typed, and the form shows it as it was typed', async () => {
+    const cells = await cellsOf(await create());
+    expect(cells).toEqual({
+      ...whole,
+      location: 'edmond',
+      address: '1 Elm St\nEdmond, OK 73034',
+      about: 'First line\nSecond line',
+      price_guide: 'Roof inspection = 100-250; New roof = 8000-20000.50',
+    });
+    expect(await findContractor(db, 'ahorn')).toMatchObject({ profile: { founded: 1999, specialties: ['Shingles', 'Gutters'] } });
+    expect(await findAuditEntries(db, { about: 'contractor' })).toMatchObject({
+      entries: [{ action: 'contractor.created', person: 'Pat', details: { slug: 'ahorn', reason: 'paid' } }],
+    });
+  });
+
+  test('gets the next free slug of its name', async () => {
+    await create();
+    for (const slug of ['ahorn-roofing', 'ahorn-roofing-2']) expect((await cellsOf(await create({ slug: '' })))?.slug).toBe(slug);
+  });
+
+  test('needs what every contractor needs, each said beside its field', async () => {
+    const created = await createListing(db, { typed: { phone: '1' }, by: pat });
+    expect(created).toMatchObject({ outcome: 'refused' });
+    expect(Object.keys(created.outcome === 'refused' ? created.problems : {})).toEqual(['name', 'service_type', 'location']);
+  });
+});
+
+describe('an edit', () => {
+  test('of every field is kept, with what it said before, by whom, in history and audit trail', async () => {
+    const id = await create();
+    const other: TypedCells = {
+      name: 'Birke Roofing',
+      service_type: 'Plumbing',
+      location: 'norman',
+      slug: 'birke',
+      phone: '1',
+      website: 'birke.example',
+      address: '2 Oak',
+      hours: '24/7',
+      emergency: 'no',
+      about: 'Other',
+      specialties: 'Tin',
+      service_area: '73072',
+      price_guide: 'Visit = 1-2',
+      founded: '1850',
+      license_number: 'R-2',
+      license_authority: 'OKC',
+      insured_until: '2032-01-31',
+      rating: '3.25',
+      review_count: '13',
+      rating_source: 'Yelp',
+      rating_as_of: '2026-01-03',
+      logo_link: '/art/a.svg',
+      gmb_link: '/art/b.svg',
+      featured: 'no',
+      featured_until: '2098-12-31',
+      pin_order: '3',
+    };
+    const before = await cellsOf(id);
+    expect(await save(id, other, { by: kim })).toMatchObject({ outcome: 'saved', fields: expect.arrayContaining(listingFields) });
+    expect(await cellsOf(id)).toEqual(other);
+    const changes = await historyOf(id);
+    expect(changes.map(({ field }) => field).sort()).toEqual([...listingFields].sort());
+    for (const { field, before: was, after, person } of changes)
+      expect([field, was, after, person]).toEqual([field, before?.[field], other[field], 'Kim']);
+    const { entries } = await findAuditEntries(db, { subjectId: id, about: 'contractor' });
+    expect(entries[0]).toMatchObject({
+      action: 'contractor.changed',
+      person: 'Kim',
+      details: { Phone: { before: whole.phone, after: '1' } },
+    });
+    const { rows } = await database.pool.query('select open_hours::text from contractors');
+    expect(rows[0].open_hours).toBe('{[0,10080)}');
+  });
+
+  test('empties what may be empty', async () => {
+    const id = await create();
+    const empty = Object.fromEntries(listingFields.map((field) => [field, '']));
+    const needed = { name: 'Ahorn Roofing', service_type: 'Roofing', location: 'edmond', slug: 'ahorn' };
+    expect(await save(id, { ...empty, ...needed })).toMatchObject({ outcome: 'saved' });
+    expect(Object.values((await cellsOf(id)) ?? {}).filter((cell) => cell !== null)).toHaveLength(5); // And "not featured".
+  });
+
+  test.each<[field: keyof TypedCells, text: string, words: RegExp]>([
+    ['name', ' ', /Name is empty/],
+    ['location', 'Tulsa', /no city of the directory/],
+    ['slug', 'Not A Slug', /a-z, 0-9 and single dashes/],
+    ['slug', '', /Slug is empty/],
+    ['slug', 'taken', /belongs to another contractor, Other/],
+    ['website', 'javascript:alert(1)', /not a web address/],
+    ['hours', 'whenever', /not hours such as/],
+    ['rating', '5.1', /number from 0 to 5/],
+    ['review_count', '-1', /whole number/],
+    ['founded', '1700', /year from 1850/],
+    ['insured_until', '2031-02-30', /not a date/],
+    ['price_guide', 'Roof = 5-1', /begins with the higher price/],
+    ['about', 'x'.repeat(2001), /too long/],
+    ['phone', 'a\u0007b', /control characters/],
+    ['featured_until', '2020-01-01', /is over/],
+  ])('%s is refused beside the field: %#', async (field, text, words) => {
+    await create({ name: 'Other', slug: 'taken' });
+    const id = await create();
+    const saved = await save(id, { ...whole, phone: '2', [field]: text }, { reason: 'paid' });
+    expect(saved).toMatchObject({ outcome: 'refused', problems: { [field]: expect.stringMatching(words) } });
+    expect((await cellsOf(id))?.phone).toBe(whole.phone);
+    expect(await historyOf(id)).toEqual([]);
+  });
+
+  test('that changes nothing writes nothing', async () => {
+    const id = await create();
+    expect(await save(id, { ...whole, location: 'edmond' })).toEqual({ outcome: 'saved', fields: [] });
+    expect(await historyOf(id)).toEqual([]);
+  });
+
+  test('to feature somebody needs a reason, which the audit trail keeps', async () => {
+    const id = await create({ featured: 'no', featured_until: '' });
+    const featured = { featured: 'yes', featured_until: '2099-01-01' };
+    expect(await save(id, featured)).toMatchObject({ outcome: 'refused', problems: { reason: expect.any(String) } });
+    expect(await save(id, featured, { reason: 'Paid for a month' })).toMatchObject({ outcome: 'saved' });
+    const { entries } = await findAuditEntries(db, { subjectId: id });
+    expect(entries[0]?.details).toMatchObject({ reason: 'Paid for a month' });
+  });
+});
+
+describe('two operators with one contractor', () => {
+  test('the second is told what changed, field by field, and overwrites nothing', async () => {
+    const id = await create();
+    const opened = versionsOf((await cellsOf(id)) as never);
+    await save(id, { phone: '111', website: 'first.example' }, { by: kim, opened });
+    const saved = await save(id, { ...whole, location: 'edmond', phone: '222', about: 'Mine' }, { opened });
+    expect(saved).toMatchObject({
+      outcome: 'overtaken',
+      changes: [
+        { field: 'phone', person: 'Kim' },
+        { field: 'website', person: 'Kim' },
+      ],
+      problems: { phone: expect.stringContaining('111') },
+      typed: { phone: '222', website: 'first.example', about: 'Mine' },
+    });
+    expect(await cellsOf(id)).toMatchObject({ phone: '111', website: 'first.example', about: 'First line\nSecond line' });
+    // Having seen it, they may.
+    if (saved.outcome !== 'overtaken') throw new Error('not overtaken');
+    expect(await save(id, saved.typed, { opened: saved.opened })).toMatchObject({ outcome: 'saved', fields: ['phone', 'about'] });
+    expect(await cellsOf(id)).toMatchObject({ phone: '222', website: 'first.example', about: 'Mine' });
+  });
+
+  test('at the same moment: one of them is told', async () => {
+    const id = await create();
+    const opened = versionsOf((await cellsOf(id)) as never);
+    const both = await Promise.all(['111', '222'].map((phone) => save(id, { phone }, { opened })));
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['overtaken', 'saved']);
+    expect(await historyOf(id)).toHaveLength(1);
+  });
+});
+
+describe('undo', () => {
+  test('puts one field back, and can be undone itself', async () => {
+    const id = await create();
+    await save(id, { phone: '111', specialties: 'Tin' });
+    for (const { id: changeId } of await historyOf(id))
+      expect(await undoChange(db, { contractorId: id, changeId, by: kim })).toMatchObject({ outcome: 'undone' });
+    expect(await cellsOf(id)).toMatchObject({ phone: whole.phone, specialties: whole.specialties });
+    const [latest] = await historyOf(id);
+    expect(latest).toMatchObject({ person: 'Kim', cause: 'undo' });
+    await undoChange(db, { contractorId: id, changeId: latest?.id ?? '', by: kim });
+    expect((await cellsOf(id))?.[latest?.field ?? 'name']).toBe(latest?.before);
+  });
+
+  test('says what else changed the field since, and leaves it', async () => {
+    const id = await create();
+    await save(id, { phone: '111' });
+    await save(id, { phone: '222' }, { by: kim });
+    const changeId = (await historyOf(id)).at(-1)?.id ?? '';
+    const undone = await undoChange(db, { contractorId: id, changeId, by: pat });
+    expect(undone).toMatchObject({ outcome: 'changed-since', by: { person: 'Kim', after: '222' } });
+    expect((await cellsOf(id))?.phone).toBe('222');
+  });
+
+  test.each(['x', '999999', '99999999999999999999'])('of a change that there is not (%s) does nothing', async (changeId) => {
+    expect(await undoChange(db, { contractorId: await create(), changeId, by: pat })).toEqual({ outcome: 'missing' });
+  });
+});
+
+test('the history has the end of a feature, and a change by any program', async () => {
+  const id = await create();
+  await database.pool.query("update contractors set featured_until = '2020-01-01'");
+  await endFeatured(db);
+  expect(await historyOf(id)).toMatchObject([
+    { field: 'featured', before: 'yes', after: 'no', person: 'end of featured' },
+    { field: 'featured_until', after: '2020-01-01', person: 'another program' },
+  ]);
+});

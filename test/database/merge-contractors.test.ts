@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
+import type { ListingField } from '#app/domain/contractors/editing/field-records.ts';
+import { hideContractor } from '#app/domain/contractors/editing/hide-contractor.ts';
+import { differingFields, mergeContractors, versionsOfBoth } from '#app/domain/contractors/editing/merge-contractors.ts';
+import { selectBelongings, selectMerges } from '#app/domain/contractors/editing/merge-queries.ts';
+import { selectListing } from '#app/domain/contractors/editing/queries.ts';
+import { restoreContractor } from '#app/domain/contractors/editing/restore-contractor.ts';
+import { saveListing } from '#app/domain/contractors/editing/save-listing.ts';
+import { unmergeContractors } from '#app/domain/contractors/editing/unmerge-contractors.ts';
+import { findContractor, findContractorByOldId } from '#app/domain/contractors/find-contractor.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { csv, useImports } from '#test/support/import.ts';
+
+const database = useTestDatabase();
+const { importText } = useImports(database);
+let db: Database;
+beforeAll(() => {
+  db = openDatabase(database.url, { logger: createLogger('silent') });
+});
+afterAll(() => db.$client.end());
+
+const by = { id: 'o1', name: 'Pat' };
+const lead = (name: string, contractor: string | null) =>
+  `('quote', '${name}', 'a@b.example', '1', 'x', 'Roofing', ${contractor ? `'${contractor}'` : 'null'})`;
+
+beforeEach(async () => {
+  await database.reset();
+  await importText(
+    csv(
+      'id,name,slug,service_type,location,phone,about,website',
+      'a,Ahorn,ahorn,Roofing,edmond,1,Old,',
+      'b,Ahorn LLC,ahorn-llc,Roofing,edmond,2,,b.example',
+      'c,Birke,birke,Plumbing,norman,3,,',
+    ),
+  );
+  await database.pool.query(`
+    insert into former_slugs (slug, contractor_id) values ('ahorn-inc', 'b');
+    insert into service_leads (kind, name, email, phone, message, service_type, contractor_id) values
+      ${lead('one', null)}, ${lead('both', null)}, ${lead('page', 'b')};
+    insert into request_contractors (request_id, contractor_id, contractor_name)
+      select id, c, 'Then' from service_leads, unnest(array['a', 'b']) c where name = 'both' or (name = 'one' and c = 'b');
+    insert into listing_claims (contractor_id, contractor_name, contact_name, email, phone) values ('b', 'Then', 'x', 'y', 'z');
+    insert into daily_counts (day, contractor_id, event, total) values
+      ('2026-01-01', 'a', 'view', 2), ('2026-01-01', 'b', 'view', 3), ('2026-01-02', 'b', 'call', 1)`);
+});
+
+const cellsOf = async (id: string) => {
+  const listing = await selectListing(db, id);
+  if (!listing) throw new Error(`${id} is not on the site`);
+  return listing.cells;
+};
+const merge = async (fromOther: readonly ListingField[] = [], keptId = 'a', otherId = 'b') =>
+  mergeContractors(db, { keptId, otherId, fromOther, by, opened: versionsOfBoth(await cellsOf(keptId), await cellsOf(otherId)) });
+const undo = async (keptId = 'a') =>
+  unmergeContractors(db, { keptId, mergeId: (await selectMerges(db, keptId))[0]?.id ?? '', by });
+
+const tables = [
+  `select id, name, slug, phone, website from contractors order by id`,
+  'select contractor_id, about from contractor_profiles order by 1',
+  'select r.name, c.contractor_id, c.contractor_name, c.created_at from request_contractors c join service_leads r on r.id = c.request_id order by 1, 2',
+  'select name, contractor_id from service_leads order by 1',
+  'select contractor_id from listing_claims order by 1',
+  'select day::text, contractor_id, event, total from daily_counts where total > 0 order by 1, 2, 3',
+  'select slug, contractor_id from former_slugs order by 1',
+  'select id, merged_into from hidden_contractors order by 1',
+];
+const everything = () => Promise.all(tables.map(async (query) => (await database.pool.query(query)).rows));
+
+describe('a duplicate becomes part of another contractor', () => {
+  test('with what was asked for of it, and everything that was its own', async () => {
+    expect(differingFields(await cellsOf('a'), await cellsOf('b'))).toEqual(['name', 'slug', 'phone', 'website', 'about']);
+    expect(await merge(['phone', 'website'])).toEqual({ outcome: 'merged', name: 'Ahorn LLC' });
+    expect(await cellsOf('a')).toMatchObject({ name: 'Ahorn', phone: '2', website: 'b.example', about: 'Old', slug: 'ahorn' });
+    expect(await selectBelongings(db, 'a')).toEqual({ requests: 3, claims: 1, counts: 6, formerSlugs: 2 });
+    for (const slug of ['ahorn-llc', 'ahorn-inc']) expect(await findContractor(db, slug)).toMatchObject({ id: 'a' });
+    expect(await findContractorByOldId(db, 'b')).toMatchObject({ id: 'a' });
+    const { entries } = await findAuditEntries(db, { about: 'contractor', subjectId: 'a' });
+    expect(entries[0]).toMatchObject({
+      action: 'contractor.merged',
+      details: { requests: 3, claims: 1, counted: 4, phone: { before: '1', after: '2' } },
+    });
+  });
+
+  test('and everything is as it was when that is undone', async () => {
+    const before = await everything();
+    await merge(['phone', 'website', 'name', 'about', 'slug']);
+    expect(await cellsOf('a')).toMatchObject({ slug: 'ahorn-llc', about: null });
+    expect(await undo()).toEqual({ outcome: 'unmerged', name: 'Ahorn LLC', left: [] });
+    const after = await everything();
+    // Between them, the contractor had another slug.
+    expect(after.with(6, before[6] ?? [])).toEqual(before);
+    for (const slug of ['ahorn', 'ahorn-llc']) expect(await findContractor(db, slug)).toMatchObject({ slug });
+    expect(await undo()).toEqual({ outcome: 'missing' });
+  });
+
+  test('what was changed or came since stays with the one that was kept', async () => {
+    await merge(['phone', 'website']);
+    await saveListing(db, { id: 'a', typed: { phone: '9' }, by });
+    await database.pool.query("update daily_counts set total = total + 5 where contractor_id = 'a' and event = 'view'");
+    expect(await undo()).toMatchObject({ left: ['Phone'] });
+    expect(await cellsOf('a')).toMatchObject({ phone: '9', website: null });
+    expect(await selectBelongings(db, 'a')).toMatchObject({ requests: 1, counts: 7 });
+    expect(await selectBelongings(db, 'b')).toMatchObject({ requests: 3, counts: 4 });
+  });
+
+  test('and that one of a third: all lead there, and both can be undone', async () => {
+    const before = await everything();
+    await merge();
+    await merge([], 'c', 'a');
+    for (const slug of ['ahorn', 'ahorn-llc', 'ahorn-inc']) expect(await findContractor(db, slug)).toMatchObject({ id: 'c' });
+    expect(await findContractorByOldId(db, 'b')).toMatchObject({ id: 'c' });
+    expect(await undo('c')).toMatchObject({ outcome: 'unmerged' });
+    expect(await findContractor(db, 'ahorn-llc')).toMatchObject({ id: 'a' });
+    expect(await undo('a')).toMatchObject({ outcome: 'unmerged' });
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('nothing is merged', () => {
+  test('that was changed since it was looked at', async () => {
+    const opened = versionsOfBoth(await cellsOf('a'), await cellsOf('b'));
+    await saveListing(db, { id: 'b', typed: { phone: '9' }, by });
+    const asked = { keptId: 'a', otherId: 'b', fromOther: [], by, opened };
+    expect(await mergeContractors(db, asked)).toEqual({ outcome: 'changed-since' });
+    expect(await cellsOf('b')).toMatchObject({ phone: '9' });
+  });
+
+  test('with itself, or that is not there', async () => {
+    expect(await merge([], 'a', 'a')).toMatchObject({ outcome: 'refused' });
+    await hideContractor(db, { id: 'b', reason: 'Closed', by });
+    expect(await mergeContractors(db, { keptId: 'a', otherId: 'b', fromOther: [], by, opened: '' })).toEqual({
+      outcome: 'missing',
+    });
+  });
+
+  test('twice at the same moment, in either direction', async () => {
+    const both = await Promise.all([merge(), merge([], 'b', 'a')]);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['merged', 'missing']);
+  });
+
+  test('and what was merged is put back by its undo alone', async () => {
+    await merge();
+    expect(await restoreContractor(db, { id: 'b', by })).toEqual({ outcome: 'merged', into: 'a' });
+  });
+});

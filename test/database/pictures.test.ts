@@ -1,0 +1,159 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findHistory } from '#app/domain/contractors/editing/find-history.ts';
+import { undoChange } from '#app/domain/contractors/editing/undo-change.ts';
+import { findContractor } from '#app/domain/contractors/find-contractor.ts';
+import { type Converted, largeSide, maxPictureBytes, smallSide } from '#app/domain/pictures/conversion.ts';
+import { convertInProcess } from '#app/domain/pictures/convert-picture.ts';
+import { findStoredPicture, smallPicture } from '#app/domain/pictures/stored-picture.ts';
+import { uploadPicture } from '#app/domain/pictures/upload-picture.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { contractorImage } from '#app/routes/system/contractor-image.ts';
+import { storedPictures } from '#app/routes/system/stored-pictures.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { noJobs } from '#test/support/jobs.ts';
+
+const logger = createLogger('silent');
+const database = useTestDatabase();
+let db: Database;
+beforeAll(() => {
+  db = openDatabase(database.url, { logger });
+});
+afterAll(() => db.$client.end());
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(
+    "insert into contractors (id, name, slug, service_type, location) values ('a', 'Ahorn', 'ahorn', 'Roofing', 'edmond')",
+  );
+});
+
+const convert = convertInProcess();
+const drawing = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#842' } });
+const upload = (bytes: Buffer, contractorId = 'a') =>
+  uploadPicture(db, { contractorId, bytes, by: { id: 'o1', name: 'Pat' }, convert });
+const linkOf = async () => (await findContractor(db, 'ahorn'))?.logo_link ?? null;
+
+/** A picture's first lines say how large it is: this one's lie. */
+function pngOf(width: number, height: number, small: Buffer): Buffer {
+  const bytes = Buffer.from(small);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+describe('a picture that is uploaded', () => {
+  test('is kept in two sizes with nothing but pixels, and is the contractor’s', async () => {
+    const secret = 'taken at 35.4676 N';
+    const photo = await drawing(3000, 2000)
+      .withExif({ IFD0: { ImageDescription: secret } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { address } = (await upload(photo)) as { address: string };
+    expect(await linkOf()).toBe(address);
+    for (const [path, side] of [
+      [address, largeSide],
+      [smallPicture(address), smallSide],
+    ] as const) {
+      const bytes = (await findStoredPicture(db, path)) ?? Buffer.alloc(0);
+      const { format, width, height, exif, icc, xmp } = await sharp(bytes).metadata();
+      // It lay on its side.
+      expect({ format, width, height }).toEqual({ format: 'webp', width: Math.round((side * 2) / 3), height: side });
+      expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
+      expect(bytes.includes(secret)).toBe(false);
+    }
+  });
+
+  test('is served for good under the name of its content, and for its contractor', async () => {
+    const { address } = (await upload(await drawing(20, 10).png().toBuffer())) as { address: string };
+    const dependencies = { db, reads: db, logger, jobs: noJobs, settings: parseSettings({}) };
+    for (const path of [address, smallPicture(address)]) {
+      const response = await storedPictures(dependencies).request(path.replace('/media', ''));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Type')).toBe('image/webp');
+      expect(response.headers.get('Cache-Control')).toContain('immutable');
+    }
+    for (const path of ['/pictures/x.webp', `/pictures/${'0'.repeat(32)}.webp`, '/pictures/..%2f..%2fpackage.json'])
+      expect((await storedPictures(dependencies).request(path)).status).toBe(404);
+    const own = await contractorImage(dependencies).request('/contractors/ahorn');
+    expect([own.status, own.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+  });
+
+  test('the same twice is one; the link of before can be put back', async () => {
+    const bytes = await drawing(20, 10).png().toBuffer();
+    await upload(bytes);
+    await upload(bytes);
+    const { rows } = await database.pool.query('select person from pictures');
+    expect(rows).toEqual([{ person: 'Pat' }]);
+    const [change] = (await findHistory(db, 'a', {})).changes;
+    await undoChange(db, { contractorId: 'a', changeId: change?.id ?? '', by: { id: 'o1', name: 'Pat' } });
+    expect(await linkOf()).toBeNull();
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
+    const converted = (await convert(await drawing(40, 30).toFormat(format).toBuffer())) as Converted;
+    expect(converted).toMatchObject({ width: 40, height: 30 });
+  });
+
+  test('of several moving pictures has the first', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#00f'].map((background) =>
+        sharp({ create: { width: 8, height: 8, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const animation = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const { large } = (await convert(animation)) as Converted;
+    const { pages } = await sharp(large).metadata();
+    expect(pages ?? 1).toBe(1);
+    const { dominant } = await sharp(large).stats();
+    expect(dominant.r).toBeGreaterThan(dominant.b);
+  });
+
+  test('with a page or a script behind its pixels loses them', async () => {
+    const png = await drawing(8, 8).png().toBuffer();
+    const { large } = (await convert(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]))) as Converted;
+    expect(Buffer.from(large).includes('script')).toBe(false);
+  });
+});
+
+describe('what is no picture is not taken', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  test.each<[what: string, outcome: string, make: () => Buffer | Promise<Buffer>]>([
+    ['an SVG', 'no-picture', () => Buffer.from(svg)],
+    ['a page', 'no-picture', () => Buffer.from('<!doctype html>')],
+    ['nothing', 'no-picture', () => Buffer.alloc(0)],
+    ['a file that begins like a picture', 'unreadable', () => Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1')],
+    ['a GIF that is a script', 'unreadable', () => Buffer.from('GIF89a/*<svg/onload=1>*/=1;alert(1)')],
+    ['half a picture', 'unreadable', async () => (await drawing(400, 300).jpeg().toBuffer()).subarray(0, 900)],
+    ['too many bytes', 'too-large', () => Buffer.alloc(maxPictureBytes + 1, 'GIF89a')],
+    [
+      'one that would fill the memory',
+      'too-many-pixels',
+      async () => pngOf(60_000, 60_000, await drawing(8, 8).png().toBuffer()),
+    ],
+    ['one that lies of its size', 'unreadable', async () => pngOf(5_000, 5_000, await drawing(8, 8).png().toBuffer())],
+  ])('%s', async (_, outcome, make) => {
+    expect(await upload(await make())).toEqual({ outcome });
+    expect(await linkOf()).toBeNull();
+  });
+
+  test('nor is one for a contractor that there is not', async () => {
+    expect(await upload(await drawing(8, 8).png().toBuffer(), 'none')).toEqual({ outcome: 'missing' });
+  });
+
+  test('more at once than there is room for are told so', async () => {
+    const narrow = convertInProcess({ most: 1 });
+    const png = await drawing(8, 8).png().toBuffer();
+    const [first, second] = await Promise.all([narrow(png), narrow(png)]);
+    expect([typeof first, second]).toEqual(['object', 'busy']);
+    expect(typeof (await narrow(png))).toBe('object');
+  });
+});

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { freePort, launchSite, type Site, temporaryFolder, untilReady } from '../support/site.ts';
+import { test as base, desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, untilHydrated } from './fixtures.ts';
+
+const password = 'contractors at the desk';
+
+/** A site of its own: what changes here would change the lists that other tests count. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: it needs no other
+    async ({}, use) => {
+      const folder = await temporaryFolder();
+      const port = String(await freePort());
+      const site = await launchSite({
+        DATA_DIR: folder.path,
+        PORT: port,
+        SITE_URL: `http://127.0.0.1:${port}`,
+        WORKERS: '1',
+        LOG_LEVEL: 'warn',
+        ADMIN_PASSWORD: password,
+      });
+      await untilReady(site);
+      await use(site);
+      site.process.kill('SIGTERM');
+      await site.exited;
+      await folder.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+test.describe.configure({ mode: 'serial' });
+test.use({ extraHTTPHeaders: { authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}` } });
+
+const done = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
+const problem = (page: Page) => page.getByRole('alert');
+const fill = async (page: Page, fields: Record<string, string>) => {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: false }).first().fill(text);
+};
+
+async function create(page: Page, name: string): Promise<string> {
+  await page.goto('/admin/contractors/new');
+  await fill(page, { Name: name, 'Service type': 'Roofing', Phone: '405 555 0199' });
+  await page.getByLabel('City').selectOption('norman');
+  await page.getByRole('button', { name: 'Add to the directory' }).click();
+  await expect(done(page)).toContainText('It is on the site now');
+  return new URL(page.url()).pathname;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({
+      javaScriptEnabled,
+      expectedConsoleErrors: [/status of (404|409|422)/],
+    });
+    const name = `Quillback Roofing ${javaScriptEnabled ? 'One' : 'Two'}`;
+    const slug = name.toLowerCase().replaceAll(' ', '-');
+    const open = async (page: Page, path: string) => {
+      await page.goto(path);
+      if (javaScriptEnabled) await untilHydrated(page);
+    };
+
+    test('a contractor is added, found, mended, and its slug leads on', async ({ page }) => {
+      const editor = await create(page, name);
+      await open(page, `/admin/contractors?text=${encodeURIComponent(name)}`);
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+      await open(page, editor);
+      await fill(page, { Rating: '9', About: 'Typed and not lost.' });
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(problem(page)).toContainText('Nothing was saved yet');
+      await expect(page.getByLabel('Rating (optional)')).toHaveAccessibleDescription(/number from 0 to 5/);
+      await expect(page.getByLabel('Rating (optional)')).toHaveValue('9');
+      await expect(page.getByLabel('About')).toHaveValue('Typed and not lost.');
+
+      await fill(page, { Rating: '4.5', Slug: `${slug}-llc` });
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(done(page)).toContainText('Saved');
+      await page.goto(`/norman/roofing/${slug}`);
+      await expect(page).toHaveURL(`/norman/roofing/${slug}-llc`);
+      await expect(page.getByText('Typed and not lost.').first()).toBeVisible();
+    });
+
+    test('a change is undone from the history', async ({ page }) => {
+      await open(page, `/admin/contractors?text=${slug}-llc`);
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('link', { name: 'History' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: `History of ${name}` })).toBeVisible();
+      await page.getByRole('button', { name: 'Undo Slug' }).click();
+      await expect(done(page)).toContainText('Put back');
+      await page.getByRole('button', { name: 'Undo Slug' }).last().click();
+      await expect(problem(page)).toContainText('admin changed slug since');
+      await page.goto(`/norman/roofing/${slug}-llc`);
+      await expect(page).toHaveURL(`/norman/roofing/${slug}`);
+    });
+
+    test('a contractor is taken off the site and put back', async ({ page }) => {
+      await open(page, `/admin/contractors?text=${slug}`);
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.getByText('Take it off the site').first().click();
+      await page.getByLabel('Why', { exact: true }).fill('Out of business');
+      await page.getByRole('button', { name: 'Take it off the site' }).click();
+      await expect(done(page)).toContainText('Taken off the site');
+      const editor = new URL(page.url()).pathname;
+      expect((await page.request.get(`/norman/roofing/${slug}`)).status()).toBe(404);
+      await open(page, '/admin/contractors?hidden=yes');
+      await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Out of business');
+      await open(page, editor);
+      await page.getByRole('button', { name: 'Put it back on the site' }).click();
+      await expect(done(page)).toContainText('Back on the site');
+      expect((await page.request.get(`/norman/roofing/${slug}`)).status()).toBe(200);
+    });
+
+    test('of two at once, the second is told and overwrites nothing', async ({ page, context }) => {
+      const editor = await create(page, `${name} Both`);
+      const second = await context.newPage();
+      await second.goto(editor);
+      if (javaScriptEnabled) await untilHydrated(second);
+      await open(page, editor);
+      await fill(page, { Phone: '111' });
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(done(page)).toContainText('Saved');
+      await fill(second, { Phone: '222', Website: 'mine.example' });
+      await second.getByRole('button', { name: 'Save' }).click();
+      await expect(problem(second)).toContainText('Phone: by admin');
+      await expect(second.getByLabel('Phone')).toHaveAccessibleDescription(/now it says: 111/);
+      await expect(second.getByLabel('Phone')).toHaveValue('222');
+      await expect(second.getByLabel('Website')).toHaveValue('mine.example');
+      await second.getByRole('button', { name: 'Save' }).click();
+      await expect(done(second)).toContainText('Saved');
+      await second.close();
+    });
+
+    test('a duplicate is merged and parted again', async ({ page }) => {
+      const kept = await create(page, `${name} Merged`);
+      await create(page, `${name} Merged`);
+      await open(page, `${kept}/merge`);
+      await page.getByRole('link', { name: `${name} Merged`, exact: true }).click();
+      await page.getByRole('button', { name: 'Merge' }).click();
+      await expect(done(page)).toContainText('Merged');
+      await page.goto(`/norman/roofing/${slug}-merged-2`);
+      await expect(page).toHaveURL(`/norman/roofing/${slug}-merged`);
+      await open(page, `${kept}/history`);
+      await page.getByRole('button', { name: /Undo the merge/ }).click();
+      await expect(done(page)).toContainText('Both are on the site again');
+      expect((await page.request.get(`/norman/roofing/${slug}-merged-2`, { maxRedirects: 0 })).status()).toBe(200);
+    });
+
+    test('a picture is uploaded, and what is none is not', async ({ page }) => {
+      await open(page, await create(page, `${name} Pictured`));
+      const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#842' } })
+        .png()
+        .toBuffer();
+      await page.getByLabel('JPEG, PNG').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png });
+      await page.getByRole('button', { name: 'Upload' }).click();
+      await expect(done(page)).toContainText('The picture is on the site now');
+      await expect(page.getByLabel('Picture (optional)').first()).toHaveValue(/^\/media\/pictures\/[0-9a-f]{32}\.webp$/);
+      const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+      await page.getByLabel('JPEG, PNG').setInputFiles({ name: 'a.svg', mimeType: 'image/png', buffer });
+      await page.getByRole('button', { name: 'Upload' }).click();
+      await expect(problem(page)).toContainText('Nothing was changed');
+    });
+  });
+}
+
+test('every field is reached and saved by the keyboard alone', async ({ page }) => {
+  await page.goto(await create(page, 'Keyboard Roofing'));
+  await untilHydrated(page);
+  await page.getByLabel('Website').focus();
+  await page.keyboard.type('keyboard.example');
+  await page.keyboard.press('Enter');
+  await expect(done(page)).toContainText('Saved');
+  await expect(page.getByLabel('Website')).toHaveValue('keyboard.example');
+});
+
+test.describe('a line that breaks', () => {
+  test.use({ expectedConsoleErrors: [/net::ERR_FAILED/] });
+  test('what was typed stays when the answer is lost', async ({ page }) => {
+    await page.goto(await create(page, 'Lost Line Roofing'));
+    await untilHydrated(page);
+    await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+    await fill(page, { Website: 'typed.example' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(problem(page)).toContainText('No answer came');
+    await expect(page.getByLabel('Website')).toHaveValue('typed.example');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const viewport of [phone, desktop])
+    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+      test.use({ colorScheme, viewport });
+      test('every page is accessible and fits', async ({ page }) => {
+        const editor = await create(page, `Accessible Roofing ${colorScheme} ${viewport.width}`);
+        const twin = await create(page, `Accessible Roofing ${colorScheme} ${viewport.width}`);
+        await page.getByLabel('Website').fill('a.example');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await expect(done(page)).toContainText('Saved');
+        const other = twin.split('/').at(-1);
+        for (const path of [
+          '/admin/contractors',
+          '/admin/contractors?hidden=yes',
+          editor,
+          `${twin}/history`,
+          `${editor}/merge`,
+          `${editor}/merge?other=${other}`,
+        ]) {
+          await page.goto(path);
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+        }
+      });
+    });
