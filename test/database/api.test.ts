@@ -287,6 +287,7 @@ describe('the calls as such', () => {
       '/functions/v1/handle-advertise-request',
       '/api/pro-contacts',
       '/api/claims',
+      '/api/corrections',
       '/api/subscribers',
       '/api/events',
     ]);
