@@ -4,10 +4,24 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 // Set by scripts/test.mjs; the defaults are for running Playwright by itself after a build.
-const { E2E_PORT: port = '3999', E2E_SCRATCH, CHROMIUM_PATH: executablePath = '/usr/bin/chromium', CI } = process.env;
-// Known to the tests as well: what the site mails lies there. A worker gets what was set before it was started.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(E2E_SCRATCH ?? tmpdir(), 'data-'));
-const baseURL = `http://127.0.0.1:${port}`;
+const {
+  E2E_PORT: port = '3999',
+  E2E_DESK_PORT,
+  E2E_SCRATCH,
+  CHROMIUM_PATH: executablePath = '/usr/bin/chromium',
+  CI,
+} = process.env;
+/** A folder for a site's data, known to the tests as well: what it mails lies there. Workers get what was set before them. */
+const dataDir = (name: string) => {
+  process.env[name] ??= mkdtempSync(join(E2E_SCRATCH ?? tmpdir(), 'data-'));
+  return process.env[name];
+};
+
+/** One site for what visitors do; another for what changes the directory, and sends more than one address may. */
+const publicSite = { port, dataDir: dataDir('E2E_DATA_DIR') };
+const deskSite = { port: E2E_DESK_PORT ?? String(Number(port) + 1), dataDir: dataDir('E2E_DESK_DATA_DIR') };
+const urlOf = (site: { port: string }) => `http://127.0.0.1:${site.port}`;
+const ofTheDesk = [/\/desk\//, /\/request-page\.spec/];
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -23,7 +37,6 @@ export default defineConfig({
   forbidOnly: Boolean(CI),
   reporter: [['list'], ['json', { outputFile: E2E_SCRATCH ? join(E2E_SCRATCH, 'playwright.json') : 'test-results/report.json' }]],
   use: {
-    baseURL,
     viewport: { width: 1440, height: 900 },
     // Recording every test for the few that fail takes a third of the time; `--trace on` records one again.
     trace: 'off',
@@ -41,20 +54,24 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  projects: [
+    { name: 'public', testIgnore: ofTheDesk, use: { baseURL: urlOf(publicSite) } },
+    { name: 'desk', testMatch: ofTheDesk, use: { baseURL: urlOf(deskSite) } },
+  ],
+  webServer: [publicSite, deskSite].map((site) => ({
     command: 'node server.ts',
-    url: `${baseURL}/readyz`,
+    url: `${urlOf(site)}/readyz`,
     timeout: 300_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-    stdout: 'ignore',
-    stderr: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
+    stdout: 'ignore' as const,
+    stderr: 'ignore' as const,
     env: {
-      PORT: port,
-      SITE_URL: baseURL,
-      DATA_DIR: process.env['E2E_DATA_DIR'],
+      PORT: site.port,
+      SITE_URL: urlOf(site),
+      DATA_DIR: site.dataDir,
       WORKERS: '2',
       LOG_LEVEL: 'warn',
       ADMIN_PASSWORD: 'for the browser tests',
     },
-  },
+  })),
 });

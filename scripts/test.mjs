@@ -82,11 +82,11 @@ const packaged = (path) => join(root, 'node_modules', path);
 const readJson = (name) => JSON.parse(readFileSync(join(scratch, name), 'utf8'));
 
 /** None of those that the system gives out by itself: nobody else has it before the site listens there. */
-function freePort() {
-  const port = 10_000 + Math.floor(Math.random() * 2_000);
+function freePort(lowest) {
+  const port = lowest + Math.floor(Math.random() * 2_000);
   return new Promise((resolve) => {
     const probe = createServer()
-      .once('error', () => resolve(freePort()))
+      .once('error', () => resolve(freePort(lowest)))
       .listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
   });
 }
@@ -95,7 +95,8 @@ async function endToEnd() {
   step('end-to-end tests', [packaged('@playwright/test/cli.js'), 'test'], {
     env: {
       CHROMIUM_PATH: browser,
-      E2E_PORT: String(await freePort()),
+      E2E_PORT: String(await freePort(10_000)),
+      E2E_DESK_PORT: String(await freePort(12_000)),
       E2E_SCRATCH: scratch,
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, 'playwright.json'),
     },

@@ -5,14 +5,19 @@ create function price_cell(price numeric) returns text
 language sql immutable strict parallel safe
 as $$ select case when price = trunc(price) then trunc(price) else round(price, 2) end::text $$;
 
+-- Texts of our own forms and imports; what another program wrote in another shape stands as it is.
 create function price_guide_cell(guide jsonb) returns text
 language sql immutable strict parallel safe
 as $$
-  select string_agg(
-    format('%s = %s-%s', entry ->> 'what', price_cell((entry ->> 'low')::numeric), price_cell((entry ->> 'high')::numeric)),
-    '; ' order by place
-  )
-  from jsonb_array_elements(guide) with ordinality as list (entry, place)
+  select case when jsonb_typeof(guide) = 'array' then (
+    select string_agg(
+      case when jsonb_typeof(entry -> 'low') = 'number' and jsonb_typeof(entry -> 'high') = 'number' then
+        format('%s = %s-%s', entry ->> 'what', price_cell((entry ->> 'low')::numeric), price_cell((entry ->> 'high')::numeric))
+      else entry::text end,
+      '; ' order by place
+    )
+    from jsonb_array_elements(guide) with ordinality as list (entry, place)
+  ) else guide #>> '{}' end
 $$;
 
 -- One row for each field that a contractor's change changed, as texts that a cell of an import would have. No key refers to

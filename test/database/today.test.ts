@@ -22,18 +22,40 @@ beforeEach(async () => {
 const counts = async () => Object.fromEntries((await readTodayLines(site.db)).map(({ key, count }) => [key, count]));
 
 test('counts what waits, and nothing else', async () => {
-  expect(await counts()).toEqual({ new: '0', steps: '0', claims: '0', edits: '0', mails: '0', quarantine: '0', features: '1' });
+  expect(await counts()).toEqual({
+    new: '0',
+    steps: '0',
+    claims: '0',
+    edits: '0',
+    mails: '0',
+    quarantine: '0',
+    features: '1',
+    checks: '0',
+  });
   await site.post(serviceContact, lead());
   await site.post(advertise, inquiry());
   await site.post('/api/claims', claim('c2'));
   await site.post('/api/corrections', { contractor_id: 'c1', changes: {}, message: 'They have closed.' });
   await database.pool.query(`insert into quarantined_submissions (form, submitted) values ('claim', '{}')`);
+  await database.pool.query(`
+    insert into contractor_checks (contractor_id, kind, method, checked_on, valid_until, checked_by)
+    select 'c1', kind, 'called', ${oklahoma} - 40, ${oklahoma} + days, 'Pat'
+    from (values ('phone', -1), ('address', 30), ('license', 31)) k (kind, days)`);
   await database.pool.query(`insert into pgboss.job (name, data) values ('mail-dead', '{}')`);
   await database.pool.query(
     `update inbox_entries set state = 'contacted', next_step = 'Call', next_step_on = ${oklahoma} where kind = 'claim'`,
   );
   await database.pool.query(`update inbox_entries set next_step = 'Call', next_step_on = ${oklahoma} + 1 where kind = 'quote'`);
-  expect(await counts()).toEqual({ new: '3', steps: '1', claims: '1', edits: '1', mails: '1', quarantine: '1', features: '1' });
+  expect(await counts()).toEqual({
+    new: '3',
+    steps: '1',
+    claims: '1',
+    edits: '1',
+    mails: '1',
+    quarantine: '1',
+    features: '1',
+    checks: '2',
+  });
 });
 
 test('lists the longest waiting first, and next steps with what is overdue', async () => {

@@ -1,8 +1,8 @@
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { applyListingChanges, type ListingChanges } from '../contractors/apply-listing-changes.ts';
-import { lockListing } from '../contractors/listing-queries.ts';
+import { selectListing } from '../contractors/editing/queries.ts';
+import { saveListingWithin } from '../contractors/editing/save-listing.ts';
 import { mailQueue } from '../mail/mail-job.ts';
 import type { Actor } from '../operators/operator.ts';
 import { editAnswerKind } from './answer-mail.tsx';
@@ -41,7 +41,7 @@ export async function decideEdit(
     if (!edit) return { outcome: 'missing' };
     if (edit.outcome) return { outcome: 'decided' };
     // Before the fields are compared, so that they stay what they are compared with.
-    await lockListing(tx, edit.contractor_id);
+    await selectListing(tx, edit.contractor_id, { lock: true });
     const changes = await selectEditChanges(tx, edit.id);
     const decided = changes.length > 0 ? await decideFields(tx, edit, changes, values, by) : readOutcome(values);
     if ('fields' in decided) return decided;
@@ -69,12 +69,11 @@ async function decideFields(
   const read = readDecisions(changes, posted);
   if ('fields' in read) return read;
   const approved = read.decisions.filter(({ decision }) => decision === 'approved').map(({ field }) => field);
-  const wanted = changes.filter(({ field }) => approved.includes(field)).map(({ field, value }) => [field, value]);
+  const wanted = changes.filter(({ field }) => approved.includes(field)).map(({ field, value }) => [field, value ?? '']);
   if (wanted.length > 0) {
-    const values = Object.fromEntries(wanted) as ListingChanges;
-    const applied = await applyListingChanges(tx, { contractorId, changes: values, by });
-    if (applied.outcome === 'invalid') return applied;
-    if (applied.outcome === 'missing')
+    const saved = await saveListingWithin(tx, { id: contractorId, typed: Object.fromEntries(wanted), by, cause: 'edit' });
+    if (saved.outcome === 'refused') return { outcome: 'invalid', fields: saved.problems };
+    if (saved.outcome === 'missing')
       return {
         outcome: 'invalid',
         fields: Object.fromEntries(approved.map((field) => [field, 'The contractor is gone; decline it'])),

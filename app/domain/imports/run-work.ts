@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { type Database, isDatabaseUnreachable } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { actAs } from '../contractors/editing/queries.ts';
 import { importFile, refusal } from '../contractors/import/import-contractors.ts';
 import { isUnreadable } from '../contractors/import/outcome.ts';
 import { beginImport, settleDirectory } from '../contractors/import/queries/transaction.ts';
@@ -29,6 +30,7 @@ export async function runWork({ db, databaseUrl, logger }: Site, job: ImportJob)
   try {
     await client.connect();
     await beginImport(client);
+    await actAs(drizzle(client), job.by, work === 'undo' ? 'undo' : '');
     const record = await selectImport(db, id);
     if (!record || (await selectState(client, id)) !== underWay[work]) return;
     const problem = work === 'undo' ? await undoImport(client, job) : await bring(client, db, record, job);

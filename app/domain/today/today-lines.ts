@@ -1,4 +1,5 @@
 import type { Queryable } from '#app/platform/database.ts';
+import { selectExpiring } from '../checks/queries.ts';
 import * as queries from './queries.ts';
 
 /** Something that may wait for the operators. */
@@ -14,6 +15,8 @@ type TodayLine = {
 
 /** Within how many days the end of a feature is told. */
 const featureDays = 14;
+/** The same for checks, as the page of checks has them. */
+const checkDays = 30;
 
 /** All that is looked at each day, in the order in which it is shown. A further line is one record. */
 const todayLines: readonly TodayLine[] = [
@@ -57,7 +60,15 @@ const todayLines: readonly TodayLine[] = [
     key: 'features',
     one: `featured contractor whose time ends within ${featureDays} days`,
     several: `featured contractors whose time ends within ${featureDays} days`,
+    to: '/admin/contractors?only=featured',
     count: (db) => queries.countEndingFeatures(db, featureDays),
+  },
+  {
+    key: 'checks',
+    one: `check that is over, or will be within ${checkDays} days`,
+    several: `checks that are over, or will be within ${checkDays} days`,
+    to: '/admin/checks',
+    count: async (db) => (await selectExpiring(db, checkDays)).length,
   },
 ];
 

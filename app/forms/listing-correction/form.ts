@@ -1,6 +1,6 @@
-import { readListingField } from '#app/domain/contractors/apply-listing-changes.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { CellProblem } from '#app/domain/contractors/import/cell-problem.ts';
+import { checkValue } from '#app/domain/contractors/import/check-row.ts';
 import { editableFields, editableNames } from '#app/domain/edits/edit.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Form } from '../form.ts';
@@ -43,7 +43,7 @@ async function storeCorrection(tx: Queryable, { contractor_id, problem, changes,
   const proposed = editableFields.flatMap((field) => {
     const text = changes[field];
     if (text === undefined) return [];
-    const value = readListingField(field, text);
+    const value = checkValue(field, text);
     const stood = field === 'hours' ? contractor.profile.hours : contractor[field];
     if (value instanceof CellProblem) fields[`changes.${field}`] = `${editableNames[field]} ${value.reason}`;
     else if (value !== stood) return [{ field, value, stood }];

@@ -1,12 +1,15 @@
 import { Link } from 'react-router';
 import { ageInWords } from '#app/content/age.ts';
 import { dayInWords, weekday } from '#app/content/dates.ts';
+import { selectNightlyBackup } from '#app/domain/backups/nightly-queries.ts';
+import { selectImports } from '#app/domain/imports/queries.ts';
 import { kindLabel } from '#app/domain/inbox/kinds.ts';
 import { selectDueSteps, selectLongestWaiting, selectWeek } from '#app/domain/today/queries.ts';
 import { readTodayLines } from '#app/domain/today/today-lines.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
 import type { Route } from './+types/today';
 import { requireOperator } from './require-operator.ts';
 import { WeekChart } from './today/week-chart.tsx';
@@ -18,11 +21,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireOperator(context);
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
-    const [lines, waiting, steps, week] = await Promise.all([
+    const [lines, waiting, steps, week, [lastImport], backup] = await Promise.all([
       readTodayLines(scope.db),
       selectLongestWaiting(scope.db, listed),
       selectDueSteps(scope.db, listed),
       selectWeek(scope.db),
+      selectImports(scope.db, 1, undefined),
+      selectNightlyBackup(scope.db),
     ]);
     const now = Date.now();
     const about = (entry: { kind: string; service: string | null }) =>
@@ -32,11 +37,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       waiting: waiting.map((entry) => ({ ...entry, about: about(entry), age: ageInWords(entry.at, now) })),
       steps: steps.map((entry) => ({ ...entry, about: about(entry) })),
       week: week.map((day) => ({ ...day, label: weekday(day.day) })),
+      lastImport: lastImport && { file: lastImport.fileName, state: lastImport.state, at: lastImport.createdAt },
+      backup: backup && { machine: backup.machine, at: backup.madeAt },
     };
   });
 }
 
-export default function Today({ loaderData: { lines, waiting, steps, week } }: Route.ComponentProps) {
+export default function Today({ loaderData: { lines, waiting, steps, week, lastImport, backup } }: Route.ComponentProps) {
   return (
     <DeskPage title="Today">
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -89,6 +96,34 @@ export default function Today({ loaderData: { lines, waiting, steps, week } }: R
         </section>
       </div>
       <WeekChart days={week} />
+      <section aria-labelledby="records" className="desk-panel mt-6">
+        <h2 id="records">Import and backup</h2>
+        <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr]">
+          <dt className="text-ink-soft">Last import</dt>
+          <dd>
+            {lastImport ? (
+              <>
+                <Link to="/admin/import" className="text-link">
+                  {lastImport.file}
+                </Link>
+                , {lastImport.state}, <Moment at={lastImport.at} />
+              </>
+            ) : (
+              'None yet'
+            )}
+          </dd>
+          <dt className="text-ink-soft">Nightly backup</dt>
+          <dd>
+            {backup ? (
+              <>
+                <Moment at={backup.at} />, on {backup.machine}
+              </>
+            ) : (
+              'None yet'
+            )}
+          </dd>
+        </dl>
+      </section>
     </DeskPage>
   );
 }

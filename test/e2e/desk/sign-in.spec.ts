@@ -21,7 +21,7 @@ const password = 'seven geese over edmond';
 
 /** The address that the newest mail to somebody leads to. */
 async function linkMailedTo(email: string): Promise<string> {
-  const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
+  const outbox = join(process.env['E2E_DESK_DATA_DIR'] ?? '', 'outbox');
   let link: string | undefined;
   await expect(async () => {
     for (const file of await readdir(outbox)) {

@@ -28,6 +28,7 @@ export type MovedRows = {
   claims: string[];
   /** Proposed by visitors. */
   edits: string[];
+  checks: string[];
   counts: { day: string; event: string; total: number }[];
   slugs: string[];
   /** Contractors that had become part of it before. */
@@ -58,6 +59,7 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
     leads: await ids(sql`update service_leads set contractor_id = ${to} where contractor_id = ${from} returning id`),
     claims: await ids(sql`update listing_claims set contractor_id = ${to} where contractor_id = ${from} returning id`),
     edits: await ids(sql`update listing_edits set contractor_id = ${to} where contractor_id = ${from} returning id`),
+    checks: await ids(sql`update contractor_checks set contractor_id = ${to} where contractor_id = ${from} returning id`),
     slugs: await ids(sql`update former_slugs set contractor_id = ${to} where contractor_id = ${from} returning slug as id`),
     merged: await ids(sql`update hidden_contractors set merged_into = ${to} where merged_into = ${from} returning id`),
   };
@@ -78,6 +80,7 @@ export async function moveBack(tx: Queryable, moved: MovedRows, { kept, other }:
   await tx.execute(sql`update service_leads set ${mine} and id::text = any(${texts(moved.leads)})`);
   await tx.execute(sql`update listing_claims set ${mine} and id::text = any(${texts(moved.claims)})`);
   await tx.execute(sql`update listing_edits set ${mine} and id::text = any(${texts(moved.edits)})`);
+  await tx.execute(sql`update contractor_checks set ${mine} and id::text = any(${texts(moved.checks)})`);
   await tx.execute(sql`update former_slugs set ${mine} and slug = any(${texts(moved.slugs)})`);
   await tx.execute(sql`
     update hidden_contractors set merged_into = ${other} where merged_into = ${kept} and id = any(${texts(moved.merged)})`);

@@ -24,6 +24,8 @@ export type Edit = {
   /** Why it is featured, where that changes. */
   reason?: string | undefined;
   by: Actor;
+  /** Why it is changed, where it is no plain edit at the desk. */
+  cause?: string;
 };
 
 export type Saved =
@@ -43,14 +45,15 @@ export type Saved =
 /** Changes a contractor's fields at the desk. */
 export async function saveListing(db: Database, edit: Edit): Promise<Saved> {
   try {
-    return await inTransaction(db, (tx) => saveWithin(tx, edit));
+    return await inTransaction(db, (tx) => saveListingWithin(tx, edit));
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
     return { outcome: 'refused', problems: { slug: 'Slug was given to another contractor at this moment.' } };
   }
 }
 
-async function saveWithin(tx: Queryable, { id, typed, opened, reason = '', by }: Edit): Promise<Saved> {
+/** The same within a transaction of the caller's. */
+export async function saveListingWithin(tx: Queryable, { id, typed, opened, reason = '', by, cause }: Edit): Promise<Saved> {
   const listing = await selectListing(tx, id, { lock: true });
   if (!listing) return { outcome: 'missing' };
   const changed = changedSince(opened, listing.cells);
@@ -62,7 +65,7 @@ async function saveWithin(tx: Queryable, { id, typed, opened, reason = '', by }:
   const fields = Object.keys(values).filter((name) => name !== 'open_hours') as ListingField[];
   if (fields.length === 0) return { outcome: 'saved', fields };
 
-  await actAs(tx, by);
+  await actAs(tx, by, cause);
   await updateListing(tx, id, values);
   await recordEdit(tx, { by, before: listing, fields, reason: touchesFeatured(values) ? reason : '' });
   return { outcome: 'saved', fields };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { freePort, launchSite, type Site, temporaryFolder, untilReady } from '../support/site.ts';
-import { test as base, desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, untilHydrated } from './fixtures.ts';
+import { freePort, launchSite, type Site, temporaryFolder, untilReady } from '../../support/site.ts';
+import { test as base, desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, untilHydrated } from '../fixtures.ts';
 
 const password = 'contractors at the desk';
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
-import { freshEmail } from './forms/form-page.ts';
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
+import { freshEmail } from '../forms/form-page.ts';
 
 // The desk's inbox, a request's page and Today, as an operator uses them: on a phone, by keyboard, without JavaScript.
 
