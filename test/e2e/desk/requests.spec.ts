@@ -1,13 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
+import { asOwner, desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
 import { freshEmail } from '../forms/form-page.ts';
 
 // The desk's inbox, a request's page and Today, as an operator uses them: on a phone, by keyboard, without JavaScript.
 
 // What is refused is answered with these.
 test.use({ expectedConsoleErrors: [/status of (409|422)/] });
-
-const httpCredentials = { username: 'admin', password: 'for the browser tests' };
 
 const forms = {
   '/functions/v1/handle-advertise-request': { message: 'A banner.' },
@@ -42,7 +40,7 @@ async function asOperator(
   guard: (context: BrowserContext) => void,
   options: Options = {},
 ) {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), httpCredentials, viewport: desktop, ...options });
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), ...asOwner, viewport: desktop, ...options });
   guard(context);
   return context;
 }
