@@ -109,7 +109,7 @@ describe('deciding it', () => {
       { field: 'address', decision: 'declined', reason: 'Not at this door' },
     ]);
     expect(await rows('select action, subject_id, details from audit_entries order by id')).toMatchObject([
-      { action: 'contractor.changed', subject_id: '42', details: { phone: { before: '405-555-0101', after: '405-555-0199' } } },
+      { action: 'contractor.changed', subject_id: '42', details: { Phone: { before: '405-555-0101', after: '405-555-0199' } } },
       { action: 'edit.decided', details: { outcome: 'some', approved: ['phone'], declined: ['address: Not at this door'] } },
     ]);
     expect(JSON.stringify(await rows('select details from audit_entries'))).not.toContain('ada@');

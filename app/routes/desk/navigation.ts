@@ -26,11 +26,8 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
     links: [
       { to: '/admin/contractors', label: 'Contractors', icon: 'wrench' },
       { to: '/admin/checks', label: 'Checks', icon: 'badge-check' },
+      { to: '/admin/import', label: 'Import and export', icon: 'download' },
     ],
-  },
-  {
-    title: 'Listings',
-    links: [{ to: '/admin/import', label: 'Import and export', icon: 'download' }],
   },
   {
     title: 'Site',
@@ -43,7 +40,7 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
     title: 'House',
     links: [
       { to: '/admin/audit', label: 'Audit trail', icon: 'list' },
-      { to: '/admin/operators', label: 'Operators', icon: 'badge-check', role: 'owner' },
+      { to: '/admin/operators', label: 'Operators', icon: 'phone', role: 'owner' },
     ],
   },
 ];

@@ -10,6 +10,13 @@ test.use({
 
 const pages: { path: string; heading: string }[] = [
   { path: '/admin', heading: 'Today' },
+  { path: '/admin/requests', heading: 'Requests' },
+  { path: '/admin/claims', heading: 'Claims' },
+  { path: '/admin/edits', heading: 'Edits' },
+  { path: '/admin/contractors', heading: 'Contractors' },
+  { path: '/admin/contractors/new', heading: 'New contractor' },
+  { path: '/admin/checks', heading: 'Checks' },
+  { path: '/admin/import', heading: 'Import and export' },
   { path: '/admin/quarantine', heading: 'Quarantine' },
   { path: '/admin/statistics', heading: 'Statistics' },
   { path: '/admin/statistics?from=2026-02-30&by=city', heading: 'Statistics' },
