@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findObstacle } from '#app/domain/backups/find-obstacle.ts';
 import { checkBackup, type RestoreOutcome, restoreBackup } from '#app/domain/backups/restore-backup.ts';
+import { importQueue } from '#app/domain/imports/import-job.ts';
 import { mailQueue } from '#app/domain/mail/mail-job.ts';
 import { schedules } from '#app/jobs/schedules.ts';
 import { findRunningPostgres } from '#app/platform/embedded-postgres.ts';
@@ -46,7 +47,7 @@ async function restore(settings: Settings, wanted: Wanted): Promise<RestoreOutco
     // In the place of a site nothing changes before all of it does; only where there was none, a start would make one.
     if (!wanted.replace) await markUnfinishedRestore(dataDir, wanted.file);
     try {
-      await prepareJobQueue(database.url, [mailQueue], schedules);
+      await prepareJobQueue(database.url, [mailQueue, importQueue], schedules);
       const outcome = await restoreBackup({ ...place, dataDir });
       if (outcome.kind === 'restored') {
         await migrate(database.url, migrations).catch((error: Error) => {

@@ -61,6 +61,7 @@ async function askToSignIn(exchange: Exchange, refusal: Refusal): Promise<Respon
   if (!isBrowser) return refuse(exchange, refusal);
   // Without a challenge: the browser would ask for the password by itself.
   if (exchange.isRead || isData) return refuse(exchange, new Refusal(401, signedOut, 'Sign in, and open the page again.'));
+  if (exchange.prefix?.upload) return refuse(exchange, new Refusal(401, signedOut, fileNotKept));
   const fields = Object.entries(await exchange.readBody()).map(([name, value]) => [name, String(value)] as const);
   // Nobody's password is sent back.
   const kept = fields.filter(([name]) => !/password/i.test(name));
@@ -113,6 +114,7 @@ export function readBasic(header: string | undefined): Credentials | undefined {
 }
 
 const signedOut = 'You are signed out';
+const fileNotKept = 'Nothing was changed, and the file was not kept. Sign in at /admin/sign-in, go back, and choose it again.';
 const challenge = { 'WWW-Authenticate': 'Basic realm="Operator", charset="UTF-8"' };
 const notSignedIn = new Refusal(
   401,

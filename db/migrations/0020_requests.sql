@@ -122,7 +122,7 @@ begin
     entry.phone, entry.phone_digits, entry.message, entry.service_type, entry.service_slug, entry.zip, entry.city, entry.urgency,
     entry.contractor_ids, entry.state, entry.withdrawn_at, entry.search_text)
   on conflict (id) do update set
-    name = excluded.name, business_name = excluded.business_name, email = excluded.email, mailbox = excluded.mailbox,
+    reference = excluded.reference, created_at = excluded.created_at, name = excluded.name, business_name = excluded.business_name, email = excluded.email, mailbox = excluded.mailbox,
     phone = excluded.phone, phone_digits = excluded.phone_digits, message = excluded.message,
     service_type = excluded.service_type, service_slug = excluded.service_slug, zip = excluded.zip, city = excluded.city,
     urgency = excluded.urgency, contractor_ids = excluded.contractor_ids, withdrawn_at = excluded.withdrawn_at,
@@ -157,7 +157,7 @@ begin
   perform store_inbox_entry(null, to_jsonb(l), true) from service_leads l where l.id = coalesce(new.request_id, old.request_id);
   return null;
 end $$;
-create trigger request_contractors_inbox after insert or delete on request_contractors
+create trigger request_contractors_inbox after insert or delete or update of contractor_id on request_contractors
   for each row execute function note_chosen_contractor();
 
 -- What happened is kept for every kind from here on: events of a submission go with it by its trigger.

@@ -49,7 +49,8 @@ create trigger contractor_checks_changed after insert or update or delete or tru
 -- One row for each reminder that an operator was mailed. A check that is prolonged is reminded of anew.
 create table check_reminders (
   id uuid primary key default gen_random_uuid(),
-  check_id uuid not null references contractor_checks on delete cascade,
+  -- No key refers to the check: one that is off the site for a while comes back, and is not reminded of twice.
+  check_id uuid not null,
   days smallint not null check (days in (30, 7)),
   valid_until date not null,
   created_at timestamptz not null default now(),

@@ -120,6 +120,7 @@ describe('a call', () => {
     expect(await rows('select action, details from audit_entries order by id')).toMatchObject([
       { action: 'claim.call-noted' },
       { action: 'claim.approved', details: { proof: 'call' } },
+      { action: 'request.changed', details: { kind: 'claim', state: { before: 'new', after: 'closed' } } },
     ]);
   });
 });

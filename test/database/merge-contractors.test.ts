@@ -43,6 +43,8 @@ beforeEach(async () => {
     insert into request_contractors (request_id, contractor_id, contractor_name)
       select id, c, 'Then' from service_leads, unnest(array['a', 'b']) c where name = 'both' or (name = 'one' and c = 'b');
     insert into listing_claims (contractor_id, contractor_name, contact_name, email, phone) values ('b', 'Then', 'x', 'y', 'z');
+    insert into contractor_checks (contractor_id, kind, method, checked_on, valid_until, checked_by)
+      values ('b', 'phone', 'called', '2026-01-01', '2027-01-01', 'Pat');
     insert into daily_counts (day, contractor_id, event, total) values
       ('2026-01-01', 'a', 'view', 2), ('2026-01-01', 'b', 'view', 3), ('2026-01-02', 'b', 'call', 1)`);
 });
@@ -66,6 +68,8 @@ const tables = [
   'select day::text, contractor_id, event, total from daily_counts where total > 0 order by 1, 2, 3',
   'select slug, contractor_id from former_slugs order by 1',
   'select id, merged_into from hidden_contractors order by 1',
+  'select contractor_id, kind from contractor_checks order by 1',
+  'select name, contractor_ids from inbox_entries order by 1',
 ];
 const everything = () => Promise.all(tables.map(async (query) => (await database.pool.query(query)).rows));
 

@@ -43,6 +43,8 @@ describe.each(forms.map((form) => [form.name, form] as const))('%s', (_, form) =
     if (referenceTable) {
       expect(released.reference).toBe(answer.reference);
       expect(released.created_at.toISOString().slice(0, 19)).toBe(waiting?.at.slice(0, 19));
+      const inbox = await rowsOf('select reference, created_at from inbox_entries');
+      expect(inbox).toEqual([{ reference: answer.reference, created_at: released.created_at }]);
     }
     expect(await mails()).toEqual(
       Object.keys(form.mails)

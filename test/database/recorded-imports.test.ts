@@ -206,6 +206,19 @@ describe('an applied import', () => {
     ]);
   });
 
+  it('leaves an added contractor that a duplicate has become part of, or that an edit is about', async () => {
+    const { id } = await apply(
+      csv('id,name,service_type,location', 'a,Ace,HVAC,norman', 'b,Bee,HVAC,norman', 'c,Cat,HVAC,norman'),
+    );
+    await database.pool.query(
+      `insert into hidden_contractors (id, name, slug, service_type, location, contractor, person, merged_into)
+         values ('old', 'Ace', 'ace-old', 'HVAC', 'norman', '{}', 'Pat', 'a');
+       insert into listing_edits (contractor_id, contractor_name, message) values ('b', 'Bee', 'closed')`,
+    );
+    expect(await undo(id)).toMatchObject({ restored: 1, kept: 2 });
+    expect(await table('id')).toEqual(['a', 'b']);
+  });
+
   it('and a later one are undone one after the other', async () => {
     await importText(prior);
     const before = await everything();

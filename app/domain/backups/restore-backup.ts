@@ -13,6 +13,7 @@ import {
   deleteJobs,
   dropSite,
   emptyTables,
+  endSignIns,
   insertJobs,
   selectExisting,
   setSequences,
@@ -94,6 +95,7 @@ export async function restoreBackup({
       if (left > 0) notes.push(`${left} jobs were left out, of queues that this version of the site does not have`);
     }
     await setSequences(client, manifest.sequences);
+    if (await endSignIns(client)) notes.push('operators sign in anew, and invitations that were open have to be sent again');
     await syncKeptFolders(dataDir);
     await commitRestore(client);
     const rows = tables.reduce((sum, table) => sum + table.rows, manifest.jobs?.rows ?? 0);

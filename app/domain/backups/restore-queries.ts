@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { Client, type ClientBase, escapeIdentifier, escapeLiteral } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { beginLocked } from '#app/platform/migrate.ts';
 import type { Manifest, TableColumns, TableRecord } from './manifest.ts';
@@ -156,4 +156,19 @@ export async function setSequences(client: Client, sequences: Manifest['sequence
 export async function commitRestore(client: Client): Promise<void> {
   await client.query('commit');
   await client.query('analyze').catch(() => {});
+}
+
+/**
+ * Ends what a backup would open again: sessions that may have been ended since, and the links of invitations, which can be
+ * told from its content. @returns whether there were any.
+ */
+export async function endSignIns(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass('operator_sessions') is not null as known");
+  if (!rows[0]?.known) return false;
+  const sessions = await client.query('delete from operator_sessions');
+  const invitations = await client.query(
+    `update operators set invitation_id = null, invitation_hash = null, invitation_ends_at = null
+     where invitation_hash is not null`,
+  );
+  return (sessions.rowCount ?? 0) + (invitations.rowCount ?? 0) > 0;
 }

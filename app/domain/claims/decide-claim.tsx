@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
+import { closeNewEntry } from '../inbox/change-state.ts';
 import { type ComposeMail, mailQueue } from '../mail/mail-job.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import type { Actor } from '../operators/operator.ts';
@@ -28,6 +29,7 @@ export async function approveClaim({ db }: { db: Database }, id: string, by: Act
     await setDecision(tx, claim.id, { decision: 'approved', by: by.name, reason: null });
     const subject = { id: claim.contractor_id, name: claim.contractor_name };
     await recordAudit(tx, { by, action: 'claim.approved', subject, details: { claim: claim.reference, proof } });
+    await closeNewEntry(tx, by, claim.id);
     return { outcome: 'done' };
   });
 }
@@ -54,6 +56,7 @@ export async function declineClaim(
     await jobs.add(tx, mailQueue, { kind: claimDeclinedKind, id: claim.id });
     const subject = { id: claim.contractor_id, name: claim.contractor_name };
     await recordAudit(tx, { by, action: 'claim.declined', subject, details: { claim: claim.reference } });
+    await closeNewEntry(tx, by, claim.id);
     return { outcome: 'done' };
   });
   if (outcome.outcome === 'done') jobs.wake(mailQueue);

@@ -3,6 +3,7 @@ import type { JobQueue } from '#app/platform/job-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { selectListing } from '../contractors/editing/queries.ts';
 import { saveListingWithin } from '../contractors/editing/save-listing.ts';
+import { closeNewEntry } from '../inbox/change-state.ts';
 import { mailQueue } from '../mail/mail-job.ts';
 import type { Actor } from '../operators/operator.ts';
 import { editAnswerKind } from './answer-mail.tsx';
@@ -49,6 +50,7 @@ export async function decideEdit(
     await setOutcome(tx, edit.id, outcome, by.name);
     const subject = { id: edit.contractor_id, name: edit.contractor_name };
     await recordAudit(tx, { by, action: 'edit.decided', subject, details: { reference: edit.reference, outcome, ...details } });
+    await closeNewEntry(tx, by, edit.id);
     if (edit.email) await jobs.add(tx, mailQueue, { kind: editAnswerKind, id: edit.id });
     return { outcome: 'done', edit: outcome };
   });
@@ -96,7 +98,7 @@ function readDecisions(changes: readonly EditChange[], posted: Posted): Refused 
     if (decision !== 'approved' && decision !== 'declined') wrong[field] = 'Approve or decline it';
     else if (reason.length > longestReason) wrong[field] = `At most ${longestReason} characters`;
     else if (decision === 'declined' && !reason) wrong[field] = 'Say why it is declined';
-    else if (posted[`seen.${field}`] !== (now ?? ''))
+    else if (withPlainLines(posted[`seen.${field}`] ?? '') !== withPlainLines(now ?? ''))
       stale[field] = 'Somebody has changed this field since you opened the page. Look again before you decide.';
     else return [{ field, decision, reason: decision === 'declined' ? reason : null }];
     return [];
@@ -105,6 +107,9 @@ function readDecisions(changes: readonly EditChange[], posted: Posted): Refused 
   if (Object.keys(stale).length > 0) return { outcome: 'changed', fields: stale };
   return { decisions };
 }
+
+/** Forms send line ends as two characters. */
+const withPlainLines = (text: string) => text.replace(/\r\n?/g, '\n');
 
 /** Of an edit that names no field: whether something was done about it. */
 function readOutcome({ outcome, reason = '' }: Posted): Refused | Whole {

@@ -5,7 +5,7 @@ import { maxMessageLength } from '../submissions/limits.ts';
 import { addNote, assignEntry, type EntryOutcome, planNextStep } from './change-entry.ts';
 import { changeStates } from './change-state.ts';
 import { isUuid } from './find-entry.ts';
-import { selectHolders } from './queries.ts';
+import { selectAssignable } from './queries.ts';
 
 /** One of the forms of an entry's page, told by its `do`. */
 export async function changeEntry(db: Database, by: Actor, id: string, values: Record<string, string>): Promise<EntryOutcome> {
@@ -22,7 +22,7 @@ export async function changeEntry(db: Database, by: Actor, id: string, values: R
       return { outcome: changed + same > 0 ? 'done' : 'unknown' };
     }
     case 'assign': {
-      const operators = to === by.id ? [{ id: by.id, name: by.name }] : await selectHolders(db);
+      const operators = to === by.id ? [{ id: by.id, name: by.name }] : await selectAssignable(db);
       const holder = operators.find((operator) => operator.id === to);
       if (to && !holder) return { outcome: 'invalid', fields: { to: 'Choose an operator' } };
       return assignEntry(db, by, { id, from, to: holder });

@@ -71,6 +71,15 @@ export async function putInto(tx: Queryable, by: Actor, entry: LockedEntry, stat
   if (note) await insertNote(tx, id, { kind: 'note', person: by.name, note, eventId });
 }
 
+/**
+ * Closes an entry that nobody has taken up, because what it asks for was decided elsewhere at the desk. In the transaction of
+ * that decision.
+ */
+export async function closeNewEntry(tx: Queryable, by: Actor, id: string): Promise<void> {
+  const [entry] = await lockEntries(tx, [id]);
+  if (entry?.state === 'new') await putInto(tx, by, entry, 'closed', '');
+}
+
 /** Whether an entry may still be answered and passed on. */
 export const mayContact = ({ kind, withdrawn }: Pick<LockedEntry, 'kind' | 'withdrawn'>): boolean =>
   !(kindOf(kind)?.homeowner && withdrawn);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { owner } from '../operators/operator.ts';
 import type { Cursor, InboxEntry, InboxFilter } from './inbox-entry.ts';
 
 /** To the microsecond, as pages are found again by it. */
@@ -45,7 +46,10 @@ async function selectPage<T extends InboxEntry>(db: Queryable, filter: InboxFilt
     // A whole phone number has an index of its own; it may stand in a text as well.
     const called = sql`select * from inbox_entries e where e.phone_digits = ${word} and ${and([range, ...indexedOf({ ...filter, words: [] })])}`;
     const rows = await select(sql`select * from (${called}) e order by ${order} limit ${limit}`);
-    if (rows.length > 0 || filter.after) return rows;
+    const known = sql`select from inbox_entries e where e.phone_digits = ${word} and ${and(indexedOf({ ...filter, words: [] }))}`;
+    if (rows.length > 0) return rows;
+    // At the end of those calls, or where there were none at all: then it is looked for in the texts, on every page.
+    if (filter.after && (await db.execute(sql`${known} limit 1`)).rows.length > 0) return rows;
   }
   const isWalkable = filter.sort !== 'next-step' && !filter.person && !filter.firms;
   if (isWalkable) {
@@ -149,6 +153,14 @@ export async function selectFirms(db: Queryable, nameOrId: string): Promise<stri
     (select id from contractors where id = ${nameOrId})
     union (select id from contractors where search_text like ${pattern(nameOrId.toLowerCase())} limit 50)`);
   return rows.map(({ id }) => id);
+}
+
+/** Who can be given something. The site's own owner always can. */
+export async function selectAssignable(db: Queryable): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select id, name from operators where removed_at is null and id <> ${owner.id}
+    union all select ${owner.id}, ${owner.name} order by name`);
+  return rows;
 }
 
 /** Who has had something: for the choice of whom to show. */

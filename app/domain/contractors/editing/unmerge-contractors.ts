@@ -5,11 +5,11 @@ import { checkCells } from './check-cells.ts';
 import { fieldRecords, type ListingField, listingFields } from './field-records.ts';
 import { selectHiddenContractor } from './hidden-queries.ts';
 import { forgetSlug, moveBack, takeMerge } from './merge-queries.ts';
-import { actAs, selectListing, updateListing } from './queries.ts';
+import { actAs, selectListing, selectSlugOwner, updateListing } from './queries.ts';
 import { putBack } from './restore-contractor.ts';
 
 export type Unmerged =
-  /** `left`: fields that were changed since the merge, which stay as they are. */
+  /** `left`: fields that were changed since the merge, or cannot be what they were any more; they stay as they are. */
   { outcome: 'unmerged'; name: string; left: string[] } | { outcome: 'missing' };
 
 /** Undoes a merge: both contractors are on the site again, each with what was its own. */
@@ -25,14 +25,20 @@ export async function unmergeContractors(
     if (!merge || !hidden) return { outcome: 'missing' };
 
     const changed = listingFields.filter((field) => merge.fields[field]);
-    const isLeft = (field: ListingField) => kept.cells[field] !== merge.fields[field]?.after;
-    const before = changed.filter((field) => !isLeft(field)).map((field) => [field, merge.fields[field]?.before ?? '']);
-    const { values } = checkCells(Object.fromEntries(before), kept.cells);
+    const isOverwritten = (field: ListingField) => kept.cells[field] !== merge.fields[field]?.after;
+    const before = changed.filter((field) => !isOverwritten(field)).map((field) => [field, merge.fields[field]?.before ?? '']);
+    const { values, problems } = checkCells(Object.fromEntries(before), kept.cells);
+    const slugOwner = values.slug ? await selectSlugOwner(tx, values.slug) : undefined;
+    const isSlugTaken = slugOwner !== undefined && slugOwner.id !== keptId;
+    if (isSlugTaken) delete values.slug;
     await actAs(tx, by, 'undo of a merge');
     if (Object.keys(values).length > 0) await updateListing(tx, keptId, values);
-    await moveBack(tx, merge.moved, { kept: keptId, other: merge.otherId });
     await forgetSlug(tx, hidden.slug, keptId);
     await putBack(tx, hidden);
+    // What refers to the other one can do so from here on.
+    await moveBack(tx, merge.moved, { kept: keptId, other: merge.otherId });
+    const isLeft = (field: ListingField) =>
+      isOverwritten(field) || problems[field] !== undefined || (field === 'slug' && isSlugTaken);
     const left = changed.filter(isLeft).map((field) => fieldRecords[field].label);
     const subject = { id: keptId, name: kept.cells.name ?? undefined };
     const details = { duplicate: `${merge.otherName} (${merge.otherId})`, ...(left.length > 0 ? { left } : {}) };

@@ -52,6 +52,8 @@ async function change(scope: RequestScope, by: Actor, form: Readonly<Record<stri
   const gone = 'This operator was removed meanwhile. Nothing was changed.';
   const known = (await selectOperators(db)).find((one) => one.id === id);
   if (!known) return gone;
+  // What one does to oneself takes one's password: on the account page.
+  if (id === by.id) return 'Change your own on your account page.';
   const outcomes = { done: undefined, unknown: gone, own: 'Nobody changes or removes themselves, or the site’s own owner.' };
   switch (form['do']) {
     case 'link':

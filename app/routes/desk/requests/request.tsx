@@ -6,7 +6,7 @@ import { answerEntry, maxAnswerLength } from '#app/domain/inbox/answer-entry.ts'
 import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { kindLabel } from '#app/domain/inbox/kinds.ts';
-import { selectHolders } from '#app/domain/inbox/queries.ts';
+import { selectAssignable } from '#app/domain/inbox/queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const detail = await findEntry(scope.db, params.id);
     if (!detail) throw data(null, { status: 404 });
     const { entry, chosen, isHomeowner } = detail;
-    const holders = (await selectHolders(scope.db)).filter(({ id }) => id !== me.id);
+    const holders = (await selectAssignable(scope.db)).filter(({ id }) => id !== me.id);
     const { siteName, supportPhone } = scope.settings;
     const facts = {
       ...entry,
