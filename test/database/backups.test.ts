@@ -148,6 +148,23 @@ describe('a backup', () => {
     );
   });
 
+  test('opens no session and no invitation again', async () => {
+    await source.pool.query(`
+      insert into operators (id, name, email, role, invitation_id, invitation_hash, invitation_ends_at)
+        values ('o1', 'Pat', 'pat@example.com', 'owner', gen_random_uuid(), 'hash', now() + interval '1 day');
+      insert into operator_sessions (token_hash, operator_id, device, address) values ('token', 'o1', 'Firefox', '203.0.113.7')`);
+    onTestFinished(() => source.pool.query('delete from operators').then(() => {}));
+    const file = join(folder, 'signed-in.tar.gz');
+    await makeBackup({ databaseUrl: source.url, dataDir, file });
+    const { pool, restore } = await place({ empty: true });
+    const restored = await restore({ file, manifest: await check(file) });
+    expect(restored).toMatchObject({ notes: expect.arrayContaining([expect.stringContaining('operators sign in anew')]) });
+    expect((await pool.query('select id from operator_sessions')).rows).toEqual([]);
+    expect((await pool.query('select name, invitation_hash from operators')).rows).toEqual([
+      { name: 'Pat', invitation_hash: null },
+    ]);
+  });
+
   test('takes the place of a site only when that is asked for, and of nothing else', async () => {
     const { url, pool, restore, data } = await place();
     await pool.query(`insert into site_state (key, value) values ('other', 'site'); create table guests (id int); insert into guests values (1);
