@@ -19,7 +19,7 @@ export function ListingFields({ cells, problems, limits, required, reason }: Fie
   return fieldGroups.map(({ title, fields }) => (
     <fieldset key={title} className="desk-panel mb-6">
       <legend className="float-left mb-4 w-full font-display text-lg font-semibold">{title}</legend>
-      <div className="clear-both grid gap-4 md:grid-cols-2">
+      <div className="clear-both grid grid-cols-1 gap-4 md:grid-cols-2">
         {fields.map((field) => (
           <Control
             key={field}
