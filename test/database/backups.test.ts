@@ -24,6 +24,8 @@ import { createTestDatabase, migrationsFolder, useTestDatabase } from '#test/sup
 import { until } from '#test/support/site.ts';
 import { schemaOf, tableDigests } from '#test/support/table-digests.ts';
 
+// One file, longer than others: every test restores the same backup of the same site, which is filled once.
+
 const source = useTestDatabase();
 const logger = createLogger('silent');
 let folder: string;

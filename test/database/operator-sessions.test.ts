@@ -17,7 +17,8 @@ import { useTestDatabase } from '#test/support/database.ts';
 import { enroll, join, nextCode, phone, signInStaff, staffPassword, tokenOf } from '#test/support/operators.ts';
 import { callListener } from '#test/support/step-server.ts';
 
-// Who is signed in, from when to when, and how often one may try.
+// Who is signed in, from when to when, and how often one may try. One file, longer than others: all of it is about the same
+// few rows, which one set-up makes.
 
 const logger = createLogger('silent');
 const database = useTestDatabase();

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { containing } from '#app/platform/sql-texts.ts';
 import type { Actor } from '../operators/operator.ts';
 import type { AuditEntry, AuditFilter } from './audit-entry.ts';
 
@@ -18,14 +19,13 @@ export async function insertAuditEntry(tx: Queryable, { actor, action, subject, 
 }
 
 const day = (value: string) => sql`(${value}::date)::timestamp at time zone 'America/Chicago'`;
-const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Newest first. */
 export async function selectAuditEntries(db: Queryable, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
   const { text, about, subjectId, from, to, before } = filter;
   const conditions: SQL[] = [sql`true`];
   if (text) {
-    const like = pattern(text);
+    const like = containing(text);
     conditions.push(
       sql`(person ilike ${like} or subject_name ilike ${like} or subject_id ilike ${like} or action ilike ${like} or details::text ilike ${like})`,
     );

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { dayInOklahoma } from '#app/content/dates.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { backupName, deleteOldBackups, nightlyPrefix } from './backup-folder.ts';
@@ -8,7 +9,6 @@ import { insertNightlyBackup, selectNightlyBackup } from './nightly-queries.ts';
 type NightlyDeps = { db: Database; settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDays'>; now?: Date };
 
 /** The day that it is in Oklahoma, YYYY-MM-DD. */
-const dayOf = (time: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(time);
 
 /**
  * This night's backup, in the data folder of this machine, unless one was made already, here or elsewhere.
@@ -16,7 +16,7 @@ const dayOf = (time: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Amer
  */
 export async function makeNightlyBackup({ db, settings, now = new Date() }: NightlyDeps): Promise<string | undefined> {
   const { dataDir, backupDays, databaseUrl = '' } = settings;
-  const day = dayOf(now);
+  const day = dayInOklahoma(now);
   if ((await selectNightlyBackup(db))?.day === day) return undefined;
   const outcome = await makeBackup({ databaseUrl, dataDir, name: backupName(now, nightlyPrefix) });
   if (outcome.kind === 'refused') throw new Error(`The nightly backup failed: ${outcome.reason}`);

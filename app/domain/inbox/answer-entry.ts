@@ -5,12 +5,12 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { mailQueue } from '../mail/mail-job.ts';
 import type { Actor } from '../operators/operator.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
+import { isUuid } from '../submissions/is-uuid.ts';
 import { plainLine, plainText } from '../submissions/plain-text.ts';
 import { answerKind } from './answer-mail.tsx';
 import type { EntryOutcome } from './change-entry.ts';
 import { insertAnswerMail, lockEntries } from './change-queries.ts';
 import { mayContact, putInto } from './change-state.ts';
-import { isUuid } from './find-entry.ts';
 
 export const maxAnswerLength = 4_000;
 

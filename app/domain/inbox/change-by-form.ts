@@ -1,10 +1,10 @@
 import type { Database } from '#app/platform/database.ts';
 import type { Actor } from '../operators/operator.ts';
 import { type RequestState, requestStates } from '../requests/request.ts';
+import { isUuid } from '../submissions/is-uuid.ts';
 import { maxMessageLength } from '../submissions/limits.ts';
 import { addNote, assignEntry, type EntryOutcome, planNextStep } from './change-entry.ts';
 import { changeStates } from './change-state.ts';
-import { isUuid } from './find-entry.ts';
 import { selectAssignable } from './queries.ts';
 
 /** One of the forms of an entry's page, told by its `do`. */

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
 import type { ChosenContractor, RequestState } from '../requests/request.ts';
 import type { InboxEntry } from './inbox-entry.ts';
 import { entryColumns } from './queries.ts';
-
-const isoTime = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** @returns undefined when there is no such entry. */
 export async function selectEntry(db: Queryable, id: string): Promise<InboxEntry | undefined> {

@@ -1,5 +1,6 @@
 import type { Queryable } from '#app/platform/database.ts';
 import type { ChosenContractor } from '../requests/request.ts';
+import { isUuid } from '../submissions/is-uuid.ts';
 import {
   type Happening,
   selectAlike,
@@ -73,5 +74,3 @@ export async function findEntry(db: Queryable, id: string): Promise<EntryDetail 
     alike: await selectAlike(db, id, mostAlike),
   };
 }
-
-export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

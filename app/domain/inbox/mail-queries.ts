@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
 import { mailQueue } from '../mail/mail-job.ts';
 
 /** A mail about an entry, as the queue knows it. */
@@ -16,8 +17,6 @@ export type EntryMail = {
   /** When the mail server took it, as the delivery log has it. */
   takenAt: string | null;
 };
-
-const isoTime = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** Every mail about an entry, its events and its answers that the queue still knows, newest first. */
 export async function selectEntryMails(db: Queryable, id: string): Promise<EntryMail[]> {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { containing } from '#app/platform/sql-texts.ts';
 import { owner } from '../operators/operator.ts';
 import type { Cursor, InboxEntry, InboxFilter } from './inbox-entry.ts';
 
@@ -66,8 +67,7 @@ async function selectPage<T extends InboxEntry>(db: Queryable, filter: InboxFilt
 
 const and = (conditions: readonly SQL[]) => (conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`);
 
-const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-const wordConditions = ({ words }: InboxFilter) => words.map((word) => sql`e.search_text like ${pattern(word)}`);
+const wordConditions = ({ words }: InboxFilter) => words.map((word) => sql`e.search_text like ${containing(word)}`);
 const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
 /** For those who read along one index: what it holds together, and what is left to look at in each row. */
@@ -151,7 +151,7 @@ export async function countNew(db: Queryable): Promise<number> {
 export async function selectFirms(db: Queryable, nameOrId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     (select id from contractors where id = ${nameOrId})
-    union (select id from contractors where search_text like ${pattern(nameOrId.toLowerCase())} limit 50)`);
+    union (select id from contractors where search_text like ${containing(nameOrId.toLowerCase())} limit 50)`);
   return rows.map(({ id }) => id);
 }
 

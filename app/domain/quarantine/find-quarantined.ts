@@ -1,13 +1,9 @@
 import type { Queryable } from '#app/platform/database.ts';
+import { isUuid } from '../submissions/is-uuid.ts';
 import { countQuarantined, type QuarantineCursor, type Quarantined, selectQuarantined } from './queries.ts';
 
 /** As many as one form can tick: a posted form has at most fifty fields. */
 const pageSize = 40;
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
-/** Whether a text is an id of a quarantined submission, there or not. */
-export const isQuarantineId = (text: string): boolean => uuid.test(text);
 
 export type QuarantinePage = {
   /** Newest first. */
@@ -27,5 +23,5 @@ export async function findQuarantined(db: Queryable, before: string | null): Pro
 
 function readCursor(text: string): QuarantineCursor | undefined {
   const [at = '', id = ''] = text.split('_');
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) && !Number.isNaN(Date.parse(at)) && isQuarantineId(id) ? { at, id } : undefined;
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) && !Number.isNaN(Date.parse(at)) && isUuid(id) ? { at, id } : undefined;
 }

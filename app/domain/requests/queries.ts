@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
 import type { ChosenContractor, RequestEventKind, RequestState, TrackedRequest } from './request.ts';
-
-const isoTime = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** Of the ids that are in the directory, in the order of the ids. */
 export async function selectChosen(db: Queryable, ids: readonly string[]): Promise<ChosenContractor[]> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayInOklahoma } from '#app/content/dates.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import { selectGroups, selectSteps } from './queries.ts';
@@ -10,12 +11,10 @@ const longestDays = 3_660;
 const shownGroups = 50;
 const exportedGroups = 10_000;
 
-const oklahomaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' });
-
 /** The last thirty days, today among them. */
 function usualPeriod(now: Date): Period {
   const from = new Date(now.getTime() - 29 * 24 * 60 * 60_000);
-  return { from: oklahomaDay.format(from), to: oklahomaDay.format(now) };
+  return { from: dayInOklahoma(from), to: dayInOklahoma(now) };
 }
 
 const wrongDay = 'Write the day as YYYY-MM-DD, such as 2026-04-27';

@@ -18,10 +18,6 @@ export const countNewRequests = (db: Queryable) => countUpTo(db, sql`select from
 
 export const countDueSteps = (db: Queryable) => countUpTo(db, sql`select from inbox_entries where next_step_on <= ${today}`);
 
-export const countOpenClaims = (db: Queryable) => countUpTo(db, sql`select from listing_claims where decision is null`);
-
-export const countWaitingEdits = (db: Queryable) => countUpTo(db, sql`select from listing_edits where outcome is null`);
-
 export const countQuarantined = (db: Queryable) => countUpTo(db, sql`select from quarantined_submissions`);
 
 /** Mails that failed at every attempt, and wait for somebody. */

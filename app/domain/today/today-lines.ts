@@ -1,5 +1,7 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { selectExpiring } from '../checks/queries.ts';
+import { countWaitingClaims } from '../claims/queries.ts';
+import { countWaitingEdits } from '../edits/queries.ts';
 import * as queries from './queries.ts';
 
 /** Something that may wait for the operators. */
@@ -39,14 +41,21 @@ const todayLines: readonly TodayLine[] = [
     one: 'claim that waits',
     several: 'claims that wait',
     to: '/admin/claims',
-    count: queries.countOpenClaims,
+    count: async (db) => (await countWaitingClaims(db)).waiting,
+  },
+  {
+    key: 'urgent-claims',
+    one: 'claim that has waited for five days',
+    several: 'claims that have waited for five days',
+    to: '/admin/claims',
+    count: async (db) => (await countWaitingClaims(db)).urgent,
   },
   {
     key: 'edits',
     one: 'proposed edit that waits',
     several: 'proposed edits that wait',
     to: '/admin/edits',
-    count: queries.countWaitingEdits,
+    count: countWaitingEdits,
   },
   { key: 'mails', one: 'e-mail that failed', several: 'e-mails that failed', count: queries.countDeadMails },
   {

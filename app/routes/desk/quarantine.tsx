@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
-import { findQuarantined, isQuarantineId } from '#app/domain/quarantine/find-quarantined.ts';
+import { findQuarantined } from '#app/domain/quarantine/find-quarantined.ts';
 import { discardQuarantined, type ReleaseOutcome, releaseQuarantined } from '#app/domain/quarantine/handle-quarantined.ts';
+import { isUuid } from '#app/domain/submissions/is-uuid.ts';
 import { forms } from '#app/forms/forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -22,7 +23,7 @@ export async function action({ context }: Route.ActionArgs) {
   const by = requireOperator(context);
   const { db, jobs, form = {} } = context.get(requestScope);
   const ids = Object.keys(form).flatMap((name) => (name.startsWith('pick-') ? name.slice('pick-'.length) : []));
-  const picked = ids.filter(isQuarantineId);
+  const picked = ids.filter(isUuid);
   if (picked.length === 0) return data({ problem: 'Nothing was ticked, so nothing was done.' }, { status: 422 });
   switch (form['do']) {
     case 'release': {

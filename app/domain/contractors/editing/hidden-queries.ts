@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { isoTime, setHistory } from './queries.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
+import { setHistory } from './queries.ts';
 
 export type HiddenContractor = {
   id: string;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import { todayInOklahoma } from '../featured-queries.ts';
 import type { AskedListings } from './list-listings.ts';
 import type { ListingFilter, ListingSort } from './listing-filters.ts';
-import { isoTime } from './queries.ts';
 
 export type ListRow = {
   id: string;
@@ -58,22 +58,20 @@ const orders: Record<ListingSort, SQL> = {
   newest: sql`c.created_at desc, c.id`,
 };
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 /** Each word somewhere in name, trade and city; or the text itself in a field that names one contractor. */
 function textCondition(text: string): SQL {
   const words = text.toLowerCase().split(/\s+/).slice(0, 8);
   const digits = text.replace(/\D/g, '');
   const either = [
     sql`(${sql.join(
-      words.map((word) => sql`c.search_text like ${`%${escaped(word)}%`}`),
+      words.map((word) => sql`c.search_text like ${containing(word)}`),
       sql` and `,
     )})`,
   ];
   either.push(sql`c.id = ${text}`, sql`c.slug = ${text.toLowerCase()}`);
   if (/^[\d\s().+-]{7,}$/.test(text) && digits.length >= 7)
     either.push(sql`phone_ending(c.phone) collate "C" like ${`${[...digits.slice(-10)].reverse().join('')}%`}`);
-  else if (/[.@/]/.test(text)) either.push(sql`c.website ilike ${`%${escaped(text)}%`}`);
+  else if (/[.@/]/.test(text)) either.push(sql`c.website ilike ${containing(text)}`);
   return sql`(${sql.join(either, sql` or `)})`;
 }
 
@@ -100,7 +98,7 @@ export async function selectHidden(
   { limit, offset }: Range,
 ): Promise<HiddenRow[]> {
   const where: SQL[] = [sql`true`];
-  if (text) where.push(sql`(h.name ilike ${`%${escaped(text)}%`} or h.slug = ${text} or h.id = ${text})`);
+  if (text) where.push(sql`(h.name ilike ${containing(text)} or h.slug = ${text} or h.id = ${text})`);
   if (trade) where.push(sql`slugify(h.service_type) = ${trade}`);
   if (city) where.push(sql`h.location = ${city}`);
   const { rows } = await db.execute<HiddenRow>(sql`

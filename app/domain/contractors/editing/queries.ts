@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
 import type { Actor } from '../../operators/operator.ts';
 import { todayInOklahoma } from '../featured-queries.ts';
 import { columnTypes, isProfileColumn } from '../import/columns.ts';
 import type { ListingField } from './field-records.ts';
 import type { Listing } from './listing.ts';
-
-/** An ISO time. */
-export const isoTime = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** The history's rows that the rest of the transaction writes say who it was. */
 export async function actAs(tx: Queryable, by: Actor | string, cause = ''): Promise<void> {

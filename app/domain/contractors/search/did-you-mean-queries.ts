@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { containing } from '#app/platform/sql-texts.ts';
 import { matches } from '../list/condition-queries.ts';
 import { trigramsOf } from '../list/trigrams.ts';
 
@@ -16,7 +17,7 @@ export async function selectFinding(db: Queryable, proposals: readonly Proposed[
     const filter = matches({ serviceSlug: service, locationSlug: location });
     const isIndexed = words.length === 0 || trigramsOf(words).length > 0;
     const some = isIndexed ? sql`` : sql`limit ${lookedThrough}`;
-    const fits = words.map((word) => sql`c.search_text like lower(${`%${escapeLike(word)}%`})`);
+    const fits = words.map((word) => sql`c.search_text like lower(${containing(word)})`);
     return sql`exists (
       select from (select c.search_text from contractors c where ${filter} ${some}) c
       where ${sql.join([sql`true`, ...fits], sql` and `)})`;
@@ -51,8 +52,4 @@ export async function selectAlikeWords(db: Queryable, word: string, lengthsApart
       limit ${compared}
     ) w`);
   return rows.map((row) => row.word);
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { slugify } from '#app/content/slug.ts';
 import type { Queryable } from '#app/platform/database.ts';
+import { containing, escapeLike } from '#app/platform/sql-texts.ts';
 
 /** What a suggestion tells of a contractor. */
 export type NamedContractor = { name: string; slug: string; service_type: string; location: string };
@@ -29,7 +30,7 @@ export async function selectWordsThatBegin(db: Queryable, start: string, limit: 
  */
 export async function selectNamesThatHave(db: Queryable, texts: readonly string[], limit: number): Promise<NamedContractor[]> {
   if (texts.length === 0) return [];
-  const found = texts.map((text) => sql`c.search_text like ${`%${escapeLike(text.toLowerCase())}%`}`);
+  const found = texts.map((text) => sql`c.search_text like ${containing(text.toLowerCase())}`);
   const inName = texts.map((text) => sql`strpos(' ' || split_part(c.search_text, E'\n', 1), ' ' || lower(${text})) > 0`);
   // Without the index of trigrams this would read every contractor: then the beginnings of names have to do.
   const which = sql`to_regclass('contractors_search_text') is not null and (${sql.join(found, sql` or `)})`;
@@ -45,9 +46,4 @@ async function select(db: Queryable, which: SQL, filter: SQL, limit: number): Pr
     ) c
     where ${filter} limit ${limit}`);
   return rows;
-}
-
-/** Visitors' `%` and `_` are letters, not wildcards. */
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

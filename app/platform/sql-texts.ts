@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A moment as an ISO time in UTC, to the second. @param column its name, or an expression. */
+export const isoTime = (column: SQL | string): SQL =>
+  sql`to_char(${typeof column === 'string' ? sql.raw(column) : column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** A text as a part of a LIKE pattern that means nothing but itself. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The LIKE pattern of whatever has the text in it. */
+export const containing = (text: string): string => `%${escapeLike(text)}%`;
