@@ -98,6 +98,24 @@ test.describe('an address without a page', () => {
     await tab.getByRole('button', { name: 'Go Back' }).click();
     await expect(tab).toHaveURL('/');
   });
+
+  for (const path of ['/no-such-page', '/sign/in/here'])
+    test(`Go Back works on ${path} before its script has come`, async ({ page }) => {
+      const script = '**/assets/not-found-*.js';
+      await page.goto('/about');
+      const clicked = Promise.withResolvers<void>();
+      await page.route(script, async (route) => {
+        await clicked.promise;
+        await route.continue();
+      });
+      const asked = page.waitForRequest(script);
+      await page.goto(path);
+      await page.mouse.move(5, 5); // The first sign of a visitor, who then sees the scripts start.
+      await asked;
+      await page.getByRole('button', { name: 'Go Back' }).click();
+      clicked.resolve();
+      await expect(page).toHaveURL('/about');
+    });
 });
 
 test('old and careless addresses lead for good to those in use', async ({ request, baseURL }) => {

@@ -19,9 +19,11 @@ import { type AddressParts, isAddressOf, isMistyped, isOtherSection } from './co
 import { type Deferred, loadDeferred, type Retries, remember } from './deferred-loader.ts';
 import { useDeferred } from './use-deferred.ts';
 
-const NotFound = import.meta.env.SSR
-  ? (await import('./not-found.tsx')).default
-  : lazy(() => import('./not-found.tsx').catch(() => ({ default: MissingContractor })));
+// Where it is what the server rendered it comes before React does: a click on what is not hydrated yet would be lost.
+const NotFound =
+  import.meta.env.SSR || document.getElementById('not-found')
+    ? (await import('./not-found.tsx')).default
+    : lazy(() => import('./not-found.tsx').catch(() => ({ default: MissingContractor })));
 
 type Loaded = {
   contractor: ContractorDetail | null;

@@ -9,7 +9,11 @@ import { leadOn } from './lead-on.ts';
 import { loadTradePage } from './trade-page/load-trade-page.ts';
 import { TradePageView } from './trade-page/trade-page-view.tsx';
 
-const NotFound = import.meta.env.SSR ? (await import('./not-found.tsx')).default : lazy(() => import('./not-found.tsx'));
+// Where it is what the server rendered it comes before React does: a click on what is not hydrated yet would be lost.
+const NotFound =
+  import.meta.env.SSR || document.getElementById('not-found')
+    ? (await import('./not-found.tsx')).default
+    : lazy(() => import('./not-found.tsx'));
 
 export { formAction as action } from './form-action.ts';
 

@@ -22,7 +22,7 @@ export default function NotFound() {
   /** In a tab that was opened for this address, there is nothing behind it. */
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'));
   return (
-    <section className="page-width py-16 text-center sm:py-24">
+    <section id="not-found" className="page-width py-16 text-center sm:py-24">
       <PageMeta
         title="Page not found"
         description="There is no page at this address. Search the directory or browse the services instead."
