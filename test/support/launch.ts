@@ -1,0 +1,39 @@
+import { test as base } from 'vitest';
+import { sampleFolder } from './sample-folder.ts';
+import { launchSite, processesOf, type Site, until } from './site.ts';
+
+type Launched = {
+  /** For a site's data, with the sample directory in it. */
+  folder: string;
+  /** Starts a site over that folder, which is ended after the test. */
+  launch: (env?: Record<string, string>) => Promise<Site>;
+  /** Processes that the test has halted; they would not end by themselves. */
+  stopped: number[];
+};
+
+/** A test of sites that start and end. */
+export const test = base.extend<Launched>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it what a fixture needs
+  folder: async ({}, use) => {
+    const folder = await sampleFolder();
+    await use(folder.path);
+    await until(() => processesOf(folder.path).length === 0);
+    await folder.remove();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  stopped: async ({}, use) => {
+    const stopped: number[] = [];
+    await use(stopped);
+    for (const pid of stopped) process.kill(pid, 'SIGKILL');
+  },
+  launch: async ({ folder }, use) => {
+    const sites: Site[] = [];
+    await use(async (env = {}) => {
+      const site = await launchSite({ DATA_DIR: folder, WORKERS: '1', ...env });
+      sites.push(site);
+      return site;
+    });
+    for (const site of sites) site.process.kill('SIGKILL');
+    await Promise.all(sites.map((site) => site.exited));
+  },
+});
