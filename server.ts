@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { backupQueue } from '#app/domain/backups/backup-order.ts';
 import { loadSampleDirectory } from '#app/domain/contractors/sample.ts';
 import { importQueue } from '#app/domain/imports/import-job.ts';
 import { mailQueue } from '#app/domain/mail/mail-job.ts';
@@ -42,7 +43,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
 
   const applied = await migrate(databaseUrl, join(root, 'db/migrations'), { logger });
   if (applied.length > 0) logger.info({ applied }, 'database migrated');
-  await prepareJobQueue(databaseUrl, [mailQueue, importQueue], schedules);
+  await prepareJobQueue(databaseUrl, [mailQueue, importQueue, backupQueue], schedules);
   if (embedded) {
     const file = join(root, 'db/sample/contractors.csv');
     const checksFile = join(root, 'db/sample/checks.json');

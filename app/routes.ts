@@ -56,6 +56,7 @@ export default [
       route('contractors/:id/checks', 'routes/desk/checks/ledger.tsx'),
       route('import', 'routes/desk/imports.tsx'),
       route('import/:importId', 'routes/desk/import.tsx'),
+      route('backups', 'routes/desk/backups/overview.tsx'),
       route('create-storm-damage-blog-post', 'routes/desk/create-storm-damage-blog-post.tsx'),
       route('*', 'routes/desk/not-found.tsx'),
     ]),

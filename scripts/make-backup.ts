@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
+import { recordCommand } from '#app/domain/backups/record-command.ts';
 import { hasCluster } from '#app/platform/postgres-cluster.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { fail, failWith, oneFile, UsageError } from './backup-command.ts';
 import { openSiteDatabase } from './site-database.ts';
 
 const usage = 'usage: npm run backup -- [FILE]';
+const by = { how: 'command', person: 'backup command' } as const;
 
 /** The command `npm run backup`. @returns the exit status. */
 async function main(): Promise<number> {
@@ -19,11 +21,13 @@ async function main(): Promise<number> {
 
   const database = await openSiteDatabase(settings);
   try {
-    const outcome = await makeBackup({ databaseUrl: database.url, dataDir, file, signal: stop.signal });
+    const outcome = await makeBackup({ databaseUrl: database.url, dataDir, file, by, signal: stop.signal });
     if (outcome.kind === 'refused') return fail(`${outcome.reason}; nothing was written`);
     const { rows, tables, files, bytes } = outcome;
     const what = `${count(rows)} rows of ${count(tables)} tables, ${count(files)} files, ${count(Math.ceil(bytes / 1_000))} kB`;
     process.stdout.write(`${outcome.file}: ${what}\n`);
+    const untold = await recordCommand(database.url, by.person, outcome);
+    if (untold) process.stderr.write(`the audit trail has no entry of it: ${untold}\n`);
     return 0;
   } catch (error) {
     if (!stop.signal.aborted) throw error;

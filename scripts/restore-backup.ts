@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { backupQueue } from '#app/domain/backups/backup-order.ts';
 import { findObstacle } from '#app/domain/backups/find-obstacle.ts';
 import { checkBackup, type RestoreOutcome, restoreBackup } from '#app/domain/backups/restore-backup.ts';
 import { importQueue } from '#app/domain/imports/import-job.ts';
@@ -47,7 +48,7 @@ async function restore(settings: Settings, wanted: Wanted): Promise<RestoreOutco
     // In the place of a site nothing changes before all of it does; only where there was none, a start would make one.
     if (!wanted.replace) await markUnfinishedRestore(dataDir, wanted.file);
     try {
-      await prepareJobQueue(database.url, [mailQueue, importQueue], schedules);
+      await prepareJobQueue(database.url, [mailQueue, importQueue, backupQueue], schedules);
       const outcome = await restoreBackup({ ...place, dataDir });
       if (outcome.kind === 'restored') {
         await migrate(database.url, migrations).catch((error: Error) => {

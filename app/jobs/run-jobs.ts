@@ -1,4 +1,6 @@
+import { backupJobSchema, backupQueue } from '#app/domain/backups/backup-order.ts';
 import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
+import { runOrder } from '#app/domain/backups/run-order.ts';
 import { tellExpired } from '#app/domain/checks/queries.ts';
 import { remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
@@ -56,6 +58,7 @@ export function runJobs(services: Services, load: () => Promise<typeof sendMail>
   void work(importQueue, 1, (data) =>
     runWork({ ...services, databaseUrl: services.settings.databaseUrl ?? '' }, importJobSchema.parse(data)),
   );
+  void work(backupQueue, 1, (data) => runOrder(services, backupJobSchema.parse(data)));
   // What ended while the site was down; when the database is away, the schedule does it.
   for (const end of [endFeatured, tellExpired]) void end(db).catch(() => {});
   for (const [queue, run] of Object.entries(scheduled)) {

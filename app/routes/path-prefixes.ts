@@ -33,6 +33,7 @@ export const pathPrefixes = [
   { prefix: '/admin/import/upload', kind: 'admin', operator: true, upload: true },
   // As long as it takes.
   { prefix: '/admin/contractors.csv', kind: 'admin', operator: true, limit: 'none' },
+  { prefix: '/admin/backups/download', kind: 'admin', operator: true, limit: 'none' },
   { prefix: '/admin/pictures', kind: 'admin', operator: true, upload: true },
   // The form for contractors of one's choice; behind it, each request's own page.
   { prefix: '/request', kind: 'page', secret: true, disallow: true },

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { drawInProcess } from '#app/domain/previews/drawing-process.ts';
 import { keepDrawings } from '#app/domain/previews/drawing-store.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
+import { backupDownload } from '#app/routes/desk/backups/download.ts';
 import { contractorFiles } from '#app/routes/desk/contractor-files.ts';
 import { pictureUpload } from '#app/routes/desk/contractors/picture-upload.ts';
 import { importFiles } from '#app/routes/desk/import-files.ts';
@@ -31,6 +32,7 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
     .route('/', inboxCalls(dependencies))
     .route('/', contractorFiles(dependencies))
     .route('/', importFiles(dependencies))
+    .route('/', backupDownload(dependencies))
     .route('/', apiCalls(dependencies))
     .route('/', pictureUpload(dependencies))
     .route('/media', storedPictures(dependencies))

@@ -69,7 +69,10 @@ export function runSteps(steps: readonly Step[], { settings, logger, accessLog, 
     if (answered instanceof BufferedResponse) return send(exchange, answered.status, await answered.represent(exchange.encoding));
     const { status, body } = answered;
     const headers = withSecurityHeaders([...answered.headers].flat());
-    if (answered instanceof StreamedResponse && body) return stream(exchange, status, headers, body);
+    if (answered instanceof StreamedResponse && body) {
+      const length = answered.length === undefined ? [] : ['Content-Length', String(answered.length)];
+      return stream(exchange, status, [...headers, ...length], body);
+    }
     if (body === null) return send(exchange, status, { headers });
     const whole = new BufferedResponse(status, headers, Buffer.from(await answered.arrayBuffer()), { effort: 'once' });
     send(exchange, status, await whole.represent(exchange.encoding));

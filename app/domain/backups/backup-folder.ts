@@ -5,6 +5,9 @@ import { join } from 'node:path';
 /** Where backups lie that nobody named a place for. */
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
+/** Of one that `findBackup` found. */
+export const backupFile = (dataDir: string, name: string): string => join(backupFolder(dataDir), name);
+
 const ending = '.tar.gz';
 export const nightlyPrefix = 'nightly-';
 
@@ -33,12 +36,12 @@ export async function findBackup(dataDir: string, name: string): Promise<BackupF
   return { name, bytes: found.size, madeAt: found.mtime, isNightly: nightlyTime(name) !== undefined };
 }
 
+/** Of a file, its first and last byte. */
+export type ByteRange = { start: number; end: number };
+
 /** For a download. */
-export async function openBackup(dataDir: string, name: string): Promise<(BackupFile & { content: ReadStream }) | undefined> {
-  const found = await findBackup(dataDir, name);
-  if (!found) return undefined;
-  return { ...found, content: createReadStream(join(backupFolder(dataDir), name)) };
-}
+export const readBackup = (dataDir: string, name: string, range?: ByteRange): ReadStream =>
+  createReadStream(backupFile(dataDir, name), { ...range, highWaterMark: 256 * 1_024 });
 
 /** @returns whether there was one. */
 export async function deleteBackup(dataDir: string, name: string): Promise<boolean> {
@@ -47,14 +50,24 @@ export async function deleteBackup(dataDir: string, name: string): Promise<boole
   return true;
 }
 
+/** How much of one that is being made is written; undefined where nobody writes it on this machine. */
+export async function bytesSoFar(dataDir: string, name: string): Promise<number | undefined> {
+  const folder = backupFolder(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  const drafts = names.filter((one) => one.startsWith(`${name}.`) && unfinished.test(one));
+  const found = await Promise.all(drafts.map((one) => lstat(join(folder, one)).catch(() => undefined)));
+  return found.reduce<number | undefined>((most, one) => (one ? Math.max(most ?? 0, one.size) : most), undefined);
+}
+
 const nightly = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
 
-function nightlyTime(name: string): number | undefined {
+/** Undefined for one that was not made at night, and so stays. */
+export function nightlyTime(name: string): number | undefined {
   const [, day, ...time] = nightly.exec(name) ?? [];
   return day ? Date.parse(`${day}T${time.join(':')}Z`) : undefined;
 }
 
-const dayLength = 24 * 60 * 60_000;
+export const dayLength = 24 * 60 * 60_000;
 
 /** Deletes what the nightly backup has made more than `days` days ago, never the newest of them, and unfinished files. */
 export async function deleteOldBackups(dataDir: string, days: number, now = Date.now()): Promise<void> {

@@ -5,6 +5,7 @@ import { backupFolder, backupName, deleteUnfinished, syncFolder, unfinishedName 
 import { addKeptFiles } from './kept-files.ts';
 import {
   jobsFolder,
+  type MadeBy,
   type Manifest,
   manifestFormat,
   manifestVersion,
@@ -21,6 +22,7 @@ type BackupOptions = {
   /** An absolute path; without one, `name` in the folder of backups. */
   file?: string | undefined;
   name?: string;
+  by?: MadeBy | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -37,6 +39,7 @@ export async function makeBackup({
   dataDir,
   file,
   name = backupName(new Date()),
+  by,
   signal,
 }: BackupOptions): Promise<BackupOutcome> {
   if (!file) await mkdir(backupFolder(dataDir), { recursive: true, mode: 0o700 });
@@ -47,7 +50,7 @@ export async function makeBackup({
   const snapshot = await openSnapshot(databaseUrl, signal);
   if (!snapshot) return { kind: 'refused', reason: 'the database holds no site' };
   try {
-    const summary = await fillBackup({ snapshot, dataDir, signal, write: (fill) => writeArchive(draft, fill, signal) });
+    const summary = await fillBackup({ snapshot, dataDir, by, signal, write: (fill) => writeArchive(draft, fill, signal) });
     await rename(draft, target);
     await syncFolder(dirname(target));
     const { size: bytes } = await stat(target);
@@ -65,11 +68,18 @@ export async function makeBackup({
 type Fill = {
   snapshot: Snapshot;
   dataDir: string;
+  by: MadeBy | undefined;
   signal: AbortSignal | undefined;
   write: (fill: Parameters<typeof writeArchive>[1]) => Promise<void>;
 };
 
-async function fillBackup({ snapshot, dataDir, signal, write }: Fill): Promise<{ rows: number; tables: number; files: number }> {
+async function fillBackup({
+  snapshot,
+  dataDir,
+  by,
+  signal,
+  write,
+}: Fill): Promise<{ rows: number; tables: number; files: number }> {
   const { migrations, sequences } = snapshot;
   const made = new Date();
   let manifest: Omit<Manifest, 'sha256'> | undefined;
@@ -83,7 +93,7 @@ async function fillBackup({ snapshot, dataDir, signal, write }: Fill): Promise<{
     const jobs = snapshot.jobs && (await copy(snapshot.jobs, jobsFolder, snapshot.jobRows(snapshot.jobs)));
     const files = await addKeptFiles(dataDir, add);
     const head = { format: manifestFormat, version: manifestVersion, madeAt: made.toISOString() } as const;
-    manifest = { ...head, migrations, sequences, tables, jobs, files };
+    manifest = { ...head, by, migrations, sequences, tables, jobs, files };
     return manifest;
   });
   const { tables = [], jobs, files = 0 } = manifest ?? {};

@@ -17,6 +17,8 @@ export const manifestSchema = z.object({
   format: z.literal(manifestFormat),
   version: z.number().int().positive(),
   madeAt: z.iso.datetime(),
+  /** By what and whom; backups of before have neither. */
+  by: z.object({ how: z.enum(['nightly', 'desk', 'command']), person: z.string().max(300) }).optional(),
   /** The migrations that its tables had seen. */
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
@@ -30,6 +32,8 @@ export const manifestSchema = z.object({
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
+/** What a backup was made by; at the desk, by whom. */
+export type MadeBy = NonNullable<Manifest['by']>;
 export type TableRecord = Manifest['tables'][number];
 export type TableColumns = Omit<TableRecord, 'rows'>;
 

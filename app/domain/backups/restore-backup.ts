@@ -1,9 +1,14 @@
+import { basename } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { applyMigrations, listMigrations } from '#app/platform/migrate.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { backupQueue } from './backup-order.ts';
 import { siteThere } from './find-obstacle.ts';
 import { restoreKeptFile, syncKeptFolders } from './kept-files.ts';
 import { openLoad } from './load-rows.ts';
 import type { Manifest } from './manifest.ts';
+import { orderKey } from './order-queries.ts';
 import { readArchive, UnusableBackup } from './read-archive.ts';
 import {
   bareTables,
@@ -13,7 +18,9 @@ import {
   deleteJobs,
   dropSite,
   emptyTables,
+  endOrders,
   endSignIns,
+  hasAuditTrail,
   insertJobs,
   selectExisting,
   setSequences,
@@ -94,8 +101,10 @@ export async function restoreBackup({
       const left = await insertJobs(client, manifest.jobs);
       if (left > 0) notes.push(`${left} jobs were left out, of queues that this version of the site does not have`);
     }
+    await endOrders(client, backupQueue, orderKey);
     await setSequences(client, manifest.sequences);
     if (await endSignIns(client)) notes.push('operators sign in anew, and invitations that were open have to be sent again');
+    if (await hasAuditTrail(client)) await recordRestore(client, file, manifest.madeAt);
     await syncKeptFolders(dataDir);
     await commitRestore(client);
     const rows = tables.reduce((sum, table) => sum + table.rows, manifest.jobs?.rows ?? 0);
@@ -106,6 +115,12 @@ export async function restoreBackup({
   } finally {
     await client.end().catch(() => {}); // Without a commit, that undoes all of it.
   }
+}
+
+async function recordRestore(client: Client, file: string, madeAt: string): Promise<void> {
+  const name = basename(file);
+  const details = { 'as of': madeAt };
+  await recordAudit(drizzle(client), { by: 'restore command', action: 'backup.restored', subject: { id: name, name }, details });
 }
 
 const namesOf = (tables: Manifest['tables']) => tables.map(({ name }) => name);

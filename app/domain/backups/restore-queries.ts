@@ -131,6 +131,12 @@ export async function createJobStaging(client: Client, { columns }: TableColumns
 /** Those of the site whose place is taken, and what schedules have made meanwhile. */
 export const deleteJobs = async (client: Client): Promise<void> => void (await client.query('delete from pgboss.job'));
 
+/** A backup that the desk was making when this one was made is not made in the copy. @param queue of such backups. */
+export async function endOrders(client: Client, queue: string, key: string): Promise<void> {
+  await client.query('delete from pgboss.job where name = any($1)', [[queue, `${queue}-dead`]]);
+  await client.query('delete from site_state where key = $1', [key]);
+}
+
 /** @returns how many had a queue that is there no more. */
 export async function insertJobs(client: Client, { columns, rows }: TableRecord): Promise<number> {
   const { rows: taken } = await client.query<{ name: string }>(
@@ -156,6 +162,12 @@ export async function setSequences(client: Client, sequences: Manifest['sequence
 export async function commitRestore(client: Client): Promise<void> {
   await client.query('commit');
   await client.query('analyze').catch(() => {});
+}
+
+/** Whether the migrations of the backup have made the audit trail. */
+export async function hasAuditTrail(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ known: boolean }>("select to_regclass('audit_entries') is not null as known");
+  return rows[0]?.known ?? false;
 }
 
 /**

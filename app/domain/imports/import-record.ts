@@ -38,4 +38,11 @@ export type NewImport = {
   choices: ColumnChoices;
 };
 
+/** For how many days after it an import can be undone: so long its changes are kept. */
+export const undoDays = 365;
+
+/** The end of that, in milliseconds; undefined for one that was not applied. */
+export const undoEnds = ({ finishedAt }: Pick<ImportRecord, 'finishedAt'>): number | undefined =>
+  finishedAt === null ? undefined : Date.parse(finishedAt) + undoDays * 24 * 60 * 60_000;
+
 export const isUnderWay = (state: ImportState): boolean => ['checking', 'applying', 'undoing'].includes(state);

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { Queryable } from '#app/platform/database.ts';
 import type { ColumnChoices } from '../contractors/import/column-choices.ts';
 import type { ImportCounts } from '../contractors/import/outcome.ts';
-import type { ImportRecord, ImportState, NewImport } from './import-record.ts';
+import { type ImportRecord, type ImportState, type NewImport, undoDays } from './import-record.ts';
 
 export async function insertImport(db: Queryable, { fileName, by, state, header, choices }: NewImport): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -89,11 +89,17 @@ export async function deleteImport(db: Queryable, id: string): Promise<void> {
   await deleteUnapplied(db, sql`id = ${id}::bigint`);
 }
 
-/** Files are kept for a month, for their rejects; what was never applied goes with them. */
+/** Files are kept for a month, for their rejects; what was never applied goes with them. Changes, as long as they can be undone. */
 export async function deleteOldImports(db: Queryable): Promise<void> {
   const isOld = sql`created_at < now() - interval '30 days'`;
   await deleteUnapplied(db, isOld);
   await db.execute(sql`delete from import_parts where import_id in (select id from imports where ${isOld})`);
+  await db.execute(sql`
+    with past as (
+      update imports set can_undo = false
+      where can_undo and state in ('applied', 'undone') and finished_at < now() - ${undoDays}::int * interval '1 day' returning id
+    )
+    delete from import_changes where import_id in (select id from past)`);
 }
 
 export async function selectMatching(db: Queryable, key: string): Promise<ColumnChoices | undefined> {

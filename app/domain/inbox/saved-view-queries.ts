@@ -7,15 +7,19 @@ export async function selectViews(db: Queryable): Promise<SavedView[]> {
   return rows;
 }
 
-/** @returns false when there is one of this name. */
-export async function insertView(db: Queryable, view: { name: string; query: string; person: string }): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+/** @returns its id; undefined when there is one of this name. */
+export async function insertView(
+  db: Queryable,
+  view: { name: string; query: string; person: string },
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
     insert into saved_views (name, query, person) values (${view.name}, ${view.query}, ${view.person})
-    on conflict (name) do nothing returning 1`);
-  return rows.length > 0;
+    on conflict (name) do nothing returning id`);
+  return rows[0]?.id;
 }
 
-/** One that is gone already is no failure. */
-export async function deleteView(db: Queryable, id: string): Promise<void> {
-  await db.execute(sql`delete from saved_views where id::text = ${id}`);
+/** @returns its name; undefined when it is gone already. */
+export async function deleteView(db: Queryable, id: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string }>(sql`delete from saved_views where id::text = ${id} returning name`);
+  return rows[0]?.name;
 }

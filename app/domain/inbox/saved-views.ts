@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Database } from '#app/platform/database.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../operators/operator.ts';
 import { plainLine } from '../submissions/plain-text.ts';
 import { deleteView, insertView } from './saved-view-queries.ts';
@@ -21,7 +22,12 @@ export async function saveView(db: Database, by: Actor, name: string, search: st
   const parsed = nameSchema.safeParse(name);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Write another name';
   const query = viewQuery(new URLSearchParams(search));
-  const saved = await insertView(db, { name: parsed.data, query, person: by.name });
+  const saved = await inTransaction(db, async (tx) => {
+    const id = await insertView(tx, { name: parsed.data, query, person: by.name });
+    // Its name alone: whom it looks for may be a homeowner.
+    if (id) await recordAudit(tx, { by, action: 'view.saved', subject: { id, name: parsed.data } });
+    return id;
+  });
   return saved ? undefined : 'There is a view of this name. Delete it first, or write another name.';
 }
 
@@ -31,4 +37,10 @@ export function viewQuery(asked: URLSearchParams): string {
   return new URLSearchParams(entries).toString();
 }
 
-export const removeView = (db: Database, id: string): Promise<void> => deleteView(db, id);
+/** One that is gone already is no failure. */
+export function removeView(db: Database, by: Actor, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const name = await deleteView(tx, id);
+    if (name !== undefined) await recordAudit(tx, { by, action: 'view.deleted', subject: { id, name } });
+  });
+}

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { readChoices } from '#app/domain/imports/choose-columns.ts';
 import { findImport } from '#app/domain/imports/find-import.ts';
-import { isUnderWay } from '#app/domain/imports/import-record.ts';
+import { isUnderWay, undoEnds } from '#app/domain/imports/import-record.ts';
 import { deleteImport, saveMatching } from '#app/domain/imports/queries.ts';
 import { matchingKey } from '#app/domain/imports/receive-file.ts';
 import { startWork } from '#app/domain/imports/start-work.ts';
@@ -20,8 +20,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { added, changed, kept, rejects, record } = found;
   const isMatched = record.state !== 'uploaded' && record.state !== 'failed';
+  const ends = undoEnds(record);
   return {
-    record: { ...record, isUnderWay: isUnderWay(record.state) },
+    record: {
+      ...record,
+      isUnderWay: isUnderWay(record.state),
+      undoEnds: ends === undefined ? undefined : new Date(ends).toISOString(),
+      isPastUndo: (ends ?? Number.POSITIVE_INFINITY) < Date.now(),
+    },
     lists: { added: added.map(changeView), changed: changed.map(changeView), kept: kept.map(changeView), rejects },
     matching: record.choices.columns?.length ? matchingView(found, record.choices, {}) : undefined,
     isMatched,

@@ -1,14 +1,16 @@
 import { Link } from 'react-router';
 import { ageInWords } from '#app/content/age.ts';
 import { dayInWords, weekday } from '#app/content/dates.ts';
-import { selectNightlyBackup } from '#app/domain/backups/nightly-queries.ts';
+import { readNightly } from '#app/domain/backups/nightly-state.ts';
 import { selectImports } from '#app/domain/imports/queries.ts';
 import { kindLabel } from '#app/domain/inbox/kinds.ts';
 import { selectDueSteps, selectLongestWaiting, selectWeek } from '#app/domain/today/queries.ts';
 import { readTodayLines } from '#app/domain/today/today-lines.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { NightlyTrouble } from '#app/ui/desk/backups/nightly-panel.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import type { Route } from './+types/today';
 import { requireOperator } from './require-operator.ts';
@@ -21,13 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireOperator(context);
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
-    const [lines, waiting, steps, week, [lastImport], backup] = await Promise.all([
+    const [lines, waiting, steps, week, [lastImport], nightly] = await Promise.all([
       readTodayLines(scope.db),
       selectLongestWaiting(scope.db, listed),
       selectDueSteps(scope.db, listed),
       selectWeek(scope.db),
       selectImports(scope.db, 1, undefined),
-      selectNightlyBackup(scope.db),
+      readNightly(scope.db),
     ]);
     const now = Date.now();
     const about = (entry: { kind: string; service: string | null }) =>
@@ -38,14 +40,24 @@ export async function loader({ context }: Route.LoaderArgs) {
       steps: steps.map((entry) => ({ ...entry, about: about(entry) })),
       week: week.map((day) => ({ ...day, label: weekday(day.day) })),
       lastImport: lastImport && { file: lastImport.fileName, state: lastImport.state, at: lastImport.createdAt },
-      backup: backup && { machine: backup.machine, at: backup.madeAt },
+      nightly,
     };
   });
 }
 
-export default function Today({ loaderData: { lines, waiting, steps, week, lastImport, backup } }: Route.ComponentProps) {
+export default function Today({ loaderData: { lines, waiting, steps, week, lastImport, nightly } }: Route.ComponentProps) {
   return (
     <DeskPage title="Today">
+      <Notice tone="problem">
+        {nightly.trouble && (
+          <>
+            <NightlyTrouble {...nightly} />{' '}
+            <Link to="/admin/backups" className="text-link">
+              See the backups
+            </Link>
+          </>
+        )}
+      </Notice>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {lines.map(({ key, count, label, to, isEmpty }) => (
           <li key={key} className="flex items-center gap-3 rounded-card border border-line bg-card px-4 py-2">
@@ -114,13 +126,10 @@ export default function Today({ loaderData: { lines, waiting, steps, week, lastI
           </dd>
           <dt className="text-ink-soft">Nightly backup</dt>
           <dd>
-            {backup ? (
-              <>
-                <Moment at={backup.at} />, on {backup.machine}
-              </>
-            ) : (
-              'None yet'
-            )}
+            <Link to="/admin/backups" className="text-link">
+              {nightly.last ? <Moment at={nightly.last.madeAt} /> : 'None yet'}
+            </Link>
+            {nightly.last && `, on ${nightly.last.machine}`}
           </dd>
         </dl>
       </section>

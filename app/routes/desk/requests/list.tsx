@@ -69,7 +69,7 @@ export async function action({ context, url }: Route.ActionArgs) {
         : redirect(`/admin/requests?${values['query']}`, 303);
     }
     if (form === 'delete-view') {
-      await removeView(scope.db, values['view'] ?? '');
+      await removeView(scope.db, by, values['view'] ?? '');
       return back({});
     }
     const decided: Decided[] = Object.entries(values).flatMap(([id, from]) => (isUuid(id) ? [{ id, from }] : []));

@@ -1,13 +1,7 @@
-import { useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { LookAgain } from '../look-again.tsx';
 
-/** What is under way; looked at again every second, or by the link without scripts. */
+/** What is under way. */
 export function ImportProgress({ doing, rowsRead }: { doing: string; rowsRead: number }) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), 1_000);
-    return () => clearInterval(timer);
-  }, [revalidate]);
   return (
     <section className="desk-panel mb-8" aria-labelledby="under-way">
       <h2 id="under-way">{doing}</h2>
@@ -16,9 +10,7 @@ export function ImportProgress({ doing, rowsRead }: { doing: string; rowsRead: n
         page: it goes on.
       </p>
       <p className="mt-3">
-        <Link className="text-link inline-flex min-h-11 items-center" to="" preventScrollReset>
-          Look again
-        </Link>
+        <LookAgain />
       </p>
     </section>
   );

@@ -11,6 +11,9 @@ type ImportStepsProps = {
     state: ImportState;
     canUndo: boolean;
     isUnderWay: boolean;
+    /** As an ISO time; what it changed is deleted then. */
+    undoEnds: string | undefined;
+    isPastUndo: boolean;
     person: string;
     rowsRead: number;
     imported: number | null;
@@ -49,7 +52,11 @@ export function ImportSteps({ record, lists }: ImportStepsProps) {
         <h2 id="result">{isPlanned ? 'What would change' : state === 'undone' ? 'Undone' : 'Done'}</h2>
         <Summary record={record} />
         {state === 'applied' && !record.canUndo && (
-          <p className="mt-2 text-ink-soft">The directory was empty before, so there is nothing to go back to.</p>
+          <p className="mt-2 text-ink-soft">
+            {record.isPastUndo
+              ? 'What an import changed is kept for a year. This one is older, so it cannot be undone any more.'
+              : 'The directory was empty before, so there is nothing to go back to.'}
+          </p>
         )}
         {record.canUndo && (imported ?? 0) + (updated ?? 0) > 0 && (
           <p>
@@ -59,7 +66,7 @@ export function ImportSteps({ record, lists }: ImportStepsProps) {
           </p>
         )}
         {isPlanned && <Apply imported={imported ?? 0} updated={updated ?? 0} />}
-        {state === 'applied' && record.canUndo && <Undo imported={imported ?? 0} updated={updated ?? 0} />}
+        {state === 'applied' && record.canUndo && <Undo imported={imported ?? 0} updated={updated ?? 0} ends={record.undoEnds} />}
       </section>
       <KeptList total={kept ?? 0} changes={lists.kept} />
       <RejectList total={rejected ?? 0} rejects={lists.rejects} file={file('rejected')} />
@@ -109,14 +116,19 @@ function Apply({ imported, updated }: Numbers) {
   );
 }
 
-function Undo({ imported, updated }: Numbers) {
+function Undo({ imported, updated, ends }: Numbers & { ends: string | undefined }) {
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">Undo this import…</summary>
       <Form method="post">
         <p className="mb-3 max-w-prose">
           {contractors(imported)} it added would be deleted, and {contractors(updated)} it changed would be as before. What was
-          changed since stays, and is listed here afterwards. Importing the file again brings it all back.
+          changed since stays, and is listed here afterwards. Importing the file again brings it all back.{' '}
+          {ends && (
+            <>
+              It can be undone until <Moment at={ends} />.
+            </>
+          )}
         </p>
         <Button type="submit" name="do" value="undo" look="secondary">
           Undo all of it

@@ -1,0 +1,122 @@
+import { Form } from 'react-router';
+import { Button, ButtonAnchor } from '../../controls/button.tsx';
+import { Chip } from '../chip.tsx';
+import { writtenSize } from '../sizes.ts';
+import { Moment } from '../times.tsx';
+
+export type ShownBackup = {
+  name: string;
+  bytes: number;
+  madeAt: string;
+  made: 'nightly' | 'desk' | 'command' | 'unknown';
+  person: string | undefined;
+  state: 'whole' | 'broken' | 'unread';
+  reason: string | undefined;
+  checkedAt: string | undefined;
+  version: 'same' | 'older' | 'newer' | undefined;
+  goesAfter: string | undefined;
+};
+
+/** What lies in the folder, the newest first. */
+export function BackupTable({ backups, isOwner }: { backups: readonly ShownBackup[]; isOwner: boolean }) {
+  return (
+    <table className="desk-table">
+      <thead>
+        <tr>
+          <th scope="col">Made</th>
+          <th scope="col">By</th>
+          <th scope="col" className="figure">
+            Size
+          </th>
+          <th scope="col">State</th>
+          <th scope="col">Version</th>
+          <th scope="col">Stays</th>
+          {isOwner && <th scope="col">What to do</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {backups.map((backup) => (
+          <tr key={backup.name}>
+            <th scope="row">
+              <Moment at={backup.madeAt} />
+              <span className="block text-sm font-normal text-ink-soft">{backup.name}</span>
+            </th>
+            <td data-label="By">{backup.person ?? makers[backup.made]}</td>
+            <td data-label="Size" className="figure">
+              {writtenSize(backup.bytes)}
+            </td>
+            <td data-label="State">
+              <State backup={backup} />
+            </td>
+            <td data-label="Version">{backup.version ? versions[backup.version] : 'not known'}</td>
+            <td data-label="Stays">
+              {backup.goesAfter ? (
+                <>
+                  until after <Moment at={backup.goesAfter} />
+                </>
+              ) : (
+                'until it is deleted here'
+              )}
+            </td>
+            {isOwner && (
+              <td>
+                <Actions backup={backup} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const makers = { nightly: 'nightly backup', desk: 'the desk', command: 'npm run backup', unknown: 'not known' };
+const versions = {
+  same: 'the same as the site',
+  older: 'older; a restore brings it up to date',
+  newer: 'newer than the site, which cannot restore it',
+};
+
+function State({ backup: { state, reason, checkedAt } }: { backup: ShownBackup }) {
+  if (state === 'unread') return <Chip>being read</Chip>;
+  const when = checkedAt && (
+    <>
+      read <Moment at={checkedAt} />
+    </>
+  );
+  return (
+    <span>
+      <Chip tone={state === 'whole' ? 'good' : 'bad'}>{state === 'whole' ? 'whole' : 'not whole'}</Chip>
+      <span className="block text-sm text-ink-soft">{state === 'whole' ? when : `It ${reason}.`}</span>
+    </span>
+  );
+}
+
+function Actions({ backup: { name, madeAt, state } }: { backup: ShownBackup }) {
+  return (
+    <Form method="post" className="flex flex-wrap gap-2">
+      <input type="hidden" name="name" value={name} />
+      {state === 'whole' && (
+        <ButtonAnchor
+          href={`/admin/backups/download?${new URLSearchParams({ name })}`}
+          download={name}
+          look="secondary"
+          size="small"
+        >
+          Download
+          <span className="sr-only">
+            {' '}
+            the backup of <Moment at={madeAt} />
+          </span>
+        </ButtonAnchor>
+      )}
+      <Button type="submit" name="do" value="delete" look="quiet" size="small">
+        Delete…
+        <span className="sr-only">
+          {' '}
+          the backup of <Moment at={madeAt} />
+        </span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+type RestoreWordsProps = {
+  /** The path of the newest that is whole; undefined where there is none. */
+  file: string | undefined;
+};
+
+/** How a backup takes the place of the site. It replaces what a stopped site has, so it is no button. */
+export function RestoreWords({ file = 'FILE' }: RestoreWordsProps) {
+  return (
+    <section aria-labelledby="restore" className="desk-panel mt-6">
+      <h2 id="restore">Restore</h2>
+      <p className="max-w-prose">
+        A restore is a command, run by whoever has the machine. The site is then as it was when the backup was made: what was sent
+        or changed later is gone from it. If in doubt, make a backup first.
+      </p>
+      <ol className="mt-3 grid max-w-prose list-decimal gap-2 pl-6">
+        <li>Stop the site, on every machine.</li>
+        <li>
+          In the folder of the program, with the settings that the site has, run
+          <Command>{`npm run restore -- ${quoted(file)} --replace`}</Command>
+          It reads the file first; one that is not whole changes nothing. Then all of it is put in place at once, or nothing is.
+        </li>
+        <li>
+          Start the site: <Command>npm start</Command>
+        </li>
+      </ol>
+      <p className="mt-3 max-w-prose">
+        Everybody signs in anew afterwards. Without <code>--replace</code> it restores into an empty <code>DATA_DIR</code> or
+        database alone, which is also how to try a backup, or to move to another machine.
+      </p>
+    </section>
+  );
+}
+
+function Command({ children }: { children: string }) {
+  return <code className="my-1 block rounded-md bg-paper-deep px-3 py-2 wrap-anywhere">{children}</code>;
+}
+
+/** As a shell takes it. */
+const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
