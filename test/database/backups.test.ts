@@ -6,10 +6,12 @@ import { gzipSync } from 'node:zlib';
 import { Client, type Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { deleteBackup, deleteOldBackups, findBackup, listBackups, readBackup } from '#app/domain/backups/backup-folder.ts';
+import { backupQueue } from '#app/domain/backups/backup-order.ts';
 import { findObstacle } from '#app/domain/backups/find-obstacle.ts';
 import { type BackupOutcome, makeBackup } from '#app/domain/backups/make-backup.ts';
 import type { Manifest } from '#app/domain/backups/manifest.ts';
 import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
+import { orderKey } from '#app/domain/backups/order-queries.ts';
 import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
 import { mailQueue } from '#app/domain/mail/mail-job.ts';
 import { runJobs } from '#app/jobs/run-jobs.ts';
@@ -106,8 +108,10 @@ async function place(options?: { empty: boolean }) {
   return { ...database, data, restore };
 }
 
-/** Those of the schedules among the jobs are not kept. */
-const withoutJobs = ({ 'pgboss.job': _, ...digests }: Record<string, string>) => digests;
+/** Those of the schedules among the jobs are not kept, and the audit trail tells of the restore. */
+const kept = ({ 'pgboss.job': _jobs, audit_entries: _trail, ...digests }: Record<string, string>) => digests;
+const trail = async (pool: Pool) =>
+  (await pool.query('select id, at, person, action, subject_name, details from audit_entries order by id')).rows;
 const jobs = `select id, name, data, state, retry_count, created_on, dead_letter from pgboss.job where name like 'mail%' order by id`;
 
 describe('a backup', () => {
@@ -128,10 +132,18 @@ describe('a backup', () => {
       files: 2,
       notes: [expect.stringContaining('contractors_before is no table of the site')],
     });
-    expect(withoutJobs(await tableDigests(pool))).toEqual(withoutJobs(await tableDigests(source.pool)));
+    expect(kept(await tableDigests(pool))).toEqual(kept(await tableDigests(source.pool)));
     expect((await pool.query(jobs)).rows).toEqual((await source.pool.query(jobs)).rows);
     expect((await pool.query(jobs)).rowCount).toBe(5);
-    const own = (lines: string[]) => lines.filter((line) => !line.includes('contractors_before'));
+    const [restored, ...older] = (await trail(pool)).toReversed();
+    expect(older.toReversed()).toEqual(await trail(source.pool));
+    expect(restored).toMatchObject({
+      person: 'restore command',
+      action: 'backup.restored',
+      subject_name: 'whole.tar.gz',
+      details: { 'as of': manifest.madeAt },
+    });
+    const own = (lines: string[]) => lines.filter((line) => !/contractors_before|audit_entries_id_seq \d/.test(line));
     expect(own(await schemaOf(pool))).toEqual(own(await schemaOf(source.pool)));
 
     expect(await readdir(data, { recursive: true })).toEqual(expect.arrayContaining(['outbox/a.eml', 'mail-receipts/c']));
@@ -167,6 +179,24 @@ describe('a backup', () => {
     ]);
   });
 
+  test('makes no backup in its copy that was being made at the desk', async () => {
+    await prepareJobQueue(source.url, [backupQueue]);
+    await source.pool.query(`insert into pgboss.job (name, data, state) values ('${backupQueue}', '{}', 'active');
+      insert into site_state (key, value) values ('${orderKey}', '{"id": "1", "state": "running"}')`);
+    onTestFinished(() =>
+      source.pool
+        .query(`delete from pgboss.job where name = '${backupQueue}'; delete from site_state where key = '${orderKey}'`)
+        .then(() => {}),
+    );
+    const file = join(folder, 'under-way.tar.gz');
+    await makeBackup({ databaseUrl: source.url, dataDir, file });
+    const { url, pool, restore } = await place({ empty: true });
+    await prepareJobQueue(url, [backupQueue]);
+    await restore({ file, manifest: await check(file) });
+    expect((await pool.query('select from pgboss.job where name = $1', [backupQueue])).rowCount).toBe(0);
+    expect((await pool.query('select from site_state where key = $1', [orderKey])).rowCount).toBe(0);
+  });
+
   test('takes the place of a site only when that is asked for, and of nothing else', async () => {
     const { url, pool, restore, data } = await place();
     await pool.query(`insert into site_state (key, value) values ('other', 'site'); create table guests (id int); insert into guests values (1);
@@ -180,9 +210,9 @@ describe('a backup', () => {
     expect(await tableDigests(pool)).toEqual(before);
 
     expect(await restore({ replace: true })).toMatchObject({ kind: 'restored' });
-    const { guests, ...after } = withoutJobs(await tableDigests(pool));
+    const { guests, ...after } = kept(await tableDigests(pool));
     expect(guests).toBe(before['guests']);
-    expect(after).toEqual(withoutJobs(await tableDigests(source.pool)));
+    expect(after).toEqual(kept(await tableDigests(source.pool)));
     expect((await pool.query(jobs)).rows).toEqual((await source.pool.query(jobs)).rows);
     expect(await readFile(join(data, 'outbox/a.eml'), 'utf8')).toBe('later');
   });

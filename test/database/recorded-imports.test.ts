@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { selectChanges, selectRejects } from '#app/domain/imports/change-queries.ts';
 import { problemsOf, readChoices } from '#app/domain/imports/choose-columns.ts';
-import { saveMatching } from '#app/domain/imports/queries.ts';
+import { deleteOldImports, saveMatching } from '#app/domain/imports/queries.ts';
 import { matchingKey } from '#app/domain/imports/receive-file.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
@@ -167,6 +167,24 @@ describe('an applied import', () => {
     ]);
     // The command's can be taken back as well.
     expect((await database.pool.query(`select id::text from imports where person = 'import command'`)).rowCount).toBe(1);
+  });
+
+  it('can be undone for a year, and its changes are kept as long', async () => {
+    await importText(prior);
+    const { id } = await apply(change);
+    const age = (days: number) =>
+      database.pool.query(`update imports set finished_at = now() - make_interval(days => $1) where id = $2`, [days, id]);
+    const changes = async () => (await selectChanges(db(), id, 'changed', 50)).length;
+    const before = await changes();
+    await age(364);
+    await deleteOldImports(db());
+    expect([before > 0, await changes()]).toEqual([true, before]);
+    await age(366);
+    await deleteOldImports(db());
+    expect(await changes()).toBe(0);
+    const after = await everything();
+    expect(await undo(id)).toMatchObject({ state: 'applied', canUndo: false });
+    expect(await everything()).toEqual(after);
   });
 
   it('leaves what was changed since, and says what', async () => {

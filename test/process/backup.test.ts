@@ -114,6 +114,9 @@ test('a site under load is backed up, and what comes back has all that was ackno
     status: 0,
     output: expect.stringMatching(/backup\.tar\.gz: [\d,]+ rows of \d+ tables, \d+ files, [\d,]+ kB\n$/),
   });
+  const entries = async (from: Client) =>
+    (await from.query(`select person, action, subject_name as name from audit_entries where action like 'backup.%'`)).rows;
+  expect(await entries(client)).toContainEqual({ person: 'backup command', action: 'backup.made', name: 'backup.tar.gz' });
   const after = load.stored.size;
   await until(() => load.stored.size > after);
   await Promise.all([load.stop(), stopWriting()]);
@@ -151,6 +154,11 @@ test('a site under load is backed up, and what comes back has all that was ackno
   const copy = await startSite(place);
   await untilReady(copy);
   const restoredClient = await enterDatabase(place);
+  expect(await entries(restoredClient)).toContainEqual({
+    person: 'restore command',
+    action: 'backup.restored',
+    name: 'backup.tar.gz',
+  });
   const ask = async (statement: string) => (await restoredClient.query(statement)).rows;
   const leads = (await ask(`select id from service_leads union all select id from advertising_inquiries`)).map(({ id }) =>
     String(id),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -158,6 +159,27 @@ test('staff change no operators', async () => {
   }
   const { rows } = await db.$client.query('select 1 from operators where email = $1', [form.email]);
   expect(rows).toEqual([]);
+});
+
+test('staff see the backups, and neither download nor delete one', async () => {
+  const name = '2026-11-22T22-54-23Z.tar.gz';
+  await mkdir(join(folder.path, 'backups'), { recursive: true });
+  await writeFile(join(folder.path, 'backups', name), 'everybody’s data');
+  const read = await ask('/admin/backups', { headers: { ...navigation, Cookie: staff } });
+  expect([read.status, read.body.includes(name), read.body.includes('Download')]).toEqual([200, true, false]);
+  const download = `/admin/backups/download?name=${name}`;
+  const refused = await ask(download, { headers: { Cookie: staff } });
+  expect([refused.status, refused.body]).toEqual([403, 'Only the owner may download a backup.']);
+  for (const work of ['delete', 'delete-for-good']) {
+    const answer = await ask('/admin/backups', { headers: { Cookie: staff }, form: { do: work, name } });
+    expect(answer.status).toBe(403);
+  }
+  const given = await ask(download, { headers: basic });
+  expect([given.status, given.body, given.headers['cache-control']]).toEqual([200, 'everybody’s data', 'no-store']);
+  expect(given.headers['content-length']).toBe(String(Buffer.byteLength(given.body)));
+  for (const other of ['../admin-password', '%2e%2e%2fadmin-password', '']) {
+    expect((await ask(`/admin/backups/download?name=${other}`, { headers: basic })).status).toBe(404);
+  }
 });
 
 describe('signing in', () => {

@@ -15,6 +15,9 @@ export const nightlyPrefix = 'nightly-';
 export const backupName = (at: Date, prefix = ''): string =>
   `${prefix}${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z${ending}`;
 
+/** For one that is asked for: two in one second are two. */
+export const preciseName = (at: Date): string => `${at.toISOString().replaceAll(/[:.]/g, '-')}${ending}`;
+
 /** One file of the folder itself, whatever an address says: no separator, no dot in front. */
 const isName = (name: string): boolean => /^[A-Za-z0-9][\w.-]{0,150}$/.test(name) && name.endsWith(ending);
 

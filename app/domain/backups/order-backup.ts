@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
 import type { Actor } from '../operators/operator.ts';
-import { backupName } from './backup-folder.ts';
+import { preciseName } from './backup-folder.ts';
 import { type BackupJob, type BackupOrder, backupQueue } from './backup-order.ts';
 import { insertOrder } from './order-queries.ts';
 
@@ -14,7 +14,7 @@ export async function orderBackup(
 ): Promise<boolean> {
   const order: BackupOrder = {
     id: randomUUID(),
-    name: backupName(now),
+    name: preciseName(now),
     person,
     askedAt: now.toISOString(),
     state: 'waiting',

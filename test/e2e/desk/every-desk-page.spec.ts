@@ -27,6 +27,7 @@ const pages: { path: string; heading: string }[] = [
   { path: '/admin/join?token=unknown', heading: 'This link is over' },
   { path: '/admin/account', heading: 'Your account' },
   { path: '/admin/account/second-factor', heading: 'Turn on the second factor' },
+  { path: '/admin/backups', heading: 'Backups' },
   { path: '/admin/operators', heading: 'Operators' },
   { path: '/admin/no-such-page', heading: 'Nothing here' },
 ];

@@ -25,6 +25,7 @@ export function backupDownload({ db, settings: { dataDir } }: AppDependencies): 
       'Content-Disposition': `attachment; filename="${name}"`,
       'Accept-Ranges': 'bytes',
       ETag: found.state,
+      'Cross-Origin-Resource-Policy': 'same-origin',
       ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${bytes}` }),
     };
     const body = Readable.toWeb(found.content()) as ReadableStream;

@@ -48,11 +48,14 @@ const notices: Record<string, string> = {
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { backups, machine, nightly, order, isReading, isOwner, newest, done } = loaderData;
+  const isMade = done === 'begun' && order?.state === 'made';
   const confirm = backups.find(({ name }) => name === actionData?.confirm);
   const problem = actionData?.problem ?? (actionData?.confirm !== undefined && !confirm ? notices['gone'] : undefined);
   return (
     <DeskPage title="Backups">
-      <Notice>{!actionData && notices[done ?? '']}</Notice>
+      <Notice>
+        {!actionData && (isMade ? 'The backup is made, and was read to its end: it is whole.' : notices[done ?? ''])}
+      </Notice>
       <Notice tone="problem">{problem}</Notice>
       <Notice tone="problem">{nightly.trouble && <NightlyTrouble {...nightly} />}</Notice>
       {confirm && <DeleteBackupForm backup={confirm} others={backups.filter((one) => one !== confirm)} />}

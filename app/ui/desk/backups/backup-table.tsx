@@ -42,7 +42,7 @@ export function BackupTable({ backups, isOwner }: { backups: readonly ShownBacku
               <span className="block text-sm font-normal text-ink-soft">{backup.name}</span>
             </th>
             <td data-label="By">{backup.person ?? makers[backup.made]}</td>
-            <td data-label="Size" className="figure">
+            <td data-label="Size" className="figure whitespace-nowrap">
               {writtenSize(backup.bytes)}
             </td>
             <td data-label="State">
@@ -51,9 +51,9 @@ export function BackupTable({ backups, isOwner }: { backups: readonly ShownBacku
             <td data-label="Version">{backup.version ? versions[backup.version] : 'not known'}</td>
             <td data-label="Stays">
               {backup.goesAfter ? (
-                <>
+                <span>
                   until after <Moment at={backup.goesAfter} />
-                </>
+                </span>
               ) : (
                 'until it is deleted here'
               )}
