@@ -59,7 +59,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       <Notice tone="problem">{problem}</Notice>
       <Notice tone="problem">{nightly.trouble && <NightlyTrouble {...nightly} />}</Notice>
       {confirm && <DeleteBackupForm backup={confirm} others={backups.filter((one) => one !== confirm)} />}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-6">
         <MakeBackupForm order={order} machine={machine} />
         <NightlyPanel nightly={nightly} machine={machine} />
       </div>

@@ -92,30 +92,22 @@ function State({ backup: { state, reason, checkedAt } }: { backup: ShownBackup }
   );
 }
 
-function Actions({ backup: { name, madeAt, state } }: { backup: ShownBackup }) {
+function Actions({ backup: { name, state } }: { backup: ShownBackup }) {
   return (
     <Form method="post" className="flex flex-wrap gap-2">
       <input type="hidden" name="name" value={name} />
       {state === 'whole' && (
         <ButtonAnchor
           href={`/admin/backups/download?${new URLSearchParams({ name })}`}
-          download={name}
+          aria-label={`Download ${name}`}
           look="secondary"
           size="small"
         >
           Download
-          <span className="sr-only">
-            {' '}
-            the backup of <Moment at={madeAt} />
-          </span>
         </ButtonAnchor>
       )}
-      <Button type="submit" name="do" value="delete" look="quiet" size="small">
+      <Button type="submit" name="do" value="delete" aria-label={`Delete… ${name}`} look="quiet" size="small">
         Delete…
-        <span className="sr-only">
-          {' '}
-          the backup of <Moment at={madeAt} />
-        </span>
       </Button>
     </Form>
   );

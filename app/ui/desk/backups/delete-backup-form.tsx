@@ -10,29 +10,31 @@ type DeleteBackupFormProps = { backup: ShownBackup; others: readonly ShownBackup
 export function DeleteBackupForm({ backup, others }: DeleteBackupFormProps) {
   const newest = others.find(({ state }) => state === 'whole');
   return (
-    <Form method="post" className="desk-notice" data-tone="problem" role="alert">
-      <p className="font-semibold">
-        Delete the backup of <Moment at={backup.madeAt} /> ({writtenSize(backup.bytes)}) for good? It cannot be undone.
-      </p>
-      <p>
-        {newest ? (
-          <>
-            {others.length === 1 ? 'One backup is' : `${others.length} backups are`} left on this machine then, the newest whole
-            one of <Moment at={newest.madeAt} />.
-          </>
-        ) : (
-          'No whole backup is left on this machine then.'
-        )}
-      </p>
-      <input type="hidden" name="name" value={backup.name} />
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button type="submit" name="do" value="delete-for-good">
-          Delete it for good
-        </Button>
-        <Link to="/admin/backups" className="text-link inline-flex min-h-11 items-center">
-          Keep it
-        </Link>
-      </div>
-    </Form>
+    <div role="alert">
+      <Form method="post" className="desk-notice" data-tone="problem">
+        <p className="font-semibold">
+          Delete the backup of <Moment at={backup.madeAt} /> ({writtenSize(backup.bytes)}) for good? It cannot be undone.
+        </p>
+        <p>
+          {newest ? (
+            <>
+              {others.length === 1 ? 'One backup is' : `${others.length} backups are`} left on this machine then, the newest whole
+              one of <Moment at={newest.madeAt} />.
+            </>
+          ) : (
+            'No whole backup is left on this machine then.'
+          )}
+        </p>
+        <input type="hidden" name="name" value={backup.name} />
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button type="submit" name="do" value="delete-for-good">
+            Delete it for good
+          </Button>
+          <Link to="/admin/backups" className="text-link inline-flex min-h-11 items-center">
+            Keep it
+          </Link>
+        </div>
+      </Form>
+    </div>
   );
 }

@@ -33,14 +33,14 @@ export function NightlyPanel({ nightly, machine }: { nightly: Nightly; machine: 
   return (
     <section aria-labelledby="nightly" className="desk-panel">
       <h2 id="nightly">Every night</h2>
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[8rem_1fr]">
+      <dl>
         <dt className="text-ink-soft">Tonight</dt>
         <dd>
           {keptFor > 0
             ? `One is made at 3:20 AM, and kept for ${keptFor === 1 ? 'a day' : `${keptFor} days`}; the newest always stays.`
             : `${machine} makes none: BACKUP_DAYS is 0 there. Where there are several machines, another may make them.`}
         </dd>
-        <dt className="text-ink-soft">The last one</dt>
+        <dt className="mt-3 text-ink-soft">The last one</dt>
         <dd>
           {last ? (
             <>
