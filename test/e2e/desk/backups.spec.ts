@@ -41,6 +41,14 @@ test('a backup is made by keyboard, told when it is done, downloaded, kept, and 
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const width of [320, phone.width, 1024, desktop.width])
+    await test.step(`fits ${width} pixels at twice the size of text`, async () => {
+      await page.setViewportSize({ width, height: phone.height });
+      await expectNoSidewaysScroll(page);
+    });
   await asked.getByRole('link', { name: 'Keep it' }).press('Enter');
   await expect(asked).toHaveCount(0);
   await expect(rows(page)).toHaveCount(before + 1);

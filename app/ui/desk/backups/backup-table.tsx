@@ -24,12 +24,18 @@ export function BackupTable({ backups, isOwner }: { backups: readonly ShownBacku
       <thead>
         <tr>
           <th scope="col">Made</th>
-          <th scope="col">By</th>
+          <th scope="col" className="min-w-28">
+            By
+          </th>
           <th scope="col" className="figure">
             Size
           </th>
-          <th scope="col">State</th>
-          <th scope="col">Version</th>
+          <th scope="col" className="min-w-52">
+            State
+          </th>
+          <th scope="col" className="min-w-24">
+            Version
+          </th>
           <th scope="col">Stays</th>
           {isOwner && <th scope="col">What to do</th>}
         </tr>
@@ -52,10 +58,10 @@ export function BackupTable({ backups, isOwner }: { backups: readonly ShownBacku
             <td data-label="Stays">
               {backup.goesAfter ? (
                 <span>
-                  until after <Moment at={backup.goesAfter} />
+                  until <Moment at={backup.goesAfter} />
                 </span>
               ) : (
-                'until it is deleted here'
+                'until deleted'
               )}
             </td>
             {isOwner && (
@@ -72,9 +78,9 @@ export function BackupTable({ backups, isOwner }: { backups: readonly ShownBacku
 
 const makers = { nightly: 'nightly backup', desk: 'the desk', command: 'npm run backup', unknown: 'not known' };
 const versions = {
-  same: 'the same as the site',
+  same: 'this one',
   older: 'older; a restore brings it up to date',
-  newer: 'newer than the site, which cannot restore it',
+  newer: 'newer; it cannot be restored here',
 };
 
 function State({ backup: { state, reason, checkedAt } }: { backup: ShownBackup }) {
