@@ -4,6 +4,7 @@ import { dayInWords, weekday } from '#app/content/dates.ts';
 import { selectNightlyBackup } from '#app/domain/backups/nightly-queries.ts';
 import { selectImports } from '#app/domain/imports/queries.ts';
 import { kindLabel } from '#app/domain/inbox/kinds.ts';
+import { selectPause } from '#app/domain/mail/pause-queries.ts';
 import { selectDueSteps, selectLongestWaiting, selectWeek } from '#app/domain/today/queries.ts';
 import { readTodayLines } from '#app/domain/today/today-lines.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
@@ -21,19 +22,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireOperator(context);
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
-    const [lines, waiting, steps, week, [lastImport], backup] = await Promise.all([
+    const [lines, waiting, steps, week, [lastImport], backup, pause] = await Promise.all([
       readTodayLines(scope.db),
       selectLongestWaiting(scope.db, listed),
       selectDueSteps(scope.db, listed),
       selectWeek(scope.db),
       selectImports(scope.db, 1, undefined),
       selectNightlyBackup(scope.db),
+      selectPause(scope.db),
     ]);
     const now = Date.now();
     const about = (entry: { kind: string; service: string | null }) =>
       [kindLabel(entry.kind), entry.service].filter(Boolean).join(', ');
     return {
       lines,
+      pause,
       waiting: waiting.map((entry) => ({ ...entry, about: about(entry), age: ageInWords(entry.at, now) })),
       steps: steps.map((entry) => ({ ...entry, about: about(entry) })),
       week: week.map((day) => ({ ...day, label: weekday(day.day) })),
@@ -43,9 +46,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-export default function Today({ loaderData: { lines, waiting, steps, week, lastImport, backup } }: Route.ComponentProps) {
+export default function Today({ loaderData: { lines, pause, waiting, steps, week, lastImport, backup } }: Route.ComponentProps) {
   return (
     <DeskPage title="Today">
+      {pause && (
+        <p className="desk-notice mb-6" data-tone="problem">
+          <strong>E-mails are paused</strong> by {pause.person} since <Moment at={pause.at} />.{' '}
+          <Link to="/admin/mail" className="underline underline-offset-4">
+            Go to Mail
+          </Link>
+        </p>
+      )}
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {lines.map(({ key, count, label, to, isEmpty }) => (
           <li key={key} className="flex items-center gap-3 rounded-card border border-line bg-card px-4 py-2">
