@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, Form, Link, redirect } from 'react-router';
 import { testKind } from '#app/domain/mail/mail-kinds.ts';
 import { countsText, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
+import { isUuid } from '#app/domain/submissions/is-uuid.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -40,6 +41,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   const by = requireOperator(context);
   const scope = context.get(requestScope);
   const { press = '', confirmed = '' } = scope.form ?? {};
+  if (!isUuid(id)) throw data(null, { status: 404 });
   return fromDatabase(scope, async () => {
     const { outcome } = await sendAgain(scope, by, { ids: [id], press, confirmed });
     if (outcome === 'done') return redirect(`/admin/mail/${id}?done=again`, 303);
