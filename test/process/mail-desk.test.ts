@@ -65,12 +65,13 @@ async function desk(path: string, form?: Record<string, string>): Promise<{ stat
 
 let visitors = 0;
 async function sendInquiry(): Promise<string> {
+  visitors += 1;
   const answer = await fetch(`${site.url}/functions/v1/handle-advertise-request`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       Authorization: 'Bearer redbud-public-key-v1',
-      'X-Forwarded-For': `198.51.100.${(visitors += 1)}`,
+      'X-Forwarded-For': `198.51.100.${visitors}`,
     },
     body: JSON.stringify(inquiry()),
   });

@@ -14,7 +14,7 @@ const freshAddress = () => `test-${randomUUID().slice(0, 8)}@example.com`;
 /** Sends a test to an address of its own, and waits on its page for what becomes of it. */
 async function sendTest(page: Page, address: string): Promise<void> {
   await page.goto('/admin/mail');
-  await page.getByRole('textbox', { name: 'To', exact: true }).fill(address);
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill(address);
   await page.getByRole('button', { name: 'Send the test' }).press('Enter');
   await expect(page.getByText('What became of it')).toBeVisible();
 }
@@ -22,7 +22,7 @@ async function sendTest(page: Page, address: string): Promise<void> {
 test('a test is sent by keyboard, its page tells by itself what became of it, and fits every width', async ({ page }) => {
   await page.goto('/admin/mail');
   await untilHydrated(page);
-  const to = page.getByRole('textbox', { name: 'To', exact: true });
+  const to = page.getByRole('textbox', { name: 'Address', exact: true });
   await to.fill('nobody');
   await to.press('Enter');
   await expect(page.getByText('Write an e-mail address')).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('without JavaScript, on a phone', () => {
     const answer = await page.request.post('/api/subscribers', { data: { email, source: 'test' } });
     expect(answer.status()).toBe(201);
     const address = `/admin/mail?text=${email}&kind=maintenance-guide`;
-    const sent = page.getByRole('row').filter({ hasText: 'Sent' });
+    const sent = page.locator('tbody tr').filter({ hasText: 'Sent' });
     await expect(async () => {
       await page.goto(address);
       await expect(sent).toHaveCount(1, { timeout: 1_000 });

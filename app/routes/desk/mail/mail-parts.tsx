@@ -17,9 +17,9 @@ export function MailText({
       {text ? (
         <>
           {state !== 'sent' && attempts === 0 && <p className="mb-2 text-ink-soft">As it would be sent now.</p>}
-          <pre className="font-body wrap-anywhere whitespace-pre-wrap" dir="auto">
+          <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
             {text}
-          </pre>
+          </p>
           {text.includes('•••') && (
             <p className="mt-3 text-sm text-ink-soft">••• stands for what only its reader may know, such as a code or a link.</p>
           )}

@@ -12,7 +12,6 @@ import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-mail';
-import { againInWords } from './again-forms.tsx';
 import { LookAgain } from './look-again.tsx';
 import { Attempts, MailFacts, MailText } from './mail-parts.tsx';
 import { mailState, reasonInWords } from './mail-words.ts';
@@ -78,7 +77,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
               <h2 id="again">Send again</h2>
               {canSend ? (
                 <Form method="post">
-                  <p className="mb-3">{againInWords(counts).join(' ')}</p>
+                  <p className="mb-3">{onPress(mail.state)}</p>
                   <input type="hidden" name="press" value={again.press} />
                   <input type="hidden" name="confirmed" value={again.confirmed} />
                   <Button type="submit" name="do" value="again" look={counts.delivered > 0 ? 'secondary' : 'primary'}>
@@ -102,6 +101,14 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
       </div>
     </DeskPage>
   );
+}
+
+/** What sending it again does. */
+function onPress(state: string): string {
+  if (state === 'sent') return 'It was delivered already: whoever has it gets it another time.';
+  return state === 'failed'
+    ? 'It failed at every attempt, and is tried anew from the start.'
+    : 'It waits for its next attempt, which is made now.';
 }
 
 /** What became of a test, in the words of the mail server where it said any. */

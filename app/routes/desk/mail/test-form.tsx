@@ -12,19 +12,21 @@ export function TestForm({ press, address, problem }: TestFormProps) {
       <p className="mb-3 max-w-prose text-ink-soft">
         It is tried once, at once, even while sending is paused. The next page shows what the mail server says.
       </p>
-      <Form method="post" action="/admin/mail" noValidate className="desk-fields">
+      <Form method="post" action="/admin/mail" noValidate className="flex flex-wrap items-start gap-4">
         <input type="hidden" name="press" value={press} />
-        <TextField
-          name="address"
-          label="To"
-          type="email"
-          autoComplete="email"
-          formId="test"
-          required
-          error={problem}
-          defaultValue={address}
-        />
-        <Button type="submit" name="do" value="test" className="mt-8 self-start justify-self-start">
+        <div className="min-w-0 flex-1 basis-60 sm:max-w-96">
+          <TextField
+            name="address"
+            label="Address"
+            type="email"
+            autoComplete="email"
+            formId="test"
+            required
+            error={problem}
+            defaultValue={address}
+          />
+        </div>
+        <Button type="submit" name="do" value="test" className="mt-8">
           Send the test
         </Button>
       </Form>
