@@ -58,7 +58,7 @@ function Row({ mail, isPicked }: { mail: ShownMail; isPicked: boolean }) {
         </Link>
         <span className="block font-normal text-ink-soft">{kindLabel}</span>
       </th>
-      <td data-label="To" className="md:min-w-52">
+      <td data-label="To" className="md:min-w-60">
         <span className="wrap-anywhere">{recipients || 'Known when it is sent'}</span>
       </td>
       <td>
