@@ -40,6 +40,8 @@ export default [
       route('contractors/:contractorId', 'routes/desk/contractors/listing.tsx'),
       route('contractors/:contractorId/merge', 'routes/desk/contractors/merge.tsx'),
       route('contractors/:contractorId/history', 'routes/desk/contractors/history.tsx'),
+      route('mail', 'routes/desk/mail/list.tsx'),
+      route('mail/:id', 'routes/desk/mail/one-mail.tsx'),
       route('audit', 'routes/desk/audit.tsx'),
       route('sign-in', 'routes/desk/operators/sign-in.tsx'),
       route('sign-in/code', 'routes/desk/operators/sign-in-code.tsx'),

@@ -4,6 +4,8 @@ import { claimCodeKind, claimCodeMail } from '#app/domain/claims/prove-claim.tsx
 import { editAnswerKind, editAnswerMail } from '#app/domain/edits/answer-mail.tsx';
 import { answerKind, answerMail } from '#app/domain/inbox/answer-mail.tsx';
 import type { ComposeDeps, ComposeMail, MailJob } from '#app/domain/mail/mail-job.ts';
+import { testKind } from '#app/domain/mail/mail-kinds.ts';
+import { testMail } from '#app/domain/mail/test-mail.tsx';
 import { invitationKind, invitationMail } from '#app/domain/operators/invitation-mail.tsx';
 import { requestUpdateKind, requestUpdateMail } from '#app/domain/requests/update-mail.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
@@ -18,11 +20,13 @@ const composers = new Map<string, ComposeMail>([
   [editAnswerKind, editAnswerMail],
   [claimCodeKind, claimCodeMail],
   [claimDeclinedKind, claimDeclinedMail],
+  [testKind, testMail],
 ]);
 
 /** The mail that a job is about; undefined when what it tells of is no longer there. */
-export async function composeMail(deps: ComposeDeps, { kind, id, dedupeKey = id }: MailJob): Promise<Mail | undefined> {
+export async function composeMail(deps: ComposeDeps, { kind, id, dedupeKey = id, again }: MailJob): Promise<Mail | undefined> {
   const compose = composers.get(kind);
   if (!compose) throw new Error(`no form has a mail of the kind ${kind}`);
-  return compose(deps, id, dedupeKey);
+  const mail = await compose(deps, id, dedupeKey);
+  return mail && again ? { ...mail, id: `${mail.id}-${again}` } : mail;
 }

@@ -9,18 +9,22 @@ import { importJobSchema, importQueue } from '#app/domain/imports/import-job.ts'
 import { deleteOldImports } from '#app/domain/imports/queries.ts';
 import { runWork } from '#app/domain/imports/run-work.ts';
 import { fillInbox } from '#app/domain/inbox/backlog-queries.ts';
+import { deleteOldMails } from '#app/domain/mail/kept-mails.ts';
 import { deleteEndedSessions } from '#app/domain/operators/session-queries.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
 import { deleteOldDeliveries } from '#app/platform/delivery-log-queries.ts';
 import type { Services } from '#app/platform/services.ts';
+import { describeMails } from './describe-mails.ts';
 import type { ScheduledQueue } from './schedules.ts';
 import { sendMail } from './send-mail.ts';
 
 const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>> = {
   'delete-outdated': ({ db }) =>
     Promise.all(
-      [deleteOutdated, deleteOldChanges, deleteOldDeliveries, deleteEndedSessions, deleteOldImports].map((work) => work(db)),
+      [deleteOutdated, deleteOldChanges, deleteOldDeliveries, deleteEndedSessions, deleteOldImports, deleteOldMails].map((work) =>
+        work(db),
+      ),
     ),
   'fill-inbox': ({ db }) => fillInbox(db),
   // They grow with every row that is written.
@@ -36,6 +40,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
   },
   'tell-expired-checks': ({ db }) => tellExpired(db),
   'remind-of-checks': remindOfChecks,
+  'describe-mails': describeMails,
 };
 
 /**
@@ -44,11 +49,11 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
  */
 export function runJobs(services: Services, load: () => Promise<typeof sendMail> = async () => sendMail): void {
   const { jobs, mails, db } = services;
-  const work = (queue: string, atOnce: number, run: (data: unknown) => Promise<void>) =>
+  const work = (queue: string, atOnce: number, run: (data: unknown, id: string) => Promise<void>) =>
     jobs.work(queue, atOnce, run).catch(() => {}); // Only when it is stopped first.
-  void work(sendMail.queue, sendMail.atOnce, async (data) => {
+  void work(sendMail.queue, sendMail.atOnce, async (data, id) => {
     try {
-      await (await load()).run(services, data);
+      await (await load()).run(services, data, id);
       mails.sent += 1;
     } catch (error) {
       mails.failed += 1;

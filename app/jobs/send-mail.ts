@@ -1,4 +1,6 @@
 import { mailJobSchema, mailQueue } from '#app/domain/mail/mail-job.ts';
+import { testKind } from '#app/domain/mail/mail-kinds.ts';
+import { keptOf, noteJobMail, noteOutcome } from '#app/domain/mail/record-queries.ts';
 import { composeMail } from '#app/forms/compose-mail.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
@@ -8,17 +10,24 @@ import type { Settings } from '#app/platform/settings.ts';
 
 type SendMailDeps = { db: Database; settings: Settings; mail: MailTransport; logger: Logger };
 
-/** One mail. Nothing is sent when what it is about is no longer there, or no longer wants it. */
+/**
+ * One mail. Nothing is sent when what it is about is no longer there, or no longer wants it. A test is tried once: the
+ * operator waits for what the mail server says.
+ */
 export const sendMail = {
   queue: mailQueue,
   atOnce: 2,
-  async run({ db, settings, mail, logger }: SendMailDeps, data: unknown): Promise<void> {
+  async run({ db, settings, mail, logger }: SendMailDeps, data: unknown, jobId: string): Promise<void> {
     const job = mailJobSchema.parse(data);
     try {
       const composed = await composeMail({ db, settings }, job);
-      if (composed) await mail.deliver(composed);
+      if (!composed) return void (await noteOutcome(db, jobId, 'unneeded'));
+      await noteJobMail(db, jobId, keptOf(composed));
+      await mail.deliver(composed);
     } catch (error) {
-      logger.warn({ ...job }, `Failed to send email notification: ${serializeError(error).message}`);
+      const { message } = serializeError(error);
+      logger.warn({ ...job }, `Failed to send email notification: ${message}`);
+      if (job.kind === testKind) return void (await noteOutcome(db, jobId, 'undelivered', message));
       throw error; // It is tried again.
     }
   },

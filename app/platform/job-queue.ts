@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { type Database, databaseUnreachableError, type Queryable } from './database.ts';
+import { addJobTriggers, selectDeadIds } from './job-queries.ts';
 import type { Logger } from './logger.ts';
 import { withAdvisoryLock } from './migrate.ts';
 
@@ -9,12 +10,20 @@ import { withAdvisoryLock } from './migrate.ts';
 export type JobQueue = {
   /** Settles when jobs can be added; to be waited for before a transaction is begun. Rejects when that takes too long. */
   ready: () => Promise<void>;
-  /** Adds a job in the caller's transaction: it is there when, and only when, that commits. */
-  add: (tx: Queryable, queue: string, data: object) => Promise<void>;
+  /**
+   * Adds a job in the caller's transaction: it is there when, and only when, that commits. One whose `id` is there already
+   * is not added again; those of a higher priority come first.
+   */
+  add: (tx: Queryable, queue: string, data: object, options?: { id?: string; priority?: number }) => Promise<void>;
+  /**
+   * In the caller's transaction, tries again those of these jobs, by their first ids, that failed at every attempt.
+   * @returns how many.
+   */
+  retryDead: (tx: Queryable, queue: string, ids: readonly string[]) => Promise<number>;
   /** Tells this process's own runners to look now, rather than at their next poll. */
   wake: (queue: string) => void;
   /** Runs every job of a queue, `atOnce` of them together. A `run` that throws is tried again later. */
-  work: (queue: string, atOnce: number, run: (data: unknown) => Promise<void>) => Promise<void>;
+  work: (queue: string, atOnce: number, run: (data: unknown, id: string) => Promise<void>) => Promise<void>;
   /** No further jobs are begun; settles when those under way are done. Jobs can still be added. */
   finish: () => Promise<void>;
   /** Lets jobs under way finish for up to `timeout` milliseconds; what is not finished then is tried again later. */
@@ -64,7 +73,7 @@ export function prepareJobQueue(
 }
 
 async function makeQueues(databaseUrl: string, queues: readonly string[], schedules: readonly Schedule[]): Promise<void> {
-  const { boss, close } = await enter(databaseUrl);
+  const { boss, pool, close } = await enter(databaseUrl);
   try {
     for (const queue of queues) {
       const dead = deadQueue(queue);
@@ -73,7 +82,8 @@ async function makeQueues(databaseUrl: string, queues: readonly string[], schedu
         ...retries,
         heartbeatSeconds,
         expireInSeconds: 300,
-        retentionSeconds: 30 * day,
+        // However long it waits, such as while mails are paused.
+        retentionSeconds: neverDelete,
         deleteAfterSeconds: 7 * day,
       };
       await ensureQueue(boss, dead, keep);
@@ -83,6 +93,7 @@ async function makeQueues(databaseUrl: string, queues: readonly string[], schedu
       await ensureQueue(boss, queue, daily ? dailyQueue : frequentQueue);
       await boss.schedule(queue, cron, null, { tz, ...(daily && { missed: 'once' }) });
     }
+    await addJobTriggers(pool);
   } finally {
     await close();
   }
@@ -104,10 +115,20 @@ export async function openDeadJobs(databaseUrl: string, queue: string) {
   };
 }
 
+/** Its list of queues may not have been read yet. */
+async function withQueues<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (/Queue cache/.test((error as Error).message)) throw databaseUnreachableError((error as Error).message);
+    throw error;
+  }
+}
+
 const reasonOf = (output: unknown) => String((output as { message?: unknown } | null)?.message ?? 'no reason is known');
 
 /** For a command or a start: nothing runs in the background. */
-async function enter(databaseUrl: string): Promise<{ boss: PgBoss; close: () => Promise<void> }> {
+async function enter(databaseUrl: string): Promise<{ boss: PgBoss; pool: Pool; close: () => Promise<void> }> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5_000 });
   pool.on('error', () => {}); // The statement under way reports it.
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
@@ -123,7 +144,7 @@ async function enter(databaseUrl: string): Promise<{ boss: PgBoss; close: () => 
     await pool.end();
     throw error;
   }
-  return { boss, close };
+  return { boss, pool, close };
 }
 
 async function ensureQueue(boss: PgBoss, name: string, options: Parameters<PgBoss['createQueue']>[1]): Promise<void> {
@@ -173,14 +194,13 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
       });
       await Promise.race([started, late]).finally(() => clearTimeout(timer));
     },
-    async add(tx, queue, data) {
-      try {
-        await boss.send(queue, data, { db: fromDrizzle(tx, sql) });
-      } catch (error) {
-        // Its list of queues could not be read yet.
-        if (/Queue cache/.test((error as Error).message)) throw databaseUnreachableError((error as Error).message);
-        throw error;
-      }
+    async add(tx, queue, data, options = {}) {
+      await withQueues(() => boss.send(queue, data, { ...options, db: fromDrizzle(tx, sql) }));
+    },
+    async retryDead(tx, queue, ids) {
+      const dead = await selectDeadIds(tx, deadQueue(queue), ids);
+      if (dead.length === 0) return 0;
+      return withQueues(() => boss.redrive(deadQueue(queue), { ids: dead, limit: dead.length, db: fromDrizzle(tx, sql) }));
     },
     async work(queue, atOnce, run) {
       await started;
@@ -188,7 +208,7 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
       runners.set(queue, ids);
       for (let count = 0; count < atOnce; count++) {
         const id = await boss.work(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {
-          for (const job of jobs) await run(job.data);
+          for (const job of jobs) await run(job.data, job.id);
           wake(queue); // There may be more.
         });
         ids.push(id);

@@ -18,6 +18,8 @@ export type Mail = {
   html: string;
   text: string;
   headers?: Record<string, string>;
+  /** Parts of its text that nobody but its reader may know, such as a code; what is kept of it goes without them. */
+  secrets?: readonly string[];
 };
 
 export type MailTransport = {
@@ -95,6 +97,6 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
 const senders = ({ mailFrom }: TransportSettings) => ({ from: mailFrom, disableFileAccess: true, disableUrlAccess: true });
 
 /** The Message-ID is the same at every attempt, so that a mail server that got it twice can tell. */
-function message({ id, ...mail }: Mail, { siteUrl }: TransportSettings) {
+function message({ id, secrets, ...mail }: Mail, { siteUrl }: TransportSettings) {
   return { ...mail, messageId: `<${id}@${new URL(siteUrl).hostname}>` };
 }

@@ -22,6 +22,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { openServices } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { noJobs } from '#test/support/jobs.ts';
 import { until } from '#test/support/site.ts';
 
 // Backups as the desk makes, tells, gives away and deletes them.
@@ -65,8 +66,7 @@ function keptOrders() {
     expect(queue).toBe(backupQueue);
     added.push(job as (typeof added)[number]);
   };
-  const nothing = async () => {};
-  return { added, jobs: { add, ready: nothing, wake: () => {}, work: nothing, finish: nothing, stop: nothing } };
+  return { added, jobs: { ...noJobs, add } };
 }
 
 const run = (job: Parameters<typeof runOrder>[1]) => runOrder({ db, settings: settings(), logger }, job);

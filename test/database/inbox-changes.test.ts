@@ -201,9 +201,9 @@ describe('an answer', () => {
     expect(entry.state).toBe('contacted');
     expect(happenings.map(({ kind }) => kind).sort()).toEqual(['answer', 'state']);
     expect(mails.find(({ kind }) => kind === 'request-answer')).toMatchObject({
-      state: 'completed',
+      state: 'sent',
       attempts: 1,
-      takenAt: expect.any(String),
+      settledAt: expect.any(String),
     });
     expect(JSON.stringify(await homeowner())).not.toContain('which days');
     const rows = await audited();

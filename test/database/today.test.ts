@@ -42,7 +42,7 @@ test('counts what waits, and nothing else', async () => {
     insert into contractor_checks (contractor_id, kind, method, checked_on, valid_until, checked_by)
     select 'c1', kind, 'called', ${oklahoma} - 40, ${oklahoma} + days, 'Pat'
     from (values ('phone', -1), ('address', 30), ('license', 31)) k (kind, days)`);
-  await database.pool.query(`insert into pgboss.job (name, data) values ('mail-dead', '{}')`);
+  await database.pool.query(`insert into pgboss.job (name, data) values ('mail-dead', '{"kind": "service-lead", "id": "x"}')`);
   await database.pool.query(
     `update inbox_entries set state = 'contacted', next_step = 'Call', next_step_on = ${oklahoma} where kind = 'claim'`,
   );

@@ -5,6 +5,7 @@ export const noJobs: JobQueue = {
   add: async () => {
     throw new Error('no job was expected');
   },
+  retryDead: async () => 0,
   ready: async () => {},
   finish: async () => {},
   wake: () => {},

@@ -40,7 +40,8 @@ export function useSubmissionSite(
     const db = openDatabase(database.url, { logger });
     const jobs = openJobQueue(db, logger);
     const mail = work ? openMailTransport(settings, deliveryLog(db)) : undefined;
-    if (mail) await jobs.work(sendMail.queue, sendMail.atOnce, (data) => sendMail.run({ db, settings, mail, logger }, data));
+    if (mail)
+      await jobs.work(sendMail.queue, sendMail.atOnce, (data, id) => sendMail.run({ db, settings, mail, logger }, data, id));
     const app = new Hono<HttpEnv>().route('/', apiCalls({ db, reads: db, logger, jobs, settings }));
     const steps = [refuseMethod(allowedMethods({ calls: app.routes })), receiveBody(), callRoutes(routesOf(app))];
     const request = callListener(runSteps(steps, { settings, logger }));

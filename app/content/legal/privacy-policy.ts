@@ -85,7 +85,7 @@ export const privacyPolicy = {
       title: 'How we keep it safe',
       text: [
         'Requests are stored in one database, to which only the operator has the key. Pages may load scripts from nowhere but this site, with the exceptions named above. Everything you type is checked and stripped of code before it is stored.',
-        'We keep a request for as long as it takes to answer it and to settle questions that come out of it, and an address on the mailing list until you unsubscribe. Forms that look as if a program filled them in are set aside and mailed to nobody.',
+        'We keep a request for as long as it takes to answer it and to settle questions that come out of it, and an address on the mailing list until you unsubscribe. Copies of the mails about it are deleted 30 days after they were sent. Forms that look as if a program filled them in are set aside and mailed to nobody.',
         'No website can promise that nothing will ever go wrong. If something does and it concerns you, we will tell you.',
       ],
     },

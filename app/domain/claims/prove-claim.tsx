@@ -147,12 +147,13 @@ export const claimCodeMail: ComposeMail = async ({ db, settings }, id) => {
   const code = await selectCodeMail(db, id);
   if (!code) return undefined;
   const { siteName, supportEmail } = settings;
+  const digits = codeOf(await siteSecret(db), id);
   const note = (
     <ShortNote
       siteName={siteName}
       preview="The code that we ask you for."
       heading="Your code"
-      large={codeOf(await siteSecret(db), id)}
+      large={digits}
       lines={[
         `Somebody has asked us to hand over the page of ${code.contractor_name} on ${siteName} to them.`,
         `If that was you, tell us this code when we call, or answer this mail with it. It is good for ${codeLimits.days} days.`,
@@ -167,5 +168,6 @@ export const claimCodeMail: ComposeMail = async ({ db, settings }, id) => {
     replyTo: { name: siteName, address: supportEmail },
     subject: `Your code for the page of ${plainLine(code.contractor_name)}`,
     ...(await renderMail(note)),
+    secrets: [digits],
   };
 };

@@ -13,12 +13,14 @@ export const answerMail: ComposeMail = async ({ db, settings }, id) => {
   if (!answer?.email || answer.withdrawn) return undefined;
   const { siteName, siteUrl, supportPhone, supportEmail } = settings;
   const { subject, body, reference, tracked } = answer;
-  const url = tracked ? siteUrl + trackerPath(await siteSecret(db), answer.request_id) : undefined;
+  const path = tracked ? trackerPath(await siteSecret(db), answer.request_id) : undefined;
+  const url = path && siteUrl + path;
   return {
     id: `request-answer-${id}`,
     to: answer.email,
     replyTo: { name: siteName, address: supportEmail },
     subject,
     ...(await renderMail(<Answer {...{ siteName, supportPhone, body, reference, url }} />)),
+    ...(path && { secrets: [path.slice('/request/'.length)] }),
   };
 };

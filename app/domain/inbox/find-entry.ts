@@ -1,4 +1,6 @@
 import type { Queryable } from '#app/platform/database.ts';
+import { selectEntryMails } from '../mail/mail-queries.ts';
+import type { MailRecord } from '../mail/mail-record.ts';
 import type { ChosenContractor } from '../requests/request.ts';
 import { isUuid } from '../submissions/is-uuid.ts';
 import {
@@ -11,7 +13,6 @@ import {
 } from './detail-queries.ts';
 import type { InboxEntry } from './inbox-entry.ts';
 import { kindOf } from './kinds.ts';
-import { type EntryMail, selectEntryMails } from './mail-queries.ts';
 
 /** What was agreed to, and whether it still stands. */
 export type Consent = {
@@ -34,7 +35,7 @@ export type EntryDetail = {
   findSomebody: boolean;
   consent: Consent;
   happenings: Happening[];
-  mails: EntryMail[];
+  mails: MailRecord[];
   alike: InboxEntry[];
 };
 

@@ -22,3 +22,9 @@ export const entryKinds: readonly EntryKind[] = [
 export const kindOf = (kind: string): EntryKind | undefined => entryKinds.find((record) => record.kind === kind);
 
 export const kindLabel = (kind: string): string => kindOf(kind)?.label ?? kind;
+
+/** The page of the desk on which it is dealt with. */
+export function entryAddress({ id, kind }: { id: string; kind: string }): string {
+  const area = kind === 'claim' ? 'claims' : kind === 'correction' ? 'edits' : 'requests';
+  return `/admin/${area}/${id}`;
+}

@@ -13,6 +13,8 @@ export type MailJob = {
   id: string;
   /** Tells apart the mails about one row that comes up again, such as a subscriber who comes back. */
   dedupeKey?: string | undefined;
+  /** Of one that an operator sends another time: each is a mail of its own, with a Message-ID and a receipt of its own. */
+  again?: string | undefined;
 };
 
 export const mailJobSchema = z
@@ -20,6 +22,7 @@ export const mailJobSchema = z
     kind: z.string(),
     id: z.string(),
     dedupeKey: z.uuid().optional(),
+    again: z.uuid().optional(),
     /** What jobs queued by an earlier version call it; a job is tried for ten days. */
     occasion: z.uuid().optional(),
   })

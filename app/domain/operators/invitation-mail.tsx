@@ -12,7 +12,8 @@ export const invitationMail: ComposeMail = async ({ db, settings }, _operatorId,
   const invited = await selectInvited(db, invitationId);
   if (!invited) return undefined;
   const { siteName, siteUrl } = settings;
-  const url = `${siteUrl}/admin/join?token=${invitationToken(await siteSecret(db), invitationId)}`;
+  const token = invitationToken(await siteSecret(db), invitationId);
+  const url = `${siteUrl}/admin/join?token=${token}`;
   const { name, email, joined } = invited;
   const subject = joined ? `Your new password for ${siteName}` : `Your invitation to the desk of ${siteName}`;
   return {
@@ -20,5 +21,6 @@ export const invitationMail: ComposeMail = async ({ db, settings }, _operatorId,
     to: email,
     subject,
     ...(await renderMail(<Invitation siteName={siteName} name={name} url={url} isNew={!joined} />)),
+    secrets: [token],
   };
 };

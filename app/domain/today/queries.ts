@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { todayInOklahoma } from '../contractors/featured-queries.ts';
-import { mailQueue } from '../mail/mail-job.ts';
 
 /** More than this are not counted one by one. */
 export const mostCounted = 1_000;
@@ -21,8 +20,7 @@ export const countDueSteps = (db: Queryable) => countUpTo(db, sql`select from in
 export const countQuarantined = (db: Queryable) => countUpTo(db, sql`select from quarantined_submissions`);
 
 /** Mails that failed at every attempt, and wait for somebody. */
-export const countDeadMails = (db: Queryable) =>
-  countUpTo(db, sql`select from pgboss.job where name = ${`${mailQueue}-dead`} and state in ('created', 'retry')`);
+export const countFailedMails = (db: Queryable) => countUpTo(db, sql`select from mails where state = 'failed'`);
 
 /** Contractors whose time as featured ends within so many days. */
 export const countEndingFeatures = (db: Queryable, days: number) =>

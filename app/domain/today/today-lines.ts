@@ -57,7 +57,13 @@ const todayLines: readonly TodayLine[] = [
     to: '/admin/edits',
     count: countWaitingEdits,
   },
-  { key: 'mails', one: 'e-mail that failed', several: 'e-mails that failed', count: queries.countDeadMails },
+  {
+    key: 'mails',
+    one: 'e-mail that failed',
+    several: 'e-mails that failed',
+    to: '/admin/mail?state=failed',
+    count: queries.countFailedMails,
+  },
   {
     key: 'quarantine',
     one: 'submission in quarantine',

@@ -17,6 +17,7 @@ export const receiptMail: ComposeMail = async ({ db, settings }, id) => {
   if (!lead) return undefined;
   const names = await selectChosenNames(db, id);
   const { siteName, siteUrl, supportPhone, supportEmail } = settings;
+  const path = trackerPath(await siteSecret(db), id);
   const receipt = {
     siteName,
     supportPhone,
@@ -26,13 +27,14 @@ export const receiptMail: ComposeMail = async ({ db, settings }, id) => {
     service: findService(lead.service_type)?.type,
     recipients: recipientsLine(names),
     next: nextSteps(names),
-    url: siteUrl + trackerPath(await siteSecret(db), id),
+    url: siteUrl + path,
   };
   return {
     id: `request-receipt-${id}`,
     to: lead.email,
     subject: `We have your request ${lead.reference}`,
     ...(await renderMail(<RequestReceipt {...receipt} />)),
+    secrets: [path.slice('/request/'.length)],
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 };

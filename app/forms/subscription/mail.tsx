@@ -12,13 +12,15 @@ export const guideMail: ComposeMail = async ({ db, settings }, id, dedupeKey) =>
   const subscriber = await selectSubscriber(db, id);
   if (!subscriber || subscriber.unsubscribed) return undefined;
   const { siteName, siteUrl, postalAddress } = settings;
-  const unsubscribeUrl = `${siteUrl}/unsubscribe?token=${encodeURIComponent(await unsubscribeToken(db, id))}`;
+  const token = encodeURIComponent(await unsubscribeToken(db, id));
+  const unsubscribeUrl = `${siteUrl}/unsubscribe?token=${token}`;
   const props = { guide: maintenanceGuide, siteName, siteUrl, postalAddress, unsubscribeUrl };
   return {
     id: `maintenance-guide-${dedupeKey}`,
     to: subscriber.email,
     subject: 'Your Oklahoma home maintenance guide',
     ...(await renderMail(<GuideMail {...props} />)),
+    secrets: [token],
     // RFC 8058: mail programs show a button of their own that posts there.
     headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };

@@ -17,6 +17,8 @@ const pages: { path: string; heading: string }[] = [
   { path: '/admin/contractors/new', heading: 'New contractor' },
   { path: '/admin/checks', heading: 'Checks' },
   { path: '/admin/import', heading: 'Import and export' },
+  { path: '/admin/mail', heading: 'Mail' },
+  { path: '/admin/mail?text=no&state=failed', heading: 'Mail' },
   { path: '/admin/quarantine', heading: 'Quarantine' },
   { path: '/admin/statistics', heading: 'Statistics' },
   { path: '/admin/statistics?from=2026-02-30&by=city', heading: 'Statistics' },

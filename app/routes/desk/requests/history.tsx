@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import type { Happening } from '#app/domain/inbox/detail-queries.ts';
-import type { EntryMail } from '#app/domain/inbox/mail-queries.ts';
+import { mailKindLabel } from '#app/domain/mail/mail-kinds.ts';
+import type { MailRecord } from '#app/domain/mail/mail-record.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
-import { mailLabel, mailState } from './mail-words.ts';
+import { mailState, reasonInWords } from '../mail/mail-words.ts';
 import { stateWords } from './state-words.ts';
 
 /** What happened, in a few words. */
@@ -59,29 +61,30 @@ export function History({ happenings }: { happenings: readonly Happening[] }) {
 }
 
 /** The mails about it, with what became of them. */
-export function Mails({ mails }: { mails: readonly EntryMail[] }) {
+export function Mails({ mails }: { mails: readonly MailRecord[] }) {
   return (
     <section aria-labelledby="mails" className="desk-panel">
       <h2 id="mails">E-mails</h2>
       {mails.length === 0 ? (
-        <p>None, or none of the last week.</p>
+        <p>None, or none that is kept.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {mails.map(({ kind, queuedAt, takenAt, settledAt, problem, attempts, ...mail }) => {
+          {mails.map(({ id, kind, queuedAt, settledAt, problem, attempts, ...mail }) => {
             const { label, tone } = mailState(mail);
-            const at = takenAt ?? settledAt ?? queuedAt;
             return (
-              <li key={`${kind}-${queuedAt}`} className="py-2">
+              <li key={id} className="py-2">
                 <span className="flex flex-wrap items-center gap-2">
-                  <span className="mr-auto font-medium">{mailLabel(kind)}</span>
+                  <Link to={`/admin/mail/${id}`} className="text-link mr-auto inline-flex min-h-11 items-center font-medium">
+                    {mailKindLabel(kind)}
+                  </Link>
                   <Chip tone={tone}>{label}</Chip>
                 </span>
                 <span className="block text-sm text-ink-soft">
-                  <Moment at={at} />
+                  <Moment at={settledAt ?? queuedAt} />
                   {attempts > 1 && `, ${attempts} attempts`}
-                  {takenAt && ', taken by the mail server'}
+                  {mail.state === 'sent' && ', taken by the mail server'}
                 </span>
-                {problem && <span className="block text-sm wrap-anywhere text-clay">{problem}</span>}
+                {problem && <span className="block text-sm wrap-anywhere text-clay">{reasonInWords(problem)}</span>}
               </li>
             );
           })}

@@ -1,0 +1,29 @@
+/** Of a mail that an operator sends to see what becomes of it. */
+export const testKind = 'test-mail';
+
+/** What each kind of mail is called at the desk. */
+const kinds: Readonly<Record<string, string>> = {
+  'service-lead': 'Notice of a request',
+  'request-receipt': 'Receipt to the homeowner',
+  'request-update': 'Notice of a change',
+  'request-answer': 'Answer',
+  'advertising-inquiry': 'Notice of an inquiry',
+  'pro-contact': 'Notice of a business',
+  'listing-claim': 'Notice of a claim',
+  'claim-code': 'Code for a claim',
+  'claim-declined': 'Declined claim',
+  'listing-correction': 'Notice of a correction',
+  'edit-answer': 'Answer to a correction',
+  'check-reminder': 'Reminder of a check',
+  'maintenance-guide': 'Maintenance guide',
+  'new-subscriber': 'Notice of a subscriber',
+  'operator-invitation': 'Operator’s link',
+  [testKind]: 'Test',
+};
+
+export const mailKinds: readonly { value: string; label: string }[] = Object.entries(kinds).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+export const mailKindLabel = (kind: string): string => kinds[kind] ?? kind.replaceAll('-', ' ');

@@ -1,0 +1,45 @@
+/** `unneeded`: what it would have told of was gone or taken back when its turn came. `undelivered`: a test that failed. */
+export const mailStates = ['waiting', 'sending', 'retrying', 'sent', 'failed', 'unneeded', 'undelivered'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** A mail with what became of it. Times are ISO times. */
+export type MailRecord = {
+  id: string;
+  kind: string;
+  state: MailState;
+  attempts: number;
+  /** The last words of the mail server, or of the connection to it. */
+  problem: string | null;
+  queuedAt: string;
+  /** When it is tried next. */
+  dueAt: string | null;
+  settledAt: string | null;
+  /** Null until it was composed, and once that is no longer kept. */
+  recipients: string | null;
+  subject: string | null;
+};
+
+export type MailAttempt = { number: number; startedAt: string; endedAt: string | null; problem: string | null };
+
+export type MailDetail = MailRecord & {
+  about: string;
+  dedupeKey: string | null;
+  /** Its text as of the last attempt. */
+  body: string | null;
+  /** The mail that it sends another time. */
+  againOf: string | null;
+  /** Who sent it another time, or made the test. */
+  person: string | null;
+  entry: { id: string; kind: string; reference: string } | null;
+};
+
+/** What a list is narrowed to. */
+export type MailFilter = {
+  state?: MailState | undefined;
+  kind?: string | undefined;
+  /** Part of an address or a subject. */
+  text?: string | undefined;
+  /** Days in Oklahoma. */
+  from?: string | undefined;
+  to?: string | undefined;
+};

@@ -1,0 +1,89 @@
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import type { JobQueue } from '#app/platform/job-queue.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Actor } from '../operators/operator.ts';
+import { isUuid } from '../submissions/is-uuid.ts';
+import { mailQueue } from './mail-job.ts';
+import { mailKindLabel } from './mail-kinds.ts';
+import type { MailState } from './mail-record.ts';
+import { hurryRetries, insertRepeats, type Repeatable, selectRepeatable } from './send-again-queries.ts';
+
+/** At one press. */
+export const mostAgain = 500;
+
+/** What sending mails again does to how many. */
+export type AgainCounts = {
+  /** Failed at every attempt: they are tried anew. */
+  failed: number;
+  /** Wait for their next attempt, which is made now. */
+  retrying: number;
+  /** Were delivered: whoever has them gets them another time. */
+  delivered: number;
+  /** Are on their way, not needed any more, or tests: nothing is done with them. */
+  left: number;
+};
+
+type Plan = { failed: string[]; retrying: string[]; delivered: string[] };
+
+const none: AgainCounts = { failed: 0, retrying: 0, delivered: 0, left: 0 };
+
+/** As it is confirmed before it is done. */
+export const countsText = ({ failed, retrying, delivered }: AgainCounts): string => `${failed}-${retrying}-${delivered}`;
+
+async function planFor(db: Queryable, ids: readonly string[]): Promise<Plan & { counts: AgainCounts; mails: Repeatable[] }> {
+  const mails = await selectRepeatable(db, ids);
+  const those = (state: MailState) => mails.flatMap((mail) => (mail.state === state ? mail.id : []));
+  const plan: Plan = { failed: those('failed'), retrying: those('retrying'), delivered: those('sent') };
+  const [failed, retrying, delivered] = [plan.failed.length, plan.retrying.length, plan.delivered.length];
+  return { ...plan, mails, counts: { failed, retrying, delivered, left: ids.length - failed - retrying - delivered } };
+}
+
+/** What `sendAgain` would do. */
+export const planAgain = async (db: Queryable, ids: readonly string[]): Promise<AgainCounts> => (await planFor(db, ids)).counts;
+
+export type AgainOutcome = {
+  /** `changed`: it is no longer what was confirmed, and nothing was done. */
+  outcome: 'done' | 'changed';
+  counts: AgainCounts;
+};
+
+type Again = {
+  ids: readonly string[];
+  /** An id that the page gives each button: the same one twice sends nothing more. */
+  press: string;
+  /** What the operator was told that it does, as `countsText` has it. */
+  confirmed: string;
+};
+
+/**
+ * Sends mails again. One that was delivered becomes another mail, with a Message-ID and a receipt of its own, so the guard
+ * against sending a mail twice stands as it is.
+ */
+export async function sendAgain(
+  { db, jobs }: { db: Database; jobs: JobQueue },
+  by: Actor,
+  { ids, press, confirmed }: Again,
+): Promise<AgainOutcome> {
+  if (!isUuid(press) || ids.length > mostAgain) return { outcome: 'changed', counts: none };
+  await jobs.ready();
+  const outcome = await inTransaction(db, async (tx): Promise<AgainOutcome> => {
+    const { failed, retrying, delivered, counts, mails } = await planFor(tx, ids);
+    if (countsText(counts) !== confirmed) return { outcome: 'changed', counts };
+    const repeats = await insertRepeats(tx, delivered, press, by.name);
+    for (const { id, kind, about, dedupeKey } of repeats)
+      await jobs.add(tx, mailQueue, { kind, id: about, ...(dedupeKey && { dedupeKey }), again: id }, { id });
+    const details = {
+      failed: await jobs.retryDead(tx, mailQueue, failed),
+      retrying: await hurryRetries(tx, retrying),
+      delivered: repeats.length,
+    };
+    if (details.failed + details.retrying + details.delivered > 0) {
+      const [only] = ids.length === 1 ? mails : [];
+      const subject = only && { id: only.id, name: mailKindLabel(only.kind) };
+      await recordAudit(tx, { by, action: 'mail.sent-again', subject, details });
+    }
+    return { outcome: 'done', counts };
+  });
+  jobs.wake(mailQueue);
+  return outcome;
+}

@@ -1,0 +1,59 @@
+import { Form, Link } from 'react-router';
+import type { AgainCounts } from '#app/domain/mail/send-again.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+
+/** What is about to be done, and to which mails. */
+export type AgainPlan = {
+  counts: AgainCounts;
+  /** As it comes back with the confirmation. */
+  confirmed: string;
+  press: string;
+  /** Ids of those that were chosen; with none, all that the filter finds, from this one on. */
+  picked: string[];
+  until?: string | undefined;
+};
+
+const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
+
+/** What sending them again does, one sentence for each kind of mail. */
+export function againInWords({ failed, retrying, delivered, left }: AgainCounts): string[] {
+  return [
+    failed > 0 && `${mails(failed)} that failed: tried again from the start.`,
+    retrying > 0 && `${mails(retrying)} that ${retrying === 1 ? 'waits' : 'wait'} for the next attempt: tried now.`,
+    delivered > 0 &&
+      `${mails(delivered)} that ${delivered === 1 ? 'was' : 'were'} delivered already: whoever has ${delivered === 1 ? 'it' : 'them'} gets ${delivered === 1 ? 'it' : 'them'} another time.`,
+    left > 0 && `${mails(left)} on the way, no longer needed, or a test: left alone.`,
+  ].filter((words): words is string => Boolean(words));
+}
+
+/** Says what would be done, to how many, and asks. */
+export function ConfirmAgain({ plan }: { plan: AgainPlan }) {
+  const { counts, confirmed, press, picked, until } = plan;
+  const count = counts.failed + counts.retrying + counts.delivered;
+  return (
+    <Form method="post" className="desk-notice mb-6" data-tone="problem" role="alert">
+      <p className="font-semibold">{count === 0 ? 'None of these can be sent again now.' : `Send ${mails(count)} again?`}</p>
+      <ul className="list-disc pl-5">
+        {againInWords(counts).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      {picked.map((id) => (
+        <input key={id} type="hidden" name={`pick-${id}`} value="on" />
+      ))}
+      {until && <input type="hidden" name="until" value={until} />}
+      <input type="hidden" name="press" value={press} />
+      <input type="hidden" name="confirmed" value={confirmed} />
+      <div className="mt-3 flex flex-wrap gap-3">
+        {count > 0 && (
+          <Button type="submit" name="do" value={until ? 'send-all' : 'send-chosen'}>
+            Send {count} again
+          </Button>
+        )}
+        <Link to="" className="text-link inline-flex min-h-11 items-center">
+          {count === 0 ? 'Back to the list' : 'Do not send them'}
+        </Link>
+      </div>
+    </Form>
+  );
+}

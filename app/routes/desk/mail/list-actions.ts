@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { findAllMails } from '#app/domain/mail/find-mails.ts';
+import { pauseMail, resumeMail } from '#app/domain/mail/pause-mail.ts';
+import { countsText, mostAgain, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
+import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
+import type { Actor } from '#app/domain/operators/operator.ts';
+import { isUuid } from '#app/domain/submissions/is-uuid.ts';
+import type { RequestScope } from '#app/routes/request-scope.ts';
+import type { AgainPlan } from './again-forms.tsx';
+
+/** What the list shows after a post that changed nothing yet: a question, or why not. */
+type Answer = { plan?: AgainPlan; problem?: string; test?: { address: string; problem: string | undefined } };
+
+const answer = (content: Answer, status = 200) => data(content, { status });
+
+/** Does what a button of the list was pressed for. @param search the filter, as it stands in the address. */
+export async function actOnList(scope: RequestScope, by: Actor, search: URLSearchParams) {
+  const { db, form = {} } = scope;
+  const { do: wanted, press = '', confirmed = '', until = '', address = '' } = form;
+  const asked = Object.fromEntries(search);
+  const back = (done: Record<string, string>) => {
+    for (const name of ['done', 'count']) search.delete(name);
+    return redirect(`/admin/mail?${new URLSearchParams([...search, ...Object.entries(done)])}`, 303);
+  };
+  const picked = Object.keys(form)
+    .flatMap((name) => (name.startsWith('pick-') ? name.slice('pick-'.length) : []))
+    .filter(isUuid);
+
+  const plan = async (ids: string[], more: { until?: string } = {}): Promise<AgainPlan> => {
+    const counts = await planAgain(db, ids);
+    return { counts, confirmed: countsText(counts), press: randomUUID(), picked: more.until ? [] : ids, ...more };
+  };
+  const send = async (ids: string[], more: { until?: string } = {}) => {
+    const { outcome, counts } = await sendAgain(scope, by, { ids, press, confirmed });
+    if (outcome === 'done') return back({ done: 'again', count: String(counts.failed + counts.retrying + counts.delivered) });
+    return answer({ plan: await plan(ids, more), problem: 'They are no longer as they were, so nothing was sent yet.' }, 409);
+  };
+
+  switch (wanted) {
+    case 'pause':
+      await pauseMail(db, by);
+      return back({ done: 'paused' });
+    case 'resume':
+      await resumeMail(scope, by);
+      return back({ done: 'resumed' });
+    case 'test': {
+      const outcome = await sendTestMail(scope, by, { id: press, address });
+      if (outcome.outcome === 'queued') return redirect(`/admin/mail/${outcome.id}`, 303);
+      return answer({ test: { address, problem: outcome.fields['address'] } }, 422);
+    }
+    case 'chosen':
+      if (picked.length === 0) return answer({ problem: 'No mail was chosen, so nothing was done.' }, 422);
+      return answer({ plan: await plan(picked) });
+    case 'all': {
+      const ids = await findAllMails(db, asked);
+      const [newest] = ids;
+      if (ids.length > mostAgain) {
+        return answer({ problem: `The filter finds more than ${mostAgain} mails. Narrow it: so many go at once.` }, 422);
+      }
+      return newest
+        ? answer({ plan: await plan(ids, { until: newest }) })
+        : answer({ problem: 'The filter finds no mail.' }, 422);
+    }
+    case 'send-chosen':
+      return send(picked);
+    case 'send-all':
+      return send(await findAllMails(db, asked, until), { until });
+    default:
+      return answer({ problem: 'Choose what to do.' }, 422);
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { Form, Link } from 'react-router';
+import { findMails } from '#app/domain/mail/find-mails.ts';
+import { mailKeptDays } from '#app/domain/mail/kept-mails.ts';
+import { mailKindLabel, mailKinds } from '#app/domain/mail/mail-kinds.ts';
+import { selectOperatorAddress } from '#app/domain/mail/test-mail-queries.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { FilterField, FilterSelect } from '#app/ui/desk/filter-fields.tsx';
+import { FilterForm } from '#app/ui/desk/filter-form.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/list';
+import { ConfirmAgain } from './again-forms.tsx';
+import { actOnList } from './list-actions.ts';
+import { MailTable } from './mail-table.tsx';
+import { mailStateChoices } from './mail-words.ts';
+import { PausePanel } from './pause-panel.tsx';
+import { readPauseState } from './pause-state.ts';
+import { TestForm } from './test-form.tsx';
+
+const said = (done: string | undefined, count: number): string | undefined => {
+  if (done === 'again') return count === 1 ? '1 mail is on its way again.' : `${count} mails are on their way again.`;
+  if (done === 'paused') return 'Sending is paused.';
+  return done === 'resumed' ? 'Sending goes on.' : undefined;
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const me = requireOperator(context);
+  const scope = context.get(requestScope);
+  const { done, count, ...asked } = Object.fromEntries(url.searchParams);
+  return fromDatabase(scope, async () => {
+    const [{ mails, next, problems }, pause, mine] = await Promise.all([
+      findMails(scope.db, asked),
+      readPauseState(scope.db),
+      selectOperatorAddress(scope.db, me.id),
+    ]);
+    const { smtpUrl, leadsTo } = scope.settings;
+    return {
+      asked,
+      mails: mails.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
+      next,
+      problems,
+      pause,
+      kinds: mailKinds,
+      keptDays: mailKeptDays,
+      hasServer: smtpUrl !== undefined,
+      test: { press: randomUUID(), address: mine ?? leadsTo[0] ?? '' },
+      said: said(done, Math.max(0, Math.floor(Number(count))) || 0),
+    };
+  });
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const scope = context.get(requestScope);
+  return fromDatabase(scope, () => actOnList(scope, by, new URLSearchParams(url.search)));
+}
+
+export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, mails, next, problems, pause, kinds, keptDays, hasServer, test } = loaderData;
+  const field = (name: string) => ({ name, value: asked[name], error: problems[name] });
+  const { after, ...filter } = asked;
+  const isNarrowed = Object.values(filter).some(Boolean);
+  const problem = actionData?.problem;
+  return (
+    <DeskPage title="Mail">
+      <Notice tone={problem ? 'problem' : 'done'}>{actionData ? problem : loaderData.said}</Notice>
+      {actionData?.plan && <ConfirmAgain plan={actionData.plan} />}
+      <PausePanel {...pause} />
+      <FilterForm key={new URLSearchParams(filter).toString()}>
+        <FilterField label="Address or subject" {...field('text')} />
+        <FilterSelect label="State" any="Any state" choices={mailStateChoices} {...field('state')} />
+        <FilterSelect label="Kind" any="Any kind" choices={kinds} {...field('kind')} />
+        <FilterField label="From" type="date" {...field('from')} />
+        <FilterField label="To" type="date" {...field('to')} />
+      </FilterForm>
+      <p className="mb-4 max-w-prose text-ink-soft">
+        The newest first. Mails are kept for {keptDays} days after they were sent; those that failed stay until they are sent
+        again, without their text after that time.
+        {!hasServer && ' No mail server is set: each mail is written as a file to the outbox folder, which counts as sent.'}
+      </p>
+      {mails.length === 0 ? (
+        <p className="py-6">{isNarrowed ? 'Nothing fits. Take something out of the filter.' : 'No mail so far.'}</p>
+      ) : (
+        <Form method="post" aria-label="Mails">
+          <MailTable mails={mails} picked={actionData?.plan?.picked ?? []} />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button type="submit" name="do" value="chosen">
+              Send the chosen again…
+            </Button>
+            <Button type="submit" name="do" value="all" look="secondary">
+              Send all that the filter finds again…
+            </Button>
+          </div>
+        </Form>
+      )}
+      {(next || after) && (
+        <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-6">
+          {after && (
+            <Link className="text-link inline-flex min-h-11 items-center" to={`?${new URLSearchParams(filter)}`}>
+              First page
+            </Link>
+          )}
+          {next && (
+            <Link
+              className="text-link inline-flex min-h-11 items-center"
+              to={`?${new URLSearchParams({ ...filter, after: next })}`}
+            >
+              Older mails
+            </Link>
+          )}
+        </nav>
+      )}
+      <TestForm press={test.press} address={actionData?.test?.address ?? test.address} problem={actionData?.test?.problem} />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { type MailRecord, type MailState, mailStates } from '#app/domain/mail/mail-record.ts';
+
+type Words = { label: string; tone: 'plain' | 'good' | 'bad' };
+
+const words: Readonly<Record<MailState, Words>> = {
+  waiting: { label: 'Waits to be sent', tone: 'plain' },
+  sending: { label: 'Being sent', tone: 'plain' },
+  retrying: { label: 'Failed, is tried again', tone: 'bad' },
+  sent: { label: 'Sent', tone: 'good' },
+  failed: { label: 'Failed at every attempt', tone: 'bad' },
+  unneeded: { label: 'Not needed any more', tone: 'plain' },
+  undelivered: { label: 'Not delivered', tone: 'bad' },
+};
+
+/** How a mail stands, in words. */
+export const mailState = ({ state }: Pick<MailRecord, 'state'>): Words => words[state];
+
+export const mailStateChoices = mailStates.map((state) => ({ value: state, label: words[state].label }));
+
+/** The reason of a failed attempt; the mail server's own words where it said any. */
+export const reasonInWords = (problem: string): string =>
+  problem === 'job heartbeat timeout' ? 'The process that was sending it ended before the mail server answered.' : problem;

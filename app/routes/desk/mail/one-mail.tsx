@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { data, Form, Link, redirect } from 'react-router';
+import { testKind } from '#app/domain/mail/mail-kinds.ts';
+import { countsText, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
+import { isUuid } from '#app/domain/submissions/is-uuid.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Chip } from '#app/ui/desk/chip.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/one-mail';
+import { LookAgain } from './look-again.tsx';
+import { Attempts, MailFacts, MailText } from './mail-parts.tsx';
+import { mailState, reasonInWords } from './mail-words.ts';
+import { PausePanel } from './pause-panel.tsx';
+import { readPauseState } from './pause-state.ts';
+import { readMail } from './read-mail.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireOperator(context);
+  const scope = context.get(requestScope);
+  return fromDatabase(scope, async () => {
+    const found = await readMail(scope, params.id);
+    if (!found) throw data(null, { status: 404 });
+    const counts = await planAgain(scope.db, [params.id]);
+    return {
+      ...found,
+      counts,
+      again: { press: randomUUID(), confirmed: countsText(counts) },
+      pause: await readPauseState(scope.db),
+      said: url.searchParams.get('done') === 'again' ? 'It is on its way again.' : undefined,
+    };
+  });
+}
+
+export async function action({ context, params: { id } }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const scope = context.get(requestScope);
+  const { press = '', confirmed = '' } = scope.form ?? {};
+  if (!isUuid(id)) throw data(null, { status: 404 });
+  return fromDatabase(scope, async () => {
+    const { outcome } = await sendAgain(scope, by, { ids: [id], press, confirmed });
+    if (outcome === 'done') return redirect(`/admin/mail/${id}?done=again`, 303);
+    return data({ problem: 'It is no longer as it was, so nothing was sent by this. This is how it is now.' }, { status: 409 });
+  });
+}
+
+export default function OneMail({ loaderData, actionData }: Route.ComponentProps) {
+  const { mail, kindLabel, counts, again, pause, said } = loaderData;
+  const { label, tone } = mailState(mail);
+  const isTest = mail.kind === testKind;
+  const isUnderWay = mail.state === 'waiting' || mail.state === 'sending';
+  const canSend = counts.left === 0;
+  return (
+    <DeskPage title={mail.subject || kindLabel}>
+      <p className="-mt-4 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Chip tone={tone}>{label}</Chip>
+        <span>
+          {kindLabel}, queued <Moment at={mail.queuedAt} />
+        </span>
+        <Link to="/admin/mail" className="text-link inline-flex min-h-11 items-center">
+          All mails
+        </Link>
+      </p>
+      <Notice tone={actionData ? 'problem' : 'done'}>{actionData?.problem ?? said}</Notice>
+      {pause.pause && <PausePanel {...pause} />}
+      {isTest && <TestResult state={mail.state} problem={mail.problem} at={mail.settledAt} />}
+      {isUnderWay && (isTest || !pause.pause) && <LookAgain />}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="space-y-6">
+          <MailText {...loaderData} />
+          {!isTest && (
+            <section aria-labelledby="again" className="desk-panel">
+              <h2 id="again">Send again</h2>
+              {canSend ? (
+                <Form method="post">
+                  <p className="mb-3">{onPress(mail.state)}</p>
+                  <input type="hidden" name="press" value={again.press} />
+                  <input type="hidden" name="confirmed" value={again.confirmed} />
+                  <Button type="submit" name="do" value="again" look={counts.delivered > 0 ? 'secondary' : 'primary'}>
+                    {counts.delivered > 0 ? 'Send it another time' : 'Try it now'}
+                  </Button>
+                </Form>
+              ) : (
+                <p>
+                  {mail.state === 'unneeded'
+                    ? 'What it would have told of was gone or taken back when its turn came.'
+                    : 'It is on its way.'}
+                </p>
+              )}
+            </section>
+          )}
+        </div>
+        <div className="space-y-6">
+          <MailFacts {...loaderData} />
+          <Attempts attempts={loaderData.attempts} />
+        </div>
+      </div>
+    </DeskPage>
+  );
+}
+
+/** What sending it again does. */
+function onPress(state: string): string {
+  if (state === 'sent') return 'It was delivered already: whoever has it gets it another time.';
+  return state === 'failed'
+    ? 'It failed at every attempt, and is tried anew from the start.'
+    : 'It waits for its next attempt, which is made now.';
+}
+
+/** What became of a test, in the words of the mail server where it said any. */
+function TestResult({ state, problem, at }: { state: string; problem: string | null; at: string | null }) {
+  return (
+    <div role="status" className="desk-notice mb-6" data-tone={state === 'undelivered' ? 'problem' : 'done'}>
+      {state === 'sent' && at && (
+        <p>
+          Delivered: the mail server took it, <Moment at={at} />.
+        </p>
+      )}
+      {state === 'undelivered' && (
+        <p className="wrap-anywhere">Not delivered. {problem && <>The answer was: {reasonInWords(problem)}</>}</p>
+      )}
+      {state !== 'sent' && state !== 'undelivered' && <p>The test is on its way.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { entryAddress } from '#app/domain/inbox/kinds.ts';
+import { mailKindLabel } from '#app/domain/mail/mail-kinds.ts';
+import { selectAttempts, selectMail, selectRepeats } from '#app/domain/mail/mail-queries.ts';
+import { keptOf } from '#app/domain/mail/record-queries.ts';
+import { isUuid } from '#app/domain/submissions/is-uuid.ts';
+import { composeMail } from '#app/forms/compose-mail.ts';
+import { orWithout } from '#app/routes/from-database.ts';
+import type { RequestScope } from '#app/routes/request-scope.ts';
+
+/** Of attempts and of repeats, the newest. */
+const mostShown = 60;
+
+/** Kinds that belong to no entry of the inbox, with the page that they are about. */
+const pagesOf: Readonly<Record<string, { to: string; label: string }>> = {
+  'check-reminder': { to: '/admin/checks', label: 'Checks' },
+  'operator-invitation': { to: '/admin/operators', label: 'Operators' },
+};
+
+/** A mail with all that its page shows; undefined when there is none. */
+export async function readMail(scope: RequestScope, id: string) {
+  const { db, settings } = scope;
+  const mail = isUuid(id) ? await selectMail(db, id) : undefined;
+  if (!mail) return undefined;
+  const { kind, about, dedupeKey, entry } = mail;
+  // What was sent stands as it was; what was not is written as it would be now.
+  const isOver = mail.state === 'sent' || mail.state === 'unneeded';
+  const written =
+    mail.body === null && !isOver
+      ? await orWithout(scope, 'mail text', () =>
+          composeMail({ db, settings }, { kind, id: about, dedupeKey: dedupeKey ?? undefined }),
+        )
+      : undefined;
+  const now = written && keptOf(written);
+  return {
+    mail: { ...mail, recipients: mail.recipients || now?.recipients || null, subject: mail.subject || now?.subject || null },
+    text: mail.body || now?.body || null,
+    kindLabel: mailKindLabel(kind),
+    attempts: await selectAttempts(db, id, mostShown),
+    repeats: await selectRepeats(db, id, mostShown),
+    belongsTo: entry ? { to: entryAddress(entry), label: entry.reference } : pagesOf[kind],
+  };
+}

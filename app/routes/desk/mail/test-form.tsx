@@ -1,0 +1,35 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+
+type TestFormProps = { press: string; address: string; problem?: string | undefined };
+
+/** One mail to an address, to see what becomes of it. */
+export function TestForm({ press, address, problem }: TestFormProps) {
+  return (
+    <section className="desk-panel mt-6" aria-labelledby="test">
+      <h2 id="test">Send a test</h2>
+      <p className="mb-3 max-w-prose text-ink-soft">
+        It is tried once, at once, even while sending is paused. The next page shows what the mail server says.
+      </p>
+      <Form method="post" action="/admin/mail" noValidate className="flex flex-wrap items-start gap-4">
+        <input type="hidden" name="press" value={press} />
+        <div className="min-w-0 flex-1 basis-60 sm:max-w-96">
+          <TextField
+            name="address"
+            label="Address"
+            type="email"
+            autoComplete="email"
+            formId="test"
+            required
+            error={problem}
+            defaultValue={address}
+          />
+        </div>
+        <Button type="submit" name="do" value="test" className="mt-8">
+          Send the test
+        </Button>
+      </Form>
+    </section>
+  );
+}

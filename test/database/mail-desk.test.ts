@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findAllMails, findMails } from '#app/domain/mail/find-mails.ts';
+import { deleteOldMails, mailKeptDays } from '#app/domain/mail/kept-mails.ts';
+import { selectAttempts, selectMail } from '#app/domain/mail/mail-queries.ts';
+import type { MailRecord } from '#app/domain/mail/mail-record.ts';
+import { pauseMail, resumeMail } from '#app/domain/mail/pause-mail.ts';
+import { selectPause } from '#app/domain/mail/pause-queries.ts';
+import { countsText, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
+import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
+import { describeMails } from '#app/jobs/describe-mails.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { advertise, inquiry, lead, serviceContact } from '#test/support/form-bodies.ts';
+import { until } from '#test/support/site.ts';
+import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+// The desk's mails: real database, real queue, real mail server.
+
+const dataDir = mkdtempSync(join(tmpdir(), 'mail-desk-'));
+let smtp: SmtpServer;
+beforeAll(async () => {
+  smtp = await startSmtp();
+});
+const database = useTestDatabase();
+const site = useSubmissionSite(
+  database,
+  () => ({ SMTP_URL: smtp.url, DATA_DIR: dataDir, LEADS_TO: 'leads@redbudpros.example', SITE_URL: 'https://redbud.test' }),
+  { work: true },
+);
+afterAll(async () => {
+  await smtp.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await database.reset();
+  smtp.received.length = 0;
+});
+afterEach(async () => {
+  await smtp.become('ok');
+  await database.pool.query(`update pgboss.queue set retry_limit = 50 where name = 'mail'`);
+});
+
+const pat = { id: 'p1', name: 'Pat' };
+const rows = async (statement: string, values: unknown[] = []) => (await database.pool.query(statement, values)).rows;
+const all = async (asked: Record<string, string> = {}) => (await findMails(site.db, asked)).mails;
+
+async function untilMails(condition: (mails: MailRecord[]) => boolean): Promise<MailRecord[]> {
+  let mails: MailRecord[] = [];
+  await until(async () => {
+    mails = await all();
+    return condition(mails);
+  });
+  return mails;
+}
+const allIn = (state: string) => (mails: MailRecord[]) => mails.length > 0 && mails.every((mail) => mail.state === state);
+
+/** As an operator does who was told what would be done. */
+async function again(ids: string[], press = randomUUID()) {
+  return sendAgain(site, pat, { ids, press, confirmed: countsText(await planAgain(site.db, ids)) });
+}
+
+/** One that failed at every attempt. */
+async function failedMail(): Promise<MailRecord> {
+  await smtp.become('never');
+  await database.pool.query(`update pgboss.queue set retry_limit = 0 where name = 'mail'`);
+  await site.post(advertise, inquiry());
+  const [mail] = await untilMails(allIn('failed'));
+  if (!mail) throw new Error('no mail failed');
+  return mail;
+}
+
+/** An inquiry is one mail to us. */
+async function sentMail(): Promise<MailRecord> {
+  await site.post(advertise, inquiry());
+  const [mail] = await untilMails(allIn('sent'));
+  if (!mail) throw new Error('no mail was sent');
+  return mail;
+}
+
+describe('what is known of each mail', () => {
+  test('one that was sent: to whom, its text without secrets, its attempt, what it belongs to', async () => {
+    const { id, reference, tracker } = await (await site.post(serviceContact, lead())).json();
+    const mails = await untilMails((found) => found.length === 2 && allIn('sent')(found));
+    const receipt = mails.find(({ kind }) => kind === 'request-receipt');
+    expect(receipt).toMatchObject({
+      recipients: 'ada@example.com',
+      subject: `We have your request ${reference}`,
+      attempts: 1,
+      problem: null,
+      settledAt: expect.any(String),
+    });
+    const detail = await selectMail(site.db, receipt?.id ?? '');
+    expect(detail?.entry).toEqual({ id, kind: 'quote', reference });
+    expect(detail?.body).toContain('https://redbud.test/request/•••');
+    expect(detail?.body).not.toContain(tracker.slice('/request/'.length));
+    expect(await selectAttempts(site.db, receipt?.id ?? '', 9)).toEqual([
+      { number: 1, startedAt: expect.any(String), endedAt: expect.any(String), problem: null },
+    ]);
+  });
+
+  test('each attempt that failed, with the server’s words, and when it is tried next', async () => {
+    await smtp.become('later');
+    await site.post(advertise, inquiry());
+    const [mail] = await untilMails(allIn('retrying'));
+    expect(mail?.problem).toContain('try again later');
+    expect(Date.parse(mail?.dueAt ?? '')).toBeGreaterThan(Date.parse(mail?.queuedAt ?? ''));
+    expect(mail?.recipients).toBe('leads@redbudpros.example');
+    await smtp.become('ok');
+    await database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
+    await untilMails(allIn('sent'));
+    expect((await selectAttempts(site.db, mail?.id ?? '', 9)).map(({ number, problem }) => [number, problem])).toEqual([
+      [2, null],
+      [1, expect.stringContaining('try again later')],
+    ]);
+  });
+
+  test('one that was no longer wanted is not called sent', async () => {
+    await pauseMail(site.db, pat);
+    await site.post('/api/subscribers', { email: 'gone@example.com' });
+    await database.pool.query('update email_subscribers set unsubscribed_at = now()');
+    await resumeMail(site, pat);
+    const mails = await untilMails((found) => found.length === 2 && found.every(({ settledAt }) => settledAt));
+    expect(mails.map(({ kind, state }) => [kind, state]).sort()).toEqual([
+      ['maintenance-guide', 'unneeded'],
+      ['new-subscriber', 'sent'],
+    ]);
+  });
+
+  test('it goes with what it tells of', async () => {
+    const { id } = await (await site.post(serviceContact, lead())).json();
+    await site.post('/api/subscribers', { email: 'gone@example.com' });
+    await untilMails((found) => found.length === 4 && allIn('sent')(found));
+    await database.pool.query('delete from service_leads where id = $1', [id]);
+    await database.pool.query('delete from email_subscribers');
+    expect(await rows('select 1 from mails union all select 1 from mail_attempts')).toEqual([]);
+  });
+
+  test(`${mailKeptDays} days after its end nothing is kept of it, and of one that failed no words`, async () => {
+    const sent = await sentMail();
+    const failed = await (async () => {
+      await smtp.become('never');
+      await database.pool.query(`update pgboss.queue set retry_limit = 0 where name = 'mail'`);
+      await site.post(advertise, inquiry());
+      return (await untilMails((found) => found.some(({ state }) => state === 'failed')))[0] as MailRecord;
+    })();
+    const age = (days: number) =>
+      database.pool.query(`
+        update mails set settled_at = now() - interval '${days} days';
+        update pgboss.job set created_on = now() - interval '${days} days' where name = 'mail-dead'`);
+    await age(mailKeptDays - 1);
+    await deleteOldMails(site.db);
+    expect((await all()).map(({ id }) => id).sort()).toEqual([sent.id, failed.id].sort());
+    await age(mailKeptDays + 1);
+    await deleteOldMails(site.db);
+    expect(await all()).toEqual([expect.objectContaining({ id: failed.id, recipients: null, subject: null, problem: null })]);
+    expect(await rows(`select source_output from pgboss.job where name = 'mail-dead'`)).toEqual([{ source_output: null }]);
+    await database.pool.query(`update pgboss.queue set retry_limit = 50 where name = 'mail'`);
+    await smtp.become('ok');
+    await again([failed.id]);
+    await untilMails(allIn('sent'));
+  });
+});
+
+describe('sending again', () => {
+  test('one that was delivered: another delivery, once for each press', async () => {
+    const mail = await sentMail();
+    expect(await planAgain(site.db, [mail.id])).toEqual({ failed: 0, retrying: 0, delivered: 1, left: 0 });
+    const press = randomUUID();
+    await Promise.all([again([mail.id], press), again([mail.id], press)]);
+    await again([mail.id], press);
+    const mails = await untilMails((found) => found.length > 1 && allIn('sent')(found));
+    expect(mails).toHaveLength(2);
+    expect(smtp.received.map(({ mail: { subject } }) => subject)).toEqual(Array(2).fill(mail.subject));
+    expect(new Set(smtp.received.map(({ mail: { messageId } }) => messageId)).size).toBe(2);
+    const repeat = mails.find(({ id }) => id !== mail.id);
+    expect(await selectMail(site.db, repeat?.id ?? '')).toMatchObject({ againOf: mail.id, person: 'Pat' });
+
+    await again([mail.id]);
+    await untilMails((found) => found.length === 3 && allIn('sent')(found));
+    expect(smtp.received).toHaveLength(3);
+    expect(await rows(`select action, details from audit_entries order by id`)).toEqual(
+      Array(2).fill({ action: 'mail.sent-again', details: { failed: 0, retrying: 0, delivered: 1 } }),
+    );
+    // The guard is as it was: the repeat, too, is sent once, whatever the queue remembers.
+    await database.pool.query(
+      `update pgboss.job set state = 'retry', start_after = now(), completed_on = null where name = 'mail'`,
+    );
+    await untilMails((found) => allIn('sent')(found) && found.every(({ attempts }) => attempts === 2));
+    expect(smtp.received).toHaveLength(3);
+  });
+
+  test('one that failed is tried anew under its own name, however often that is asked', async () => {
+    const mail = await failedMail();
+    expect(mail.problem).toContain('not wanted here');
+    await database.pool.query(`update pgboss.queue set retry_limit = 50 where name = 'mail'`);
+    await smtp.become('ok');
+    const [first, second] = await Promise.all([again([mail.id]), again([mail.id])]);
+    expect([first.outcome, second.outcome]).toContain('done');
+    const mails = await untilMails(allIn('sent'));
+    expect(mails.map(({ id }) => id)).toEqual([mail.id]);
+    expect(smtp.received).toHaveLength(1);
+    expect(await rows(`select 1 from pgboss.job where name = 'mail-dead' and state = 'created'`)).toEqual([]);
+  });
+
+  test('one that waits for its next attempt is tried now', async () => {
+    await smtp.become('later');
+    await site.post(advertise, inquiry());
+    const [mail] = await untilMails(allIn('retrying'));
+    await smtp.become('ok');
+    await database.pool.query(
+      `update pgboss.job set start_after = now() + interval '1 hour' where name = 'mail' and state = 'retry'`,
+    );
+    await again([mail?.id ?? '']);
+    await untilMails(allIn('sent'));
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('what is no longer as it was confirmed is left alone', async () => {
+    const mail = await sentMail();
+    const seen = countsText({ failed: 1, retrying: 0, delivered: 0, left: 0 });
+    expect(await sendAgain(site, pat, { ids: [mail.id], press: randomUUID(), confirmed: seen })).toEqual({
+      outcome: 'changed',
+      counts: { failed: 0, retrying: 0, delivered: 1, left: 0 },
+    });
+    expect(await all()).toHaveLength(1);
+  });
+
+  test('all that a filter finds: those that have come since are left out', async () => {
+    const first = await sentMail();
+    await sentMail();
+    const newest = (await all())[0]?.id;
+    await sentMail();
+    expect(await findAllMails(site.db, { kind: 'advertising-inquiry' }, newest)).toEqual([newest, first.id]);
+  });
+});
+
+describe('a pause', () => {
+  test('holds every mail, counts nothing as failed, and lets all go on', async () => {
+    await pauseMail(site.db, pat);
+    await pauseMail(site.db, { id: 'l1', name: 'Lou' });
+    expect(await selectPause(site.db)).toEqual({ at: expect.any(String), person: 'Pat' });
+    for (let n = 0; n < 3; n++) await site.post(advertise, inquiry());
+    // A test goes out all the same, after all three were asked for.
+    const id = randomUUID();
+    await sendTestMail(site, pat, { id, address: 'pat@example.com' });
+    const mails = await untilMails((found) => found.some(({ state }) => state === 'sent'));
+    expect(mails.map(({ state, attempts }) => [state, attempts])).toEqual(
+      expect.arrayContaining([['sent', 1], ...Array(3).fill(['waiting', 0])]),
+    );
+    expect(smtp.received.map(({ to }) => to)).toEqual([['pat@example.com']]);
+    expect(
+      await rows(`select distinct state, retry_count from pgboss.job where name = 'mail' and data->>'kind' <> 'test-mail'`),
+    ).toEqual([{ state: 'created', retry_count: 0 }]);
+    await resumeMail(site, pat);
+    await untilMails(allIn('sent'));
+    expect(smtp.received).toHaveLength(4);
+    expect(await rows('select action, person, details, subject_name from audit_entries order by id')).toEqual([
+      { action: 'mail.paused', person: 'Pat', details: {}, subject_name: null },
+      { action: 'mail.tested', person: 'Pat', details: {}, subject_name: null },
+      { action: 'mail.resumed', person: 'Pat', details: {}, subject_name: null },
+    ]);
+  });
+
+  test('what waits longer than usual is found by its address and subject', async () => {
+    await pauseMail(site.db, pat);
+    await site.post(serviceContact, lead());
+    await database.pool.query(`update mails set queued_at = now() - interval '1 minute'`);
+    await describeMails(site);
+    expect((await all({ text: 'ADA@example.com' })).map(({ kind }) => kind)).toEqual(['request-receipt']);
+    expect((await all({ text: 'quote request' })).map(({ kind }) => kind)).toEqual(['service-lead']);
+    await resumeMail(site, pat);
+    await untilMails(allIn('sent'));
+  });
+});
+
+describe('a test mail', () => {
+  const send = (address: string, id = randomUUID()) => sendTestMail(site, pat, { id, address });
+
+  test('is sent once for each press', async () => {
+    const id = randomUUID();
+    expect(await send('pat@example.com', id)).toEqual({ outcome: 'queued', id });
+    expect(await send('pat@example.com', id)).toEqual({ outcome: 'queued', id });
+    await untilMails(allIn('sent'));
+    expect(smtp.received.map(({ to }) => to)).toEqual([['pat@example.com']]);
+  });
+
+  test.each([
+    ['never', 'not wanted here'],
+    ['refuse', 'ECONNREFUSED'],
+  ] as const)('a server that answers "%s" is tried once, and quoted', async (mood, words) => {
+    await smtp.become(mood);
+    await send('pat@example.com');
+    const [mail] = await untilMails(allIn('undelivered'));
+    expect(mail).toMatchObject({ attempts: 1, problem: expect.stringContaining(words) });
+    expect(await selectAttempts(site.db, mail?.id ?? '', 9)).toMatchObject([
+      { number: 1, problem: expect.stringContaining(words) },
+    ]);
+    expect(await rows(`select 1 from pgboss.job where name = 'mail-dead'`)).toEqual([]);
+  });
+
+  test('so many at once, and only to an address', async () => {
+    expect(await send('nobody')).toMatchObject({ outcome: 'invalid', fields: { address: expect.any(String) } });
+    for (let n = 0; n < 5; n++) expect(await send('pat@example.com')).toMatchObject({ outcome: 'queued' });
+    expect(await send('pat@example.com')).toMatchObject({ outcome: 'invalid' });
+    expect(await all()).toHaveLength(5);
+  });
+});
+
+test('the filters, page by page', async () => {
+  await database.pool.query(`
+    insert into mails (id, kind, about, state, queued_at, settled_at, recipients, subject)
+    select gen_random_uuid(), case when n % 2 = 0 then 'service-lead' else 'request-receipt' end, 'x',
+      case when n % 10 = 0 then 'failed' else 'sent' end, '2026-04-27 18:00Z'::timestamptz - make_interval(hours => n), now(),
+      'person' || n || '@example.com', 'Subject ' || n
+    from generate_series(0, 99) n`);
+  const first = await findMails(site.db, {});
+  const second = await findMails(site.db, { after: first.next ?? '' });
+  const third = await findMails(site.db, { after: second.next ?? '' });
+  expect([first, second, third].map(({ mails }) => mails.length)).toEqual([40, 40, 20]);
+  expect(third.next).toBeUndefined();
+  expect(new Set([first, second, third].flatMap(({ mails }) => mails.map(({ id }) => id))).size).toBe(100);
+  expect(await all({ state: 'failed', kind: 'service-lead' })).toHaveLength(10);
+  expect(await all({ state: 'failed', kind: 'request-receipt' })).toHaveLength(0);
+  expect((await all({ text: 'Person42@' })).map(({ subject }) => subject)).toEqual(['Subject 42']);
+  expect(await all({ text: 'person_2@' })).toHaveLength(0);
+  // Days in Oklahoma: from 5 in the morning, UTC.
+  expect(await all({ from: '2026-04-27', to: '2026-04-27' })).toHaveLength(14);
+  expect((await findMails(site.db, { text: 'ab', state: 'lost', from: 'May' })).problems).toEqual({
+    text: expect.any(String),
+    state: expect.any(String),
+    from: expect.any(String),
+  });
+});

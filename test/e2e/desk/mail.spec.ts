@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
+
+// The mails of the desk, as an operator looks at them: by keyboard, without JavaScript, on a phone.
+
+test.use({
+  httpCredentials: { username: 'admin', password: 'for the browser tests' },
+  expectedConsoleErrors: [/status of 422/],
+});
+
+const freshAddress = () => `test-${randomUUID().slice(0, 8)}@example.com`;
+
+/** Sends a test to an address of its own, and waits on its page for what becomes of it. */
+async function sendTest(page: Page, address: string): Promise<void> {
+  await page.goto('/admin/mail');
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill(address);
+  await page.getByRole('button', { name: 'Send the test' }).press('Enter');
+  await expect(page.getByText('What became of it')).toBeVisible();
+}
+
+test('a test is sent by keyboard, its page tells by itself what became of it, and fits every width', async ({ page }) => {
+  await page.goto('/admin/mail');
+  await untilHydrated(page);
+  const to = page.getByRole('textbox', { name: 'Address', exact: true });
+  await to.fill('nobody');
+  await to.press('Enter');
+  await expect(page.getByText('Write an e-mail address')).toBeVisible();
+  await expect(to).toHaveValue('nobody');
+  const address = freshAddress();
+  await to.fill(address);
+  await to.press('Enter');
+  await expect(page.getByText('Delivered: the mail server took it')).toBeVisible();
+  await expect(page.getByText('An operator of Redbud Pros sent it')).toBeVisible();
+  for (const viewport of [phone, desktop])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  for (const width of [320, 768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize(desktop);
+
+  await page.goto(`/admin/mail?text=${address}`);
+  await untilHydrated(page);
+  await page.getByRole('checkbox', { name: `Choose Test to ${address}` }).press('Space');
+  await page.getByRole('button', { name: 'Send the chosen again…' }).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'None of these can be sent again now' })).toBeVisible();
+});
+
+test.describe('without JavaScript, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test('a mail that was delivered is sent another time, after it has been said that they get it twice', async ({ page }) => {
+    const email = freshAddress();
+    const answer = await page.request.post('/api/subscribers', { data: { email, source: 'test' } });
+    expect(answer.status()).toBe(201);
+    const address = `/admin/mail?text=${email}&kind=maintenance-guide`;
+    const sent = page.locator('tbody tr').filter({ hasText: 'Sent' });
+    await expect(async () => {
+      await page.goto(address);
+      await expect(sent).toHaveCount(1, { timeout: 1_000 });
+    }).toPass();
+    await page.getByRole('button', { name: 'Send all that the filter finds again…' }).click();
+    const question = page.getByRole('alert').filter({ hasText: 'Send 1 mail again?' });
+    await expect(question).toContainText('delivered already: whoever has it gets it another time');
+    await question.getByRole('button', { name: 'Send 1 again' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '1 mail is on its way again.' })).toBeVisible();
+    await expect(async () => {
+      await page.goto(address);
+      await expect(sent).toHaveCount(2, { timeout: 1_000 });
+    }).toPass();
+    await sent.first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Oklahoma home maintenance guide');
+    await expect(page.getByText('/unsubscribe?token=•••')).toBeVisible();
+    await page.getByRole('link', { name: 'This mail' }).click();
+    await expect(page.getByRole('heading', { name: 'Sent another time' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('a test says what became of it when its page is looked at again', async ({ page }) => {
+    await sendTest(page, freshAddress());
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('Delivered: the mail server took it')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inquiry } from '#test/support/form-bodies.ts';
+import { untilMailed } from '#test/support/mail-queue.ts';
+import { enterDatabase } from '#test/support/own-database.ts';
+import { freePort, launchSite, type Site, temporaryFolder, until, untilReady } from '#test/support/site.ts';
+import { type SmtpServer, sentTwice, startSmtp, takenMails } from '#test/support/smtp.ts';
+
+// The desk's mail pages on a whole site with two server processes, a real mail server, and programs that are killed.
+
+const password = 'a password of the test';
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let smtp: SmtpServer;
+let site: Site;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  smtp = await startSmtp();
+  env = {
+    DATA_DIR: folder.path,
+    PORT: String(await freePort()),
+    SMTP_URL: smtp.url,
+    TRUST_PROXY: 'on',
+    SAMPLE_DATA: 'off',
+    LOG_LEVEL: 'error',
+    ADMIN_PASSWORD: password,
+  };
+  await start();
+});
+afterAll(async () => {
+  site.process.kill('SIGTERM');
+  await site.exited;
+  await smtp.close();
+  await folder.remove();
+});
+
+async function start(): Promise<void> {
+  site = await launchSite(env);
+  await untilReady(site);
+}
+
+const ask = async (statement: string) => {
+  const client = await enterDatabase(folder.path);
+  try {
+    return (await client.query(statement)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+};
+
+/** As a browser without scripts does. */
+async function desk(path: string, form?: Record<string, string>): Promise<{ status: number; location: string; body: string }> {
+  const answer = await fetch(`${site.url}${path}`, {
+    redirect: 'manual',
+    headers: {
+      Authorization: `Basic ${btoa(`admin:${password}`)}`,
+      'Sec-Fetch-Site': 'same-origin',
+      'X-Forwarded-For': '203.0.113.9',
+      'X-Forwarded-Proto': 'https',
+    },
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+  });
+  return { status: answer.status, location: answer.headers.get('location') ?? '', body: await answer.text() };
+}
+
+let visitors = 0;
+async function sendInquiry(): Promise<string> {
+  visitors += 1;
+  const answer = await fetch(`${site.url}/functions/v1/handle-advertise-request`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: 'Bearer redbud-public-key-v1',
+      'X-Forwarded-For': `198.51.100.${visitors}`,
+    },
+    body: JSON.stringify(inquiry()),
+  });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+const hidden = (body: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
+
+test('a pause sends nothing and loses nothing, though the site is killed meanwhile', async () => {
+  expect((await desk('/admin/mail', { do: 'pause' })).location).toBe('/admin/mail?done=paused');
+  const ids = [await sendInquiry(), await sendInquiry(), await sendInquiry()];
+  site.process.kill('SIGKILL');
+  await site.exited;
+  await start();
+  ids.push(await sendInquiry());
+  // What is asked for last goes out: every process has looked at the queue by then.
+  for (const name of ['one', 'two']) {
+    const press = crypto.randomUUID();
+    const { location } = await desk('/admin/mail', { do: 'test', press, address: `${name}@example.com` });
+    await until(async () => (await desk(location)).body.includes('the mail server took it'));
+  }
+  expect(smtp.received.map(({ to }) => to)).toEqual([['one@example.com'], ['two@example.com']]);
+  expect(await ask(`select state, attempts from mails where kind = 'advertising-inquiry'`)).toEqual(
+    Array(4).fill({ state: 'waiting', attempts: 0 }),
+  );
+  for (const path of ['/admin', '/admin/mail']) expect((await desk(path)).body).toContain('paused</strong> by');
+
+  expect((await desk('/admin/mail', { do: 'resume' })).location).toBe('/admin/mail?done=resumed');
+  await untilMailed(ask);
+  const taken = takenMails(smtp);
+  for (const id of ids) expect(taken.get(`advertising-inquiry-${id}`)).toHaveLength(1);
+  expect(sentTwice(smtp)).toEqual([]);
+  expect((await desk('/admin')).body).not.toContain('paused</strong> by');
+});
+
+test('sent again by one press, however often it arrives, a mail is delivered once more', async () => {
+  const id = await sendInquiry();
+  await untilMailed(ask);
+  const [mail] = await ask(`select id from mails where about = '${id}'`);
+  const page = await desk(`/admin/mail/${mail?.['id']}`);
+  expect(page.body).toContain('delivered already: whoever has it gets it another time');
+  const press = { do: 'again', press: hidden(page.body, 'press'), confirmed: hidden(page.body, 'confirmed') };
+  const answers = await Promise.all([1, 2, 3].map(() => desk(`/admin/mail/${mail?.['id']}`, press)));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  await untilMailed(ask);
+  const about = [...takenMails(smtp)].filter(([name]) => name.includes(id));
+  expect(about.map(([, mails]) => mails.length)).toEqual([1, 1]);
+});
+
+test('a mail that is refused says so in the server’s words, and is sent from the list when the server takes it', async () => {
+  await smtp.become('never');
+  const id = await sendInquiry();
+  await until(async () => (await desk('/admin/mail?state=retrying')).body.includes('not wanted here'));
+  const press = crypto.randomUUID();
+  const { location } = await desk('/admin/mail', { do: 'test', press, address: 'pat@example.com' });
+  await until(async () => (await desk(location)).body.includes('550 not wanted here'));
+  // No attempt of its own comes between.
+  const later = `update pgboss.job set start_after = now() + interval '1 hour' where name = 'mail' and state = 'retry' returning 1`;
+  await until(async () => (await ask(later)).length === 1);
+  await smtp.become('ok');
+  const question = await desk('/admin/mail?state=retrying', { do: 'all' });
+  expect(question.body).toMatch(/1 mail that waits for the next attempt: tried now/);
+  const fields = ['until', 'press', 'confirmed'].map((name) => [name, hidden(question.body, name)]);
+  const form = { do: 'send-all', ...Object.fromEntries(fields) };
+  expect((await desk('/admin/mail?state=retrying', form)).location).toBe('/admin/mail?state=retrying&done=again&count=1');
+  await until(() => takenMails(smtp).has(`advertising-inquiry-${id}`));
+});
