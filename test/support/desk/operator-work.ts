@@ -1,5 +1,5 @@
 import type { DeskBrowser } from './desk-browser.ts';
-import { formWith } from './posted-forms.ts';
+import { formsOf, formWith } from './posted-forms.ts';
 
 // What an operator does at the desk, each until they are told what came of it. What they were told is kept, to be compared
 // with what is there in the end.
@@ -54,7 +54,7 @@ export async function changeInBulk({ browser, told, acted }: Desk, state: string
   const form = formWith(await browser.read(path), 'note');
   const chosen = Object.entries(form?.checkboxes ?? {}).slice(0, most);
   if (chosen.length === 0) return acted();
-  const answer = await browser.post(path, { ...Object.fromEntries(chosen), state, note, do: 'states' });
+  const answer = await browser.post(path, { ...form?.fields, ...Object.fromEntries(chosen), state, note, do: 'states' });
   const isDone = answer.status === 303 && answer.location.includes('done=states');
   if (!isDone && answer.status !== 409) throw unexpected('a change of states', answer);
   const notice = /role="alert"[\s\S]*?<\/ul>/.exec(answer.html)?.[0] ?? '';
@@ -77,7 +77,9 @@ export async function answerByMail({ browser, told, acted }: Desk, request: stri
 }
 
 export async function writeNote({ browser, told, acted }: Desk, request: string, note: string): Promise<void> {
-  const answer = await browser.post(`/admin/requests/${request}`, { note, do: 'note' });
+  const path = `/admin/requests/${request}`;
+  const form = formsOf(await browser.read(path)).find(({ fields }) => 'note' in fields && !('state' in fields));
+  const answer = await browser.post(path, { ...form?.fields, note, do: 'note' });
   if (answer.status !== 303) throw unexpected('a note', answer);
   told.notes.push({ person: browser.name, request, note });
   acted();
@@ -117,7 +119,8 @@ export async function decideClaim(
     return answer.status === 302;
   };
   const note = `${browser.name} asked for the owner`;
-  if (decision === 'approved' && (await post({ do: 'call', number: '405-555-0100', answered_by: 'Sam', note })))
+  const call = formWith(await browser.read(path), 'answered_by');
+  if (decision === 'approved' && (await post({ ...call?.fields, do: 'call', number: '405-555-0100', answered_by: 'Sam', note })))
     told.calls.push({ person: browser.name, claim, note });
   const isDone = await post(decision === 'approved' ? { do: 'approve' } : { do: 'decline', reason: 'Nobody there knows you' });
   if (isDone) told.decided.push({ person: browser.name, subject: claim, decision });
