@@ -11,6 +11,11 @@ export function FailedPost() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another page has left the form
   useEffect(() => () => tellPostFailure(), [pathname]);
+  // The button that is to be pressed again is not to be covered by this.
+  useEffect(() => {
+    if (failure && document.activeElement instanceof HTMLButtonElement)
+      document.activeElement.scrollIntoView({ block: 'center' });
+  }, [failure]);
   return (
     <div role="alert" className="sticky bottom-0 z-20">
       {failure?.pathname === pathname && (
