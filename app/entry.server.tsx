@@ -1,4 +1,5 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
+import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { retryAfter } from '#app/routes/error-body.ts';
 import { sourcesOf } from '#app/routes/page-handle.ts';
@@ -9,17 +10,21 @@ import { RequestIdProvider } from '#app/ui/feedback/request-id.tsx';
 import { renderPage } from './render-document.tsx';
 import { links } from './root.tsx';
 
+/** Requests whose page failed because the database is away: that passes, and the answer says so. */
+const withoutDatabase = new WeakSet<object>();
+
 /**
  * Renders a page whole before any of it is sent: its status is then final, its scripts are known by hash, and a
  * reader without JavaScript gets everything.
  */
 export default async function handleRequest(
   request: Request,
-  status: number,
+  known: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const status = known === 500 && withoutDatabase.has(loadContext) ? 503 : known;
   const { requestId, settings, sendHtml } = loadContext.get(requestScope);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { actionHeaders } = routerContext.staticHandlerContext;
@@ -56,5 +61,17 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(requestScope).log.error({ err: serializeError(error) }, 'page failed');
+  const { log } = context.get(requestScope);
+  if (isDatabaseUnreachable(error)) {
+    withoutDatabase.add(context);
+    log.warn({ err: serializeError(error) }, 'the database is unreachable');
+  } else log.error({ err: serializeError(error) }, 'page failed');
+}
+
+/** The same for the router's own questions. */
+export function handleDataRequest(response: Response, { context }: { context: Readonly<RouterContextProvider> }): Response {
+  if (response.status !== 500 || !withoutDatabase.has(context)) return response;
+  const headers = new Headers(response.headers);
+  headers.set('Retry-After', String(retryAfter));
+  return new Response(response.body, { status: 503, statusText: 'Service Unavailable', headers });
 }

@@ -124,6 +124,7 @@ try {
       `--outputFile.json=${join(scratch, 'vitest.json')}`,
     ],
     {
+      env: browser ? { CHROMIUM_PATH: browser } : {},
       report: () => {
         const report = readJson('vitest.json');
         const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);

@@ -9,3 +9,10 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 
 /** The LIKE pattern of whatever has the text in it. */
 export const containing = (text: string): string => `%${escapeLike(text)}%`;
+
+/**
+ * The id of a row that a form adds. A page gives its form a key: sent again, as no answer came, it makes the same id.
+ * @param content what else tells one row from another.
+ */
+export const idOfSent = (key: string | undefined, ...content: string[]): SQL =>
+  key ? sql`md5(${JSON.stringify([key, ...content])})::uuid` : sql`gen_random_uuid()`;

@@ -96,6 +96,12 @@ describe('the badge', () => {
     expect(plain).toMatchObject({ featured: true, verified: false, checks: [] });
   });
 
+  test('is written down once, though its form is sent again; the same in another form is another check', async () => {
+    for (const key of ['a', 'a', 'b']) expect(await addCheck(site.db, '42', license({ key }), by)).toEqual({ outcome: 'done' });
+    expect(await rows('select 1 from contractor_checks')).toHaveLength(2);
+    expect(await rows(`select 1 from audit_entries where action = 'check.added'`)).toHaveLength(2);
+  });
+
   test('falls everywhere when the day of its last check is over, with nobody changing anything', async () => {
     await addCheck(site.db, '42', license(), by);
     await letPass('license');

@@ -110,6 +110,12 @@ describe('a mailed code', () => {
 });
 
 describe('a call', () => {
+  test('sent again with its form is one; the same in another form is another', async () => {
+    for (const key of ['a', 'a', 'b']) expect(await noteClaimCall(deps(), id, { ...call, key }, by)).toEqual({ outcome: 'done' });
+    expect(await rows('select 1 from claim_calls')).toHaveLength(2);
+    expect(await rows(`select 1 from audit_entries where action = 'claim.call-noted'`)).toHaveLength(2);
+  });
+
   test('is noted with number and person, and is proof', async () => {
     expect(await noteClaimCall(deps(), id, { ...call, number: 'them', answered_by: ' ' }, by)).toMatchObject({
       outcome: 'invalid',

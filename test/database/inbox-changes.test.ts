@@ -252,6 +252,18 @@ describe('who has it, what comes next, and notes', () => {
     expect(JSON.stringify(await audited())).not.toContain('Gate code');
   });
 
+  test('a note that is sent again with its form is one; the same words in another form are another', async () => {
+    for (const key of ['a', 'a', 'b'])
+      expect(await addNote(site.db, pat, sent.id, 'No answer', key)).toEqual({ outcome: 'done' });
+    const decided = [{ id: sent.id, from: 'new' }];
+    for (let time = 0; time < 2; time++)
+      await changeStates(site.db, pat, { decided, state: 'contacted', note: 'Called', key: 'c' });
+    const { happenings } = await detail();
+    expect(happenings.map(({ note }) => note).filter((note) => note === 'No answer')).toHaveLength(2);
+    expect(happenings.map(({ note }) => note).filter((note) => note === 'Called')).toHaveLength(1);
+    expect((await audited()).filter(({ action }) => action === 'request.noted')).toHaveLength(2);
+  });
+
   test('what is not there cannot be changed', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     expect(await addNote(site.db, pat, id, 'x')).toEqual({ outcome: 'unknown' });

@@ -211,6 +211,15 @@ describe('two operators with one contractor', () => {
     expect(await cellsOf(id)).toMatchObject({ phone: '222', website: 'first.example', about: 'Mine' });
   });
 
+  test('what both wrote the same is no difference: a form is sent again after an answer that was lost', async () => {
+    const id = await create();
+    const opened = versionsOf((await cellsOf(id)) as never);
+    const typed = { ...whole, location: 'edmond', about: 'Two\r\nlines' };
+    expect(await save(id, typed, { opened })).toEqual({ outcome: 'saved', fields: ['about'] });
+    expect(await save(id, typed, { opened })).toEqual({ outcome: 'saved', fields: [] });
+    expect(await historyOf(id)).toHaveLength(1);
+  });
+
   test('at the same moment: one of them is told', async () => {
     const id = await create();
     const opened = versionsOf((await cellsOf(id)) as never);

@@ -24,7 +24,7 @@ export async function addCheck(db: Database, contractorId: string, values: Poste
   return inTransaction(db, async (tx) => {
     const contractor = await findContractorById(tx, contractorId);
     if (!contractor) return { outcome: 'missing' };
-    await insertCheck(tx, contractor.id, checked.data, by.name);
+    if (!(await insertCheck(tx, contractor.id, checked.data, by.name, values['key']))) return { outcome: 'done' };
     await recordAudit(tx, { by, action: 'check.added', subject: contractor, details: checked.data });
     return { outcome: 'done' };
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { idOfSent } from '#app/platform/sql-texts.ts';
 import { todayInOklahoma } from '../contractors/featured-queries.ts';
-import { onlyRow } from '../submissions/queries.ts';
 import type { Check } from './check.ts';
 import type { CheckInput } from './check-schema.ts';
 
@@ -27,13 +27,20 @@ export async function lockCheck(tx: Queryable, contractorId: string, id: string)
   return rows[0];
 }
 
-export async function insertCheck(tx: Queryable, contractorId: string, check: CheckInput, checkedBy: string): Promise<string> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into contractor_checks (contractor_id, kind, number, authority, checked_on, valid_until, method, note, checked_by)
-    values (${contractorId}, ${check.kind}, ${check.number}, ${check.authority}, ${check.checked_on}, ${check.valid_until},
+/** @param key of the form (`idOfSent`). @returns false when this one is stored already. */
+export async function insertCheck(
+  tx: Queryable,
+  contractorId: string,
+  check: CheckInput,
+  checkedBy: string,
+  key: string | undefined,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    insert into contractor_checks (id, contractor_id, kind, number, authority, checked_on, valid_until, method, note, checked_by)
+    values (${idOfSent(key, contractorId, checkedBy, JSON.stringify(check))}, ${contractorId}, ${check.kind}, ${check.number}, ${check.authority}, ${check.checked_on}, ${check.valid_until},
       ${check.method}, ${check.note}, ${checkedBy})
-    returning id`);
-  return onlyRow(rows).id;
+    on conflict (id) do nothing returning 1`);
+  return rows.length > 0;
 }
 
 export async function updateCheck(tx: Queryable, id: string, check: CheckInput): Promise<void> {

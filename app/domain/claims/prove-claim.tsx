@@ -136,7 +136,8 @@ export async function noteClaimCall(
   const checked = callSchema.safeParse(values);
   if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
   return whileWaiting(db, id, async (tx, claim) => {
-    await insertCall(tx, claim.id, { ...checked.data, called_by: by.name });
+    const isNew = await insertCall(tx, claim.id, { ...checked.data, called_by: by.name }, values['key']);
+    if (!isNew) return { outcome: 'done' };
     await recordAudit(tx, { by, action: 'claim.call-noted', subject: subjectOf(claim), details: { claim: claim.reference } });
     return { outcome: 'done' };
   });

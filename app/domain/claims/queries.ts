@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { idOfSent } from '#app/platform/sql-texts.ts';
 import { onlyRow } from '../submissions/queries.ts';
 import { type Claim, type ClaimCall, type ClaimCode, urgentAfterDays } from './claim.ts';
 
@@ -119,12 +120,18 @@ export async function selectCalls(db: Queryable, claimId: string): Promise<Claim
   return rows;
 }
 
+/** @returns false when this one is noted already. */
 export async function insertCall(
   tx: Queryable,
   claimId: string,
   call: Pick<ClaimCall, 'number' | 'answered_by' | 'note' | 'called_by'>,
-): Promise<void> {
-  await tx.execute(sql`
-    insert into claim_calls (claim_id, number, answered_by, note, called_by)
-    values (${claimId}, ${call.number}, ${call.answered_by}, ${call.note}, ${call.called_by})`);
+  key: string | undefined,
+): Promise<boolean> {
+  const { number, answered_by, note, called_by } = call;
+  const { rows } = await tx.execute(sql`
+    insert into claim_calls (id, claim_id, number, answered_by, note, called_by)
+    values (${idOfSent(key, claimId, number, answered_by, note, called_by)}, ${claimId}, ${number}, ${answered_by}, ${note},
+      ${called_by})
+    on conflict (id) do nothing returning 1`);
+  return rows.length > 0;
 }

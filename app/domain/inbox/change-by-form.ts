@@ -10,14 +10,19 @@ import { selectAssignable } from './queries.ts';
 /** One of the forms of an entry's page, told by its `do`. */
 export async function changeEntry(db: Database, by: Actor, id: string, values: Record<string, string>): Promise<EntryOutcome> {
   if (!isUuid(id)) return { outcome: 'unknown' };
-  const { do: form, from = '', state, note = '', to = '' } = values;
+  const { do: form, from = '', state, note = '', to = '', key } = values;
   switch (form) {
     case 'state': {
       if (!requestStates.includes(state as RequestState)) return { outcome: 'invalid', fields: { state: 'Choose a state' } };
       if (note.length > maxMessageLength)
         return { outcome: 'invalid', fields: { note: `Write at most ${maxMessageLength} characters` } };
       const decided = [{ id, from }];
-      const { changed, same, kept } = await changeStates(db, by, { decided, state: state as RequestState, note: note.trim() });
+      const { changed, same, kept } = await changeStates(db, by, {
+        decided,
+        state: state as RequestState,
+        note: note.trim(),
+        key,
+      });
       if (kept[0]) return { outcome: 'changed', problem: `${kept[0].reason}. Nothing was changed.` };
       return { outcome: changed + same > 0 ? 'done' : 'unknown' };
     }
@@ -30,7 +35,7 @@ export async function changeEntry(db: Database, by: Actor, id: string, values: R
     case 'next-step':
       return planNextStep(db, by, id, values);
     case 'note':
-      return addNote(db, by, id, note);
+      return addNote(db, by, id, note, key);
     default:
       return { outcome: 'invalid', fields: { do: 'Press one of the buttons' } };
   }

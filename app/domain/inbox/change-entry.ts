@@ -70,14 +70,14 @@ export async function planNextStep(db: Database, by: Actor, id: string, values: 
   });
 }
 
-/** Adds what an operator wants to remember. */
-export async function addNote(db: Database, by: Actor, id: string, note: string): Promise<EntryOutcome> {
+/** Adds what an operator wants to remember. @param key of the form: sent twice it is one note. */
+export async function addNote(db: Database, by: Actor, id: string, note: string, key?: string): Promise<EntryOutcome> {
   const parsed = text(2_000).min(1, 'Write a few words').safeParse(note);
   if (!parsed.success) return { outcome: 'invalid', fields: { note: parsed.error.issues[0]?.message ?? '' } };
   return inTransaction(db, async (tx): Promise<EntryOutcome> => {
     const [entry] = await lockEntries(tx, [id]);
     if (!entry) return { outcome: 'unknown' };
-    await insertNote(tx, id, { kind: 'note', person: by.name, note: parsed.data });
+    if (!(await insertNote(tx, id, { kind: 'note', person: by.name, note: parsed.data, key }))) return done;
     await recordAudit(tx, { by, action: 'request.noted', subject: { id, name: entry.reference } });
     return done;
   });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { idOfSent } from '#app/platform/sql-texts.ts';
 import type { RequestState } from '../requests/request.ts';
 
 export type LockedEntry = {
@@ -54,12 +55,17 @@ type NewNote = {
   person: string;
   note: string;
   eventId?: string | undefined;
+  /** Of the form that it was written in (`idOfSent`). */
+  key?: string | undefined;
 };
 
-export async function insertNote(tx: Queryable, requestId: string, { kind, person, note, eventId }: NewNote): Promise<void> {
-  await tx.execute(sql`
-    insert into request_notes (request_id, kind, event_id, person, note)
-    values (${requestId}, ${kind}, ${eventId ?? null}, ${person}, ${note})`);
+/** @returns false when this one is stored already. */
+export async function insertNote(tx: Queryable, requestId: string, { kind, person, note, eventId, key }: NewNote) {
+  const { rows } = await tx.execute(sql`
+    insert into request_notes (id, request_id, kind, event_id, person, note)
+    values (${idOfSent(key, requestId, person, note)}, ${requestId}, ${kind}, ${eventId ?? null}, ${person}, ${note})
+    on conflict (id) do nothing returning 1`);
+  return rows.length > 0;
 }
 
 /** Who put an entry into the state that it is in, and when. */

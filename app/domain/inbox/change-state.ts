@@ -9,6 +9,14 @@ import { kindOf } from './kinds.ts';
 /** Of which entry the state is changed, and which state it had when somebody decided so. */
 export type Decided = { id: string; from: string };
 
+type StateChange = {
+  decided: readonly Decided[];
+  state: RequestState;
+  note?: string | undefined;
+  /** Of the form: sent twice it leaves one note. */
+  key?: string | undefined;
+};
+
 /** Why an entry was left as it is. */
 export type Kept = { id: string; reference: string; reason: string };
 
@@ -30,7 +38,7 @@ const takenBack = 'was taken back by its sender: nobody may call or write about 
 export async function changeStates(
   db: Database,
   by: Actor,
-  { decided, state, note = '' }: { decided: readonly Decided[]; state: RequestState; note?: string | undefined },
+  { decided, state, note = '', key }: StateChange,
 ): Promise<StateOutcome> {
   return inTransaction(db, async (tx) => {
     const outcome: StateOutcome = { changed: 0, same: 0, kept: [] };
@@ -40,7 +48,7 @@ export async function changeStates(
       if (reason) outcome.kept.push({ id: entry.id, reference: entry.reference, reason });
       else if (entry.state === state && !note) outcome.same += 1;
       else {
-        await putInto(tx, by, entry, state, note);
+        await putInto(tx, by, entry, state, note, key);
         outcome.changed += 1;
       }
     }
@@ -58,7 +66,14 @@ async function reasonToKeep(tx: Queryable, entry: LockedEntry, state: RequestSta
 }
 
 /** In the caller's transaction, which holds the entry. */
-export async function putInto(tx: Queryable, by: Actor, entry: LockedEntry, state: RequestState, note: string): Promise<void> {
+export async function putInto(
+  tx: Queryable,
+  by: Actor,
+  entry: LockedEntry,
+  state: RequestState,
+  note: string,
+  key?: string,
+): Promise<void> {
   const { id, reference } = entry;
   let eventId: string | undefined;
   if (entry.state !== state) {
@@ -68,7 +83,7 @@ export async function putInto(tx: Queryable, by: Actor, entry: LockedEntry, stat
     const details = { kind: entry.kind, state: { before: entry.state, after: state } };
     await recordAudit(tx, { by, action: 'request.changed', subject: { id, name: reference }, details });
   }
-  if (note) await insertNote(tx, id, { kind: 'note', person: by.name, note, eventId });
+  if (note) await insertNote(tx, id, { kind: 'note', person: by.name, note, eventId, key });
 }
 
 /**

@@ -2,10 +2,11 @@ import { Link, NavLink, Outlet } from 'react-router';
 import { operatorContext } from '#app/routes/request-scope.ts';
 import { iconNamed, Menu } from '#app/ui/art/icons.tsx';
 import styles from '#app/ui/desk/desk.css?url';
+import { FailedPost } from '#app/ui/desk/failed-post.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/layout';
+import { keepFailedPost, useShownActionData } from './keep-failed-post.ts';
 import { deskNavigation } from './navigation.ts';
-import { resendWhenSignedOut } from './operators/resend-when-signed-out.ts';
 
 const Globe = iconNamed('globe');
 
@@ -23,11 +24,12 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Whoever signs in or out gets a new page; a form that fails must not take the frame with it. */
 export const shouldRevalidate = () => false;
 
-export const clientMiddleware = [resendWhenSignedOut];
+export const clientMiddleware = [keepFailedPost];
 
 /** Navigation and frame of all pages of the desk. */
 export default function DeskLayout({ loaderData: { operator, hasSession } }: Route.ComponentProps) {
   const { siteName } = useSiteInfo();
+  useShownActionData();
   return (
     <div className={operator ? 'desk' : undefined}>
       <header className="desk-header">
@@ -53,6 +55,7 @@ export default function DeskLayout({ loaderData: { operator, hasSession } }: Rou
       {operator && <DeskNavigation role={operator.role} />}
       <main id="main" tabIndex={-1} className="desk-main">
         <Outlet />
+        <FailedPost />
       </main>
     </div>
   );

@@ -164,12 +164,13 @@ test.describe('a session that ends', () => {
     await page.getByLabel('E-mail address').fill('lou@marsh.example');
     await context.clearCookies();
     await page.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+    await expect(page.getByRole('alert')).toContainText('You are signed out, so nothing was done.');
+    await expect(page.getByLabel('Name')).toHaveValue('Lou Marsh');
     await expectAccessible(page);
     const [other] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Sign in' }).click()]);
     await signIn(other);
     await other.close();
-    await page.getByRole('button', { name: 'Send it again' }).click();
+    await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByRole('main').getByRole('status')).toContainText('The invitation is on its way.');
     await expect(page.getByRole('row').filter({ hasText: 'lou@marsh.example' })).toHaveCount(1);
   });

@@ -56,7 +56,8 @@ export async function saveListing(db: Database, edit: Edit): Promise<Saved> {
 export async function saveListingWithin(tx: Queryable, { id, typed, opened, reason = '', by, cause }: Edit): Promise<Saved> {
   const listing = await selectListing(tx, id, { lock: true });
   if (!listing) return { outcome: 'missing' };
-  const changed = changedSince(opened, listing.cells);
+  // Where both wrote the same, there is nothing to ask: so it is for a form that is sent again, as no answer came.
+  const changed = changedSince(opened, listing.cells).filter((field) => !saysTheSame(typed[field], listing.cells[field]));
   if (opened !== undefined && changed.length > 0) return overtaken(tx, listing, { typed, opened, changed });
 
   const { values, problems } = checkCells(typed, listing.cells);
@@ -70,6 +71,8 @@ export async function saveListingWithin(tx: Queryable, { id, typed, opened, reas
   await recordEdit(tx, { by, before: listing, fields, reason: touchesFeatured(values) ? reason : '' });
   return { outcome: 'saved', fields };
 }
+
+const saysTheSame = (text: string | undefined, cell: string | null) => text?.replace(/\r\n?/g, '\n') === (cell ?? '');
 
 async function overtaken(
   tx: Queryable,

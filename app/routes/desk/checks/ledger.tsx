@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data, Link, redirect } from 'react-router';
 import { dayInOklahoma, dayInWords } from '#app/content/dates.ts';
 import { addCheck, correctCheck, endCheck } from '#app/domain/checks/change-checks.ts';
@@ -30,6 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ending: url.searchParams.get('end'),
     done: url.searchParams.get('done'),
     today: dayInOklahoma(),
+    sendKey: randomUUID(),
   };
 }
 
@@ -71,7 +73,7 @@ const doneWords: Record<string, string> = {
 const tones = { current: 'good', expired: 'bad', ended: 'plain' } as const satisfies Record<CheckState, string>;
 
 export default function Ledger({ loaderData, actionData }: Route.ComponentProps) {
-  const { contractor, checks, done, today } = loaderData;
+  const { contractor, checks, done, today, sendKey } = loaderData;
   const posted = (what: string) => (actionData?.do === what ? actionData : undefined);
   const correctingId = posted('correct')?.check ?? loaderData.correcting;
   const correcting = checks.find(({ id, ended_at }) => id === correctingId && !ended_at);
@@ -107,6 +109,7 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
           label="Write down a check"
           button="Write it down"
           action="add"
+          hidden={{ key: sendKey }}
           kinds={kinds}
           values={added?.values ?? { checked_on: today }}
           errors={added?.errors ?? {}}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data, Link, redirect } from 'react-router';
 import { approveClaim, declineClaim } from '#app/domain/claims/decide-claim.tsx';
 import { offeredAddresses, ownDomain } from '#app/domain/claims/own-domain.ts';
@@ -34,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     address: found.address,
   };
   const offered = domain ? offeredAddresses(domain, claim.email) : [];
-  return { claim, listing, domain, offered, codes, calls, others, done: url.searchParams.get('done') };
+  return { claim, listing, domain, offered, codes, calls, others, sendKey: randomUUID(), done: url.searchParams.get('done') };
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {

@@ -15,12 +15,14 @@ type ProofProps = {
   codes: readonly ClaimCode[];
   calls: readonly ClaimCall[];
   isWaiting: boolean;
+  /** Of this page's forms: what is sent twice counts once. */
+  sendKey: string;
   errors: Texts;
   values: Texts;
 };
 
 /** What shows that the firm is theirs: a code mailed to its own domain, or a call to it. */
-export function Proof({ listing, domain, offered, codes, calls, isWaiting, errors, values }: ProofProps) {
+export function Proof({ listing, domain, offered, codes, calls, isWaiting, sendKey, errors, values }: ProofProps) {
   const field = (name: string, first = '') => ({
     name,
     formId: 'proof',
@@ -84,6 +86,7 @@ export function Proof({ listing, domain, offered, codes, calls, isWaiting, error
         </ul>
         {isWaiting ? (
           <Form method="post" noValidate className="flex flex-col gap-4">
+            <input type="hidden" name="key" value={sendKey} />
             <p className="text-ink-soft">Call the number of the listing, not the claimant’s.</p>
             <TextField {...field('number', shownPhone(listing?.phone ?? null))} label="Number called" type="tel" required />
             <TextField {...field('answered_by')} label="Who answered" required />

@@ -16,8 +16,7 @@ export type Problem =
       opened: string;
       changes: LatestChange[];
     }
-  | { kind: 'not-hidden'; problem: string; why: string }
-  | { kind: 'lost' };
+  | { kind: 'not-hidden'; problem: string; why: string };
 
 const texts: Record<string, string> = {
   saved: 'Saved. The site shows it now.',
@@ -45,8 +44,6 @@ export const DoneNotice = ({ done }: { done: string }) =>
 
 export function ProblemNotice({ came }: { came: Problem }) {
   if (came.kind === 'not-hidden') return <Notice tone="problem">Nothing was changed. {came.problem}</Notice>;
-  if (came.kind === 'lost')
-    return <Notice tone="problem">No answer came, so it may not be saved. What you typed is still here; try again.</Notice>;
   if (came.kind === 'refused')
     return (
       <Notice tone="problem">

@@ -56,16 +56,6 @@ export async function action({ context, params }: Route.ActionArgs) {
   });
 }
 
-/** When the answer is lost, the form stays as it was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof TypeError) return { kind: 'lost' as const };
-    throw error;
-  }
-}
-
 export default function EditContractor({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'hidden') return <HiddenListing hidden={loaderData.hidden} done={loaderData.done} />;
   return <Editor {...loaderData} came={actionData} />;

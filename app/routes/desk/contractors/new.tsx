@@ -27,8 +27,6 @@ export async function action({ context }: Route.ActionArgs) {
   return data<Problem>({ kind: 'refused', typed, reason, problems: created.problems }, { status: 422 });
 }
 
-export { clientAction } from './listing.tsx';
-
 export default function NewContractor({ loaderData: { limits }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const back = actionData?.kind === 'refused' ? actionData : undefined;

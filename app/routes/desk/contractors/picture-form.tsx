@@ -1,7 +1,9 @@
 import { Button } from '#app/ui/controls/button.tsx';
+import { useUpload } from '#app/ui/desk/use-upload.ts';
 
 /** Uploads a contractor's picture. A form of its own: files go another way than fields do. */
 export function PictureForm({ id, link, slug }: { id: string; link: string | null; slug: string }) {
+  const { isBusy, onSubmit } = useUpload();
   return (
     <section className="desk-panel mt-6">
       <h2>Upload a picture</h2>
@@ -17,6 +19,7 @@ export function PictureForm({ id, link, slug }: { id: string; link: string | nul
           method="post"
           action={`/admin/pictures?contractor=${encodeURIComponent(id)}`}
           encType="multipart/form-data"
+          onSubmit={onSubmit}
           className="grid max-w-prose gap-3"
         >
           <label htmlFor="picture-file" className="font-semibold">
@@ -32,8 +35,8 @@ export function PictureForm({ id, link, slug }: { id: string; link: string | nul
           <p className="text-sm text-ink-soft">
             It takes the place of the first picture at once; the history can undo that. Save first what you typed above.
           </p>
-          <Button type="submit" look="secondary" className="justify-self-start">
-            Upload
+          <Button type="submit" look="secondary" className="justify-self-start" aria-disabled={isBusy || undefined}>
+            {isBusy ? 'Uploading...' : 'Upload'}
           </Button>
         </form>
       </div>

@@ -3,13 +3,14 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { stateChoices } from './state-words.ts';
 
-type BulkBarProps = { values: Record<string, string>; errors: Record<string, string> };
+type BulkBarProps = { sendKey: string; values: Record<string, string>; errors: Record<string, string> };
 
 /** What is done with all that are chosen, below the list that they stand in. */
-export function BulkBar({ values, errors }: BulkBarProps) {
+export function BulkBar({ sendKey, values, errors }: BulkBarProps) {
   return (
     <fieldset className="desk-panel mt-6">
       <legend className="sr-only">With all that are chosen</legend>
+      <input type="hidden" name="key" value={values['key'] ?? sendKey} />
       <p className="mb-3 font-semibold" aria-hidden="true">
         With all that are chosen
       </p>

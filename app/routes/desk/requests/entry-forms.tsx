@@ -19,6 +19,8 @@ export type EntryProblem = {
 type EntryFormsProps = {
   entry: InboxEntry;
   problem: EntryProblem | undefined;
+  /** Of this page's forms: what is sent twice counts once. */
+  sendKey: string;
   /** Who may have it, beside nobody. */
   holders: readonly { id: string; name: string }[];
 };
@@ -38,12 +40,13 @@ export function EntryForms(props: EntryFormsProps) {
   );
 }
 
-function StateForm({ entry, problem }: EntryFormsProps) {
+function StateForm({ entry, problem, sendKey }: EntryFormsProps) {
   const { values, errors } = of(problem, 'state');
   return (
     <Form method="post" key={entry.state} aria-labelledby="state-title" className="desk-panel space-y-4">
       <h2 id="state-title">State</h2>
       <input type="hidden" name="from" value={entry.state} />
+      <input type="hidden" name="key" value={sendKey} />
       <SelectField
         name="state"
         label="State"
@@ -112,11 +115,12 @@ function StepForm({ entry, problem }: EntryFormsProps) {
   );
 }
 
-function NoteForm({ problem }: EntryFormsProps) {
+function NoteForm({ problem, sendKey }: EntryFormsProps) {
   const { values, errors } = of(problem, 'note');
   return (
     <Form method="post" aria-labelledby="note-title" className="desk-panel space-y-4">
       <h2 id="note-title">Note</h2>
+      <input type="hidden" name="key" value={sendKey} />
       <MessageField
         name="note"
         label="For the desk alone"

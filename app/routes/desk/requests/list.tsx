@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data, Form, Link, redirect } from 'react-router';
 import { ageInWords } from '#app/content/age.ts';
 import { locationName } from '#app/content/locations.ts';
@@ -47,6 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       views: await selectViews(scope.db),
       query: viewQuery(url.searchParams),
       choices: filterChoices(),
+      key: randomUUID(),
     };
   });
 }
@@ -83,6 +85,7 @@ export async function action({ context, url }: Route.ActionArgs) {
       decided,
       state: state as RequestState,
       note: note.trim(),
+      key: values['key'],
     });
     if (kept.length > 0) return data({ ...problem, kept, changed: changed + same }, { status: 409 });
     return back({ done: 'states', count: String(changed + same) });
@@ -90,7 +93,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, entries, next, problems, done, fresh, holders, views, query, choices } = loaderData;
+  const { asked, entries, next, problems, done, fresh, holders, views, query, choices, key } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const isFirstPage = !asked['after'];
   return (
@@ -119,7 +122,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <Form method="post" aria-label="Requests" onKeyDown={moveInList}>
           <EntryTable entries={entries} />
-          <BulkBar values={actionData?.form === 'states' ? actionData.values : {}} errors={errors} />
+          <BulkBar sendKey={key} values={actionData?.form === 'states' ? actionData.values : {}} errors={errors} />
         </Form>
       )}
       {(next || !isFirstPage) && (

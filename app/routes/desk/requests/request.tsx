@@ -135,7 +135,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
           <Mails mails={detail.mails} />
         </div>
         <div className="space-y-6">
-          <EntryForms entry={entry} problem={problem} holders={holders} />
+          <EntryForms entry={entry} problem={problem} sendKey={draft.id} holders={holders} />
           <History happenings={detail.happenings} />
           <Alike entries={detail.alike} id={entry.id} />
         </div>

@@ -1,9 +1,17 @@
 import { Button } from '../../controls/button.tsx';
+import { useUpload } from '../use-upload.ts';
 
-/** A plain form: the file goes as it is, with scripts and without. */
+/** The file goes as it is, with scripts and without. */
 export function UploadForm({ problem }: { problem?: string | undefined }) {
+  const { isBusy, onSubmit } = useUpload();
   return (
-    <form method="post" action="/admin/import/upload" encType="multipart/form-data" className="desk-panel mb-8">
+    <form
+      method="post"
+      action="/admin/import/upload"
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+      className="desk-panel mb-8"
+    >
       <h2>Bring a file</h2>
       <p className="mb-4 max-w-prose text-ink-soft">
         CSV with a row of column names, called whatever they are: which is which is matched in the next step. Nothing is changed
@@ -27,8 +35,8 @@ export function UploadForm({ problem }: { problem?: string | undefined }) {
           {problem}
         </p>
       )}
-      <Button type="submit" className="mt-4">
-        Upload
+      <Button type="submit" className="mt-4" aria-disabled={isBusy || undefined}>
+        {isBusy ? 'Uploading...' : 'Upload'}
       </Button>
     </form>
   );

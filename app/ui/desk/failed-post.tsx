@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { tellPostFailure, usePostFailure } from './post-failure.ts';
+
+const again = 'Everything you typed is still here. Press the button again in a moment.';
+const kept = 'Everything you typed is still here.';
+
+/** What happened to a form that did not go through, and what to do; the page around it stays as it was typed. */
+export function FailedPost() {
+  const failure = usePostFailure();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another page has left the form
+  useEffect(() => () => tellPostFailure(), [pathname]);
+  // The button that is to be pressed again is not to be covered by this.
+  useEffect(() => {
+    if (failure && document.activeElement instanceof HTMLButtonElement)
+      document.activeElement.scrollIntoView({ block: 'center' });
+  }, [failure]);
+  return (
+    <div role="alert" className="sticky bottom-0 z-20">
+      {failure?.pathname === pathname && (
+        <div className="desk-notice" data-tone="problem">
+          <Words status={failure.status} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Words({ status }: { status: number }) {
+  switch (status) {
+    case 401:
+      return (
+        <p>
+          <strong>You are signed out, so nothing was done.</strong> {kept}{' '}
+          <a className="font-semibold underline underline-offset-4" href="/admin/sign-in" target="_blank" rel="noreferrer">
+            Sign in in another tab
+          </a>
+          , come back and press the button again.
+        </p>
+      );
+    case 403:
+      return <Told what="Only the owner may do this. Nothing was changed." todo={kept} />;
+    case 404:
+      return <Told what="It is not there any more: it may have been deleted or merged. Nothing was changed." todo={kept} />;
+    case 413:
+      return <Told what="That is more than the site takes at once. Nothing was changed." todo={kept} />;
+    case 429:
+    case 503:
+      return <Told what="The site has too much to do just now, so it may not be done." todo={again} />;
+    case 0:
+    case 502:
+    case 504:
+      return <Told what="No answer came, so it may not be done." todo={again} />;
+    default:
+      return <Told what="Something went wrong, so it may not be done." todo={again} />;
+  }
+}
+
+const Told = ({ what, todo }: { what: string; todo: string }) => (
+  <p>
+    <strong>{what}</strong> {todo}
+  </p>
+);

@@ -1,0 +1,182 @@
+import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, phone, signIn, test, untilHydrated } from '../fixtures.ts';
+import { freshEmail } from '../forms/form-page.ts';
+
+// A form of the desk that does not go through leaves everything that was typed where it is, and says what to do.
+
+test.describe.configure({ mode: 'default' });
+test.use({ expectedConsoleErrors: [/status of (401|422|502|503)|net::ERR_FAILED/] });
+
+/** One session for all of them: few sign-ins are allowed from one address. */
+let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = [];
+test.beforeEach(async ({ page, context }) => {
+  if (cookies.length > 0) return context.addCookies(cookies);
+  await signIn(page);
+  cookies = await context.cookies();
+});
+
+const badGateway = { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' };
+const overloaded = { status: 503, contentType: 'text/plain', body: 'Too much at once' };
+const failures: { name: string; says: string; answer?: (route: Route) => Promise<void> }[] = [
+  { name: 'the network is away', says: 'No answer came, so it may not be done.', answer: (route) => route.abort() },
+  { name: 'a proxy answers', says: 'No answer came, so it may not be done.', answer: (route) => route.fulfill(badGateway) },
+  { name: 'there is too much to do', says: 'The site has too much to do just now', answer: (route) => route.fulfill(overloaded) },
+  { name: 'the session has ended', says: 'You are signed out, so nothing was done.' },
+];
+
+/** Presses the button under each failure, and looks that the page is as it was typed. */
+async function failEachWay(page: Page, button: Locator, expectTyped: () => Promise<void>): Promise<void> {
+  const told = page.getByRole('alert').filter({ hasText: 'Everything you typed is still here.' });
+  for (const { name, says, answer } of failures) {
+    await test.step(name, async () => {
+      const fail = (route: Route) => (answer && route.request().method() === 'POST' ? answer(route) : route.fallback());
+      await page.route('**/*', fail);
+      if (!answer) await page.context().clearCookies();
+      await button.click();
+      await expect(told).toContainText(says);
+      await expectTyped();
+      await page.unroute('**/*', fail);
+    });
+  }
+  // The last was a session that had ended.
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Sign in in another tab' })).toHaveAttribute('target', '_blank');
+  await page.context().addCookies(cookies);
+}
+
+test('of a listing, in whatever way it fails', async ({ page }) => {
+  await page.goto('/admin/contractors');
+  await page.locator('main table a').first().click();
+  await expect(page.getByLabel('Website')).toBeVisible();
+  await untilHydrated(page);
+  const about = page.getByLabel('About');
+  await page.getByLabel('Website').fill('typed.example');
+  await about.fill('Typed, and\nnot lost.');
+  await failEachWay(page, page.getByRole('button', { name: 'Save', exact: true }), async () => {
+    await expect(page.getByLabel('Website')).toHaveValue('typed.example');
+    await expect(about).toHaveValue('Typed, and\nnot lost.');
+  });
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page);
+});
+
+test('of a request: an answer and a note', async ({ page }) => {
+  const business = { businessName: 'Lost Gutters', contactName: 'Nia Lost', email: freshEmail('nia'), phone: '405-555-0143' };
+  const headers = { Authorization: 'Bearer redbud-public-key-v1' };
+  const answer = await page.request.post('/api/pro-contacts', { data: { ...business, page_url: '/for-pros' }, headers });
+  const { id } = (await answer.json()) as { id: string };
+  await page.goto(`/admin/requests/${id}`);
+  await untilHydrated(page);
+  const form = page.getByRole('form', { name: 'Answer by e-mail' });
+  const note = page.getByRole('form', { name: 'Note' });
+  await form.getByLabel('Subject').fill('Your gutters');
+  // It comes back once with words beside the field, before it fails.
+  await form.getByLabel('Text').fill(' ');
+  await form.getByRole('button', { name: 'Send e-mail' }).click();
+  await expect(form.getByText('Write what you want to say')).toBeVisible();
+  await form.getByLabel('Text').fill('We call you tomorrow.');
+  await note.getByLabel('For the desk alone').fill('Has a dog');
+  const expectTyped = async () => {
+    await expect(form.getByLabel('Subject')).toHaveValue('Your gutters');
+    await expect(form.getByLabel('Text')).toHaveValue('We call you tomorrow.');
+    await expect(note.getByLabel('For the desk alone')).toHaveValue('Has a dog');
+  };
+  await failEachWay(page, form.getByRole('button', { name: 'Send e-mail' }), expectTyped);
+  await failEachWay(page, note.getByRole('button', { name: 'Save note' }), expectTyped);
+
+  // An answer that is lost on its way back was done: sent again, it is not done twice.
+  const lose = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  };
+  await page.route('**/*', lose);
+  await note.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No answer came' })).toBeVisible();
+  await page.unroute('**/*', lose);
+  await note.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('The note is saved.');
+  await expect(page.getByRole('region', { name: 'Since then' }).getByText('Has a dog')).toHaveCount(1);
+});
+
+test('of a check that is written down', async ({ page }) => {
+  const { contractors } = await (await page.request.get('/api/contractors?q=fence')).json();
+  await page.goto(`/admin/contractors/${contractors[0].id}/checks`);
+  await untilHydrated(page);
+  const form = page.getByRole('form', { name: 'Write down a check' });
+  await form.getByLabel('Number').fill('LIC-1234');
+  await form.getByLabel('Note, for us').fill('Seen on paper');
+  await failEachWay(page, form.getByRole('button', { name: 'Write it down' }), async () => {
+    await expect(form.getByLabel('Number')).toHaveValue('LIC-1234');
+    await expect(form.getByLabel('Note, for us')).toHaveValue('Seen on paper');
+  });
+});
+
+test('of a file: it stays chosen', async ({ page }) => {
+  await page.goto('/admin/import');
+  await untilHydrated(page);
+  const file = page.getByLabel('CSV file');
+  await file.setInputFiles({ name: 'chosen.csv', mimeType: 'text/csv', buffer: Buffer.from('name,phone\nLost File,1\n') });
+  await failEachWay(page, page.getByRole('button', { name: 'Upload' }), async () => {
+    expect(await file.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('chosen.csv');
+  });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('chosen.csv');
+  await page.getByRole('button', { name: 'Discard the file' }).click();
+  await expect(page).toHaveURL('/admin/import');
+});
+
+test('what is said goes when somebody leaves the page, and comes no more', async ({ page }) => {
+  await page.goto('/admin/operators');
+  await untilHydrated(page);
+  await page.getByLabel('Name').fill('Lou Marsh');
+  await page.getByLabel('E-mail address').fill('lou@marsh.example');
+  const fail = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.fallback());
+  await page.route('**/*', fail);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  const told = page.getByText('No answer came, so it may not be done.');
+  await expect(told).toBeVisible();
+  await page.unroute('**/*', fail);
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit trail');
+  await expect(told).toHaveCount(0);
+  await page.getByRole('link', { name: 'Operators' }).click();
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the browser’s Back brings back what was typed, or it offers to send it again', async ({ page }) => {
+    const about = page.getByLabel('About');
+    const fillIn = async () => {
+      await page.goto('/admin/contractors/new');
+      await page.getByLabel('Name').fill('Lost and Found Roofing');
+      await page.getByLabel('Service type').fill('Roofing');
+      await page.getByLabel('City').selectOption('norman');
+      await about.fill('Typed, and\nnot lost.');
+    };
+    const failBy = async (answer: (route: Route) => Promise<void>) => {
+      const fail = (route: Route) => (route.request().method() === 'POST' ? answer(route) : route.fallback());
+      await page.route('**/*', fail);
+      await page.getByRole('button', { name: 'Add to the directory' }).click({ noWaitAfter: true });
+      await expect(about).toHaveCount(0);
+      await page.unroute('**/*', fail);
+    };
+    await fillIn();
+    await failBy((route) => route.fulfill(badGateway));
+    await page.goBack();
+    await expect(page.getByLabel('Name')).toHaveValue('Lost and Found Roofing');
+    await expect(page.getByLabel('City')).toHaveValue('norman');
+    await expect(about).toHaveValue('Typed, and\nnot lost.');
+
+    // Where no answer came at all, the browser's own page stands there, whose reload sends the form.
+    await fillIn();
+    await failBy((route) => route.abort());
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.reload();
+    expect((await sent).postData()).toContain('Lost and Found Roofing');
+    await expect(page.getByText('It is on the site now')).toBeVisible();
+  });
+});

@@ -1,0 +1,264 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { openDesk } from '#test/support/desk/desk-browser.ts';
+import { type Expected, expectSound } from '#test/support/desk/expect-sound.ts';
+import { addToRequest, askForQuote, launchBrowser, type SentRequest, visit } from '#test/support/desk/homeowner.ts';
+import { apply, check, undo, uploadFile } from '#test/support/desk/import-work.ts';
+import {
+  answerByMail,
+  changeInBulk,
+  type Desk,
+  decideClaim,
+  decideEdit,
+  editListing,
+  nothingTold,
+  writeNote,
+} from '#test/support/desk/operator-work.ts';
+import { fileToImport, type Prepared, prepareDirectory } from '#test/support/desk/prepared-directory.ts';
+import { untilMailed } from '#test/support/mail-queue.ts';
+import { join as joinDesk, signInStaff } from '#test/support/operators.ts';
+import { enterDatabase, ownDatabaseUrl } from '#test/support/own-database.ts';
+import { sampleFolder } from '#test/support/sample-folder.ts';
+import { childrenOf, freePort, launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
+import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
+
+// Two operators, three homeowners and an import at once, while server processes and the database are killed: what anybody was
+// told to be done is there, once, and nothing else.
+
+const adminPassword = 'for the kills';
+const workers = 3;
+/** After how many pieces of work the next server process is killed. */
+const actsBetweenKills = 5;
+
+let folder: Awaited<ReturnType<typeof sampleFolder>>;
+let smtp: SmtpServer;
+let site: Site;
+let browser: Browser | undefined;
+const over = new AbortController();
+afterEach(async () => {
+  over.abort(new Error('the test is over'));
+  await browser?.close();
+  site.process.kill('SIGKILL');
+  await site.exited;
+  await until(() => processesOf(folder.path).length === 0);
+  await smtp.close();
+  await folder.remove();
+});
+
+test('two operators, three browsers and an import at once lose and double nothing, whatever is killed', {
+  timeout: 900_000,
+}, async () => {
+  folder = await sampleFolder();
+  smtp = await startSmtp();
+  const port = String(await freePort());
+  site = await launchSite({
+    DATA_DIR: folder.path,
+    PORT: port,
+    SITE_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: smtp.url,
+    WORKERS: String(workers),
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'error',
+    ADMIN_PASSWORD: adminPassword,
+  });
+  await untilReady(site);
+  const ended = site.exited.then((status) => Promise.reject(new Error(`the site ended with status ${status}: ${site.stderr()}`)));
+  ended.catch(() => {}); // As it should, after the test.
+  const prepared = await prepareDirectory(site.url, folder.path);
+  browser = await launchBrowser();
+  const operators = await signIn(['ann@desk.example', 'ben@desk.example']);
+  const owner = openDesk({
+    name: 'admin',
+    url: site.url,
+    signal: over.signal,
+    headers: { 'X-Forwarded-Proto': 'https', Authorization: `Basic ${btoa(`admin:${adminPassword}`)}` },
+  });
+
+  const importDesk = { browser: owner, ask: fromDatabase };
+  let acts = 0;
+  const acted = () => {
+    acts += 1;
+  };
+  const told = nothingTold();
+  const [ann, ben] = operators.map((one) => ({ browser: one, told, acted })) as [Desk, Desk];
+  const imported = fileToImport(prepared);
+  let id = '';
+  const importing = (async () => {
+    id = await uploadFile(owner, 'spring.csv', imported.csv);
+    acted();
+    await check(importDesk, id);
+    acted();
+    const applied = apply(importDesk, id);
+    // As soon as it is begun: in the midst of it, or just after.
+    await untilState(id, ['applying', 'applied']);
+    await killDatabase();
+    await applied;
+    acted();
+  })();
+  const sent: SentRequest[] = [];
+  let done = false;
+  const work = Promise.all([
+    importing,
+    workAs(ann, prepared, 0, importing, imported.added),
+    workAs(ben, prepared, 1, importing, imported.added),
+    ...[0, 1, 2].map((n) => askAs(n, prepared, acted, sent, importing, imported.added)),
+  ]).finally(() => {
+    done = true;
+  });
+  const [kills] = await Promise.race([
+    Promise.all([
+      killWorkers(
+        () => acts,
+        () => done,
+      ),
+      work,
+    ]),
+    ended,
+  ]);
+  expect(kills).toBeGreaterThan(3);
+
+  await until(() =>
+    fetch(`${site.url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  const client = await enterDatabase(folder.path);
+  const ask = async (statement: string, values: unknown[] = []) => (await client.query(statement, values)).rows;
+  const expected: Expected = { sent, told, importId: id, prepared, operators: operators.map(({ name }) => name), smtp, owner };
+  try {
+    await untilMailed(ask);
+    await expectSound(ask, expected, 'applied');
+    await undo(importDesk, id);
+    await untilMailed(ask);
+    await expectSound(ask, expected, 'undone');
+  } finally {
+    await client.end();
+  }
+});
+
+/** Sessions as a sign-in leaves them. */
+async function signIn(emails: string[]) {
+  const db = openDatabase(await ownDatabaseUrl(folder.path), { logger: createLogger('silent') });
+  try {
+    return await Promise.all(
+      emails.map(async (email, index) => {
+        await joinDesk(db, email);
+        const headers = {
+          'X-Forwarded-For': `192.0.2.${index + 1}`,
+          'X-Forwarded-Proto': 'https',
+          Cookie: `__Host-desk-session=${await signInStaff(db, email)}`,
+        };
+        return openDesk({ name: `Pat of ${email}`, url: site.url, headers, signal: over.signal });
+      }),
+    );
+  } finally {
+    await db.$client.end();
+  }
+}
+
+/** One operator's work, much of it about the same things as the other's. */
+async function workAs(desk: Desk, prepared: Prepared, index: 0 | 1, importing: Promise<void>, added: string[]): Promise<void> {
+  const { listings, requests, edits, claims } = prepared;
+  const who = index === 0 ? 'Ann' : 'Ben';
+  const own = (n: number) => requests[n * 2 + index]?.id ?? '';
+  for (let n = 0; n < 5; n++) {
+    const listing = listings[n + 2 * index]?.id ?? '';
+    await editListing(
+      desk,
+      listing,
+      n % 2 === 0 ? 'phone' : 'about',
+      n % 2 === 0 ? `405-555-02${index}${n}` : `${who} wrote this, ${n}.`,
+    );
+    await answerByMail(desk, own(n), `${who} about your request, ${n}`);
+    await changeInBulk(desk, index === 0 ? 'contacted' : 'sent', 3, n % 2 === 0 ? `${who} called, round ${n}` : '');
+    const decision = (n + index) % 2 === 0 ? 'approved' : 'declined';
+    const [edit, claim] = [edits[n], claims[n]];
+    if (edit) await decideEdit(desk, edit, decision);
+    if (claim) await decideClaim(desk, claim, decision);
+    await writeNote(desk, own(n), `${who} remembers this, ${n}`);
+  }
+  await importing;
+  const [contractor] = await named(added[index]);
+  await editListing(desk, contractor?.id ?? '', 'about', `${who} met them.`);
+}
+
+/** One homeowner's browser: three requests, something added to the first, and one more to somebody whom the import added. */
+async function askAs(
+  n: number,
+  { listings }: Prepared,
+  acted: () => void,
+  sent: SentRequest[],
+  importing: Promise<void>,
+  added: string[],
+) {
+  const who = (round: number) => ({
+    name: `Homeowner ${n}`,
+    email: `homeowner${n}-${round}@example.com`,
+    message: `The roof leaks, ${n}-${round}.`,
+  });
+  const stay = async (round: number, path: string, words?: string) => {
+    if (!browser) throw new Error('no browser');
+    const one = await visit(browser, site.url, `198.51.100.${n * 10 + round}`, async (page) => {
+      const request = await askForQuote(page, path, who(round));
+      return words ? addToRequest(page, request, words) : request;
+    });
+    sent.push(one);
+    acted();
+  };
+  for (let round = 0; round < 3; round++)
+    await stay(round, listings[10 + n]?.path ?? '', round === 0 ? `The gate is locked, ${n}.` : undefined);
+  await importing;
+  if (n > 0) return;
+  const [contractor] = await named(added[2]);
+  await stay(3, contractor?.path ?? '');
+}
+
+async function fromDatabase<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
+  const client = await enterDatabase(folder.path);
+  try {
+    return (await client.query(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const named = (name = '') =>
+  fromDatabase<{ id: string; path: string }>(
+    `select id, '/' || location || '/' || service_slug || '/' || slug as path from contractors where name = $1`,
+    [name],
+  );
+
+const untilState = (id: string, states: string[]) =>
+  until(async () => {
+    const rows = await fromDatabase<{ state: string }>('select state from imports where id = $1', [id]).catch(() => []);
+    return rows.some(({ state }) => states.includes(state));
+  });
+
+/** Kills one server process after the other, each time that something was done and all are there again. */
+async function killWorkers(acts: () => number, done: () => boolean): Promise<number> {
+  let kills = 0;
+  const servers = () => childrenOf(site.process.pid ?? 0, 'build/server/index.js');
+  for (let next = 2; ; next += actsBetweenKills) {
+    await until(() => done() || (acts() >= next && servers().length === workers));
+    if (done()) return kills;
+    const victim = servers()[kills % workers];
+    if (victim) process.kill(victim, 'SIGKILL');
+    kills += 1;
+  }
+}
+
+async function killDatabase(): Promise<void> {
+  const pid = Number((await readFile(join(folder.path, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+  for (const one of [pid, ...childrenOf(pid)]) {
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch {
+      // Gone already.
+    }
+  }
+}

@@ -1,0 +1,261 @@
+import { expect } from 'vitest';
+import { type SmtpServer, sentTwice, takenMails } from '../smtp.ts';
+import type { DeskBrowser } from './desk-browser.ts';
+import type { SentRequest } from './homeowner.ts';
+import type { Told } from './operator-work.ts';
+import type { Prepared } from './prepared-directory.ts';
+
+type Row = Record<string, unknown>;
+type Ask = (statement: string, values?: unknown[]) => Promise<Row[]>;
+
+export type Expected = {
+  sent: readonly SentRequest[];
+  told: Told;
+  importId: string;
+  prepared: Prepared;
+  /** The names of the two operators; the import is the owner's. */
+  operators: readonly string[];
+  owner: DeskBrowser;
+  smtp: SmtpServer;
+};
+
+/** What everybody was told is there, once, and nothing else; and all that is counted agrees with it. */
+export async function expectSound(ask: Ask, expected: Expected, imported: 'applied' | 'undone'): Promise<void> {
+  await expectSubmissions(ask, expected);
+  await expectMails(ask, expected);
+  await expectRequestWork(ask, expected);
+  await expectListings(ask, expected);
+  await expectDecisions(ask, expected);
+  await expectImport(ask, expected, imported);
+  await expectCounts(ask, expected);
+}
+
+const values = (rows: Row[], column: string) => rows.map((row) => row[column]);
+const count = async (ask: Ask, statement: string, of: unknown[] = []) =>
+  Number((await ask(`select count(*) from (${statement}) counted`, of))[0]?.['count']);
+
+async function expectSubmissions(ask: Ask, { sent, prepared }: Expected): Promise<void> {
+  const leads = await ask('select id, reference, email from service_leads');
+  const told = sent.map(({ email, reference }) => ({ email, reference }));
+  const seen = new Set(prepared.requests.map(({ id }) => id));
+  const byEmail = (one: Row, other: Row) => String(one['email']).localeCompare(String(other['email']));
+  const fresh = leads.filter(({ id }) => !seen.has(String(id))).map(({ email, reference }) => ({ email, reference }));
+  expect(fresh.sort(byEmail), 'each request that a browser was told is in, once').toEqual(told.sort(byEmail));
+  expect(leads).toHaveLength(sent.length + seen.size);
+  const submitted = await ask(
+    `select id, 'service_leads' as form from service_leads union all select id, 'listing_claims' from listing_claims
+     union all select id, 'listing_edits' from listing_edits order by id`,
+  );
+  expect(values(await ask('select id from inbox_entries order by id'), 'id'), 'the inbox').toEqual(values(submitted, 'id'));
+  const additions = sent.flatMap(({ added }) => added ?? []);
+  const stored = await ask(`select note from request_events where kind = 'addition' order by note`);
+  expect(values(stored, 'note'), 'what homeowners added').toEqual(additions.sort());
+}
+
+async function expectMails(ask: Ask, { smtp }: Expected): Promise<void> {
+  const due = await ask(`
+    select 'service-lead-' || id as mail from service_leads
+    union all select 'request-receipt-' || id from service_leads where receipt
+    union all select 'listing-claim-' || id from listing_claims
+    union all select 'listing-correction-' || id from listing_edits
+    union all select 'request-update-' || id from request_events where person = 'homeowner'
+    union all select 'request-answer-' || id from request_answers
+    union all select 'edit-answer-' || id from listing_edits where outcome is not null and email is not null
+    union all select 'claim-declined-' || id from listing_claims where decision = 'declined'`);
+  expect([...takenMails(smtp).keys()].sort(), 'the mails').toEqual(values(due, 'mail').sort());
+  expect(sentTwice(smtp), 'mails that came twice').toEqual([]);
+  expect(await ask(`select data, source_output from pgboss.job where name = 'mail-dead'`)).toEqual([]);
+}
+
+async function expectRequestWork(ask: Ask, { told, operators }: Expected): Promise<void> {
+  for (const { person, request, state } of told.states)
+    expect(
+      await count(ask, 'select from request_events where request_id = $1 and person = $2 and state = $3', [
+        request,
+        person,
+        state,
+      ]),
+      `${person} made ${request} ${state}`,
+    ).toBeGreaterThan(0);
+  // Each change of a state leads on from the one before, and the last is what stands in both tables.
+  expect(
+    await ask(`
+      select e.id from inbox_entries e
+      left join lateral (
+        select state from request_events v where v.request_id = e.id and state is not null order by created_at desc limit 1
+      ) last on true
+      left join service_leads l on l.id = e.id
+      where e.state <> coalesce(last.state, 'new') or l.state <> e.state`),
+    'states that do not follow from what happened',
+  ).toEqual([]);
+  expect(
+    await ask(`
+      select request_id, state from request_events where kind = 'state' group by request_id, state having count(*) > 1`),
+    'states that were reached twice',
+  ).toEqual([]);
+  expect(
+    await pairs(ask, `select request_id::text, state from request_events where person = any($1) and kind = 'state'`, operators),
+  ).toEqual(
+    await pairs(
+      ask,
+      `select subject_id, details #>> '{state,after}' from audit_entries where action = 'request.changed' and person = any($1)`,
+      operators,
+    ),
+  );
+
+  const answers = told.answers.map(({ answer }) => answer).sort();
+  expect(values(await ask('select id from request_answers order by id::text'), 'id'), 'answers').toEqual(answers);
+  const audited = await ask(
+    `select details ->> 'answer' as id from audit_entries where action = 'request.answered' order by details ->> 'answer'`,
+  );
+  expect(values(audited, 'id'), 'answers in the audit trail').toEqual(answers);
+
+  const stored = values(await ask(`select request_id || ' ' || note as note from request_notes where kind = 'note'`), 'note');
+  expect(new Set(stored).size, 'notes that stand twice').toBe(stored.length);
+  expect(stored, 'notes').toEqual(expect.arrayContaining(told.notes.map(({ request, note }) => `${request} ${note}`)));
+}
+
+async function pairs(ask: Ask, statement: string, operators: readonly string[]): Promise<string[]> {
+  return (await ask(statement, [operators])).map((row) => Object.values(row).join(' ')).sort();
+}
+
+async function expectListings(ask: Ask, { told, operators }: Expected): Promise<void> {
+  for (const { person, contractor, field, value } of told.saved)
+    expect(
+      await ask(
+        'select distinct person from contractor_changes where contractor_id = $1 and field = $2 and after = $3 and cause is null',
+        [contractor, field, value],
+      ),
+      `${person} wrote ${value}`,
+    ).toEqual([{ person }]);
+  // What one change left is what the next one found, and the last is what stands there.
+  expect(
+    await ask(`
+      with steps as (
+        select *, lag(after) over (partition by contractor_id, field order by id) as left_by_last,
+          row_number() over (partition by contractor_id, field order by id) as step
+        from contractor_changes
+      )
+      select * from steps where step > 1 and before is distinct from left_by_last`),
+    'changes that do not follow each other',
+  ).toEqual([]);
+  expect(
+    await ask(`
+      select distinct on (h.contractor_id, h.field) h.contractor_id, h.field, h.after
+      from contractor_changes h
+      where h.field not in ('phone', 'about')`),
+    'other fields that were changed',
+  ).toEqual([]);
+  expect(
+    await ask(`
+      select last.*, c.phone, p.about from (
+        select distinct on (contractor_id, field) contractor_id, field, after from contractor_changes
+        order by contractor_id, field, id desc
+      ) last
+      join contractors c on c.id = last.contractor_id left join contractor_profiles p on p.contractor_id = c.id
+      where last.after is distinct from case last.field when 'phone' then c.phone else p.about end`),
+    'fields that say something else than their history',
+  ).toEqual([]);
+  // The same changes, from the history and from the audit trail.
+  const fromHistory = `
+    select contractor_id, field, coalesce(before, ''), coalesce(after, '') from contractor_changes
+    where person = any($1) and coalesce(cause, '') in ('', 'edit')`;
+  const fromAudit = `
+    select subject_id, lower(field), coalesce(value ->> 'before', ''), coalesce(value ->> 'after', '')
+    from audit_entries cross join jsonb_each(details) changed (field, value)
+    where action = 'contractor.changed' and person = any($1)`;
+  expect(await lines(ask, fromAudit, operators), 'the audit trail of listings').toEqual(await lines(ask, fromHistory, operators));
+}
+
+async function lines(ask: Ask, statement: string, operators: readonly string[]): Promise<string[]> {
+  return (await ask(`select row_to_json(r)::text as line from (${statement}) r (contractor, field, before, after)`, [operators]))
+    .map(({ line }) => String(line))
+    .sort();
+}
+
+async function expectDecisions(ask: Ask, { told, prepared }: Expected): Promise<void> {
+  const decided = await ask(`
+    select e.id::text as subject, e.decided_by as person, c.decision from listing_edits e
+    join listing_edit_changes c on c.edit_id = e.id where e.outcome is not null
+    union all select id::text, decided_by, decision from listing_claims where decision is not null`);
+  expect(decided).toHaveLength(prepared.edits.length + prepared.claims.length);
+  expect(decided, 'each decision that somebody was told of').toEqual(expect.arrayContaining(told.decided));
+  const audited = await ask(`
+    select action, details ->> 'reference' as edit, details ->> 'claim' as claim from audit_entries
+    where action in ('edit.decided', 'claim.approved', 'claim.declined')`);
+  expect(audited).toHaveLength(decided.length);
+  expect(new Set(audited.map((row) => JSON.stringify(row))).size).toBe(decided.length);
+  const calls = await ask('select called_by as person, claim_id::text as claim, note from claim_calls');
+  expect(new Set(calls.map(({ claim, note }) => `${claim} ${note}`)).size, 'calls noted twice').toBe(calls.length);
+  expect(calls).toEqual(expect.arrayContaining(told.calls));
+  expect(await count(ask, `select from audit_entries where action = 'claim.call-noted'`)).toBe(calls.length);
+}
+
+async function expectImport(ask: Ask, { importId, prepared, owner }: Expected, state: string): Promise<void> {
+  const [record] = await ask('select * from imports where id = $1', [importId]);
+  const of = (condition: string) => `select from import_changes where import_id = ${importId} and ${condition}`;
+  expect(record).toMatchObject({ state, imported: 100, rejected: 10 });
+  expect(Number(record?.['updated']) + Number(record?.['unchanged'])).toBe(prepared.listings.length);
+  expect(await count(ask, of('column_name is null'))).toBe(100);
+  expect(await count(ask, of(`column_name = 'phone'`))).toBe(record?.['updated']);
+  expect(await count(ask, of(`column_name <> 'phone'`))).toBe(0);
+  expect(await count(ask, 'select from import_rejects')).toBe(10);
+  // Each of its changes is in the history, and no other is.
+  const change = `select contractor_id, before #>> '{}' as before, after #>> '{}' as after from import_changes where column_name = 'phone'`;
+  const noted = (cause: string) =>
+    `select contractor_id, before, after from contractor_changes where person = '${owner.name}' and coalesce(cause, '') = '${cause}'`;
+  for (const statement of [`${change} except all ${noted('')}`, `${noted('')} except all ${change}`])
+    expect(await ask(statement)).toEqual([]);
+  const audited = await ask(`select action from audit_entries where action like 'import.%' order by id`);
+  expect(values(audited, 'action')).toEqual(state === 'undone' ? ['import.applied', 'import.undone'] : ['import.applied']);
+  const added = await count(ask, `select from contractors where name like 'Import Fence Works %'`);
+  if (state === 'applied') return expect(added).toBe(100);
+
+  // Whoever was edited or asked since stays, and each value that somebody has changed since.
+  expect(added).toBe(3);
+  expect(await count(ask, of('column_name is null and kept is not null'))).toBe(3);
+  const restored = `select contractor_id, after #>> '{}', before #>> '{}' from import_changes where column_name = 'phone' and kept is null`;
+  for (const statement of [`${restored} except all ${noted('undo')}`, `${noted('undo')} except all ${restored}`])
+    expect(await ask(statement)).toEqual([]);
+  expect(
+    await ask(`
+      select c.id from import_changes i join contractors c on c.id = i.contractor_id
+      where column_name = 'phone' and (c.phone is not distinct from (i.after #>> '{}')) <> false`),
+    'what the import left and nobody changed',
+  ).toEqual([]);
+  expect(
+    await ask(`
+      select i.contractor_id from import_changes i
+      where column_name = 'phone' and kept is not null and not exists (
+        select from contractor_changes h where h.contractor_id = i.contractor_id and h.field = 'phone'
+          and h.before = i.after #>> '{}' and h.person <> '${owner.name}')`),
+    'what was kept though nobody had changed it',
+  ).toEqual([]);
+  const whole = await count(ask, of('true group by contractor_id having bool_and(kept is null)'));
+  const parts = await count(ask, of('true group by contractor_id having bool_or(kept is not null)'));
+  expect(record).toMatchObject({ restored: whole, kept: parts });
+}
+
+async function expectCounts(ask: Ask, { owner, sent, prepared }: Expected): Promise<void> {
+  const group = (amount: string, table: string) =>
+    `select service_type, location, featured, ${amount} as amount from ${table} group by 1, 2, 3 having ${amount} <> 0`;
+  const counted = group('sum(amount)::int', 'contractor_counts');
+  const there = group('count(*)::int', 'contractors');
+  for (const statement of [`${counted} except ${there}`, `${there} except ${counted}`]) expect(await ask(statement)).toEqual([]);
+  const csv = await owner.read('/admin/statistics.csv?part=steps');
+  const [head = '', ...rows] = csv.trim().split(/\r?\n/);
+  const sum = (name: string) => {
+    const column = head.toLowerCase().split(',').indexOf(name);
+    return rows.reduce((total, row) => total + Number(row.split(',')[column]), 0);
+  };
+  expect(sum('requests')).toBe(sent.length + prepared.requests.length);
+  expect(sum('answers')).toBe(
+    await count(
+      ask,
+      `select distinct request_id from request_events e join service_leads l on l.id = e.request_id
+       where e.kind = 'state' and e.person <> 'homeowner' and e.state <> 'new'`,
+    ),
+  );
+  const [quotes] = await ask(`select sum(total)::int as total from daily_counts where event = 'quote_request'`);
+  expect(quotes?.['total']).toBe(await count(ask, 'select from request_contractors'));
+}

@@ -1,0 +1,88 @@
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+
+// Homeowners in a real browser, who press the button again when they are told that it did not go through.
+
+/** In milliseconds, of one thing that a person waits for before they try again; nothing fails when it is over. */
+const patience = 20_000;
+
+export type Homeowner = { name: string; email: string; message: string };
+/** What the page said: from then on it has to be there. */
+export type SentRequest = { email: string; reference: string; tracker: string; added?: string };
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH']; // scripts/test.mjs has found it.
+  return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+/** Opens a browser of one homeowner's, from an address of their own. */
+export async function visit<Result>(browser: Browser, siteUrl: string, address: string, stay: (page: Page) => Promise<Result>) {
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    viewport: { width: 1280, height: 900 },
+    extraHTTPHeaders: { 'X-Forwarded-For': address },
+  });
+  try {
+    return await stay(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** Fills in the form for a quote, and sends it until the page says that it is in. */
+export async function askForQuote(page: Page, path: string, { name, email, message }: Homeowner): Promise<SentRequest> {
+  const form = page.getByRole('form', { name: /^Ask .* for a quote$/ });
+  await openUntil(page, path, form);
+  const fields = { Name: name, Email: email, Phone: '405-555-0142', 'What needs doing? (optional)': message };
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+  for (const [label, text] of Object.entries(fields)) await field(label).fill(text);
+  const follow = page.getByRole('link', { name: 'Follow Your Request' });
+  const alert = form.getByRole('alert').filter({ hasText: /./ });
+  const button = form.getByRole('button', { name: 'Request Quote' });
+  for (let attempt = 1; ; attempt++) {
+    await button.click();
+    await follow.or(alert).first().waitFor();
+    if (await follow.isVisible()) break;
+    // It was not taken, and says so: what was typed is still there.
+    for (const [label, text] of Object.entries(fields))
+      if ((await field(label).inputValue()) !== text) throw new Error(`${label} was lost`);
+    if (attempt === 100) throw new Error(`still not taken: ${await alert.textContent()}`);
+  }
+  const tracker = (await follow.getAttribute('href')) ?? '';
+  const panel = (await page.locator('body').textContent()) ?? '';
+  const [, reference = ''] = /reference is\s*([A-Z0-9]{8})/.exec(panel) ?? [];
+  return { email, reference, tracker };
+}
+
+/** Adds a few words to a request; after an answer that was lost they go back to their form and send it again. */
+export async function addToRequest(page: Page, sent: SentRequest, words: string): Promise<SentRequest> {
+  const form = page.getByRole('form', { name: 'Add something' });
+  await openUntil(page, sent.tracker, page.locator('summary', { hasText: 'Add something' }));
+  const isIn = () => page.getByText(words, { exact: true }).first().isVisible();
+  for (let attempt = 1; ; attempt++) {
+    await page.locator('summary', { hasText: 'Add something' }).click();
+    await form.getByLabel('What we should know').fill(words);
+    await form.getByRole('button', { name: 'Add This' }).click({ noWaitAfter: true });
+    await page.waitForURL(/done=add/, { timeout: patience }).catch(() => {});
+    if (/done=add/.test(page.url()) && (await isIn())) return { ...sent, added: words };
+    // Looks whether it is in before it is written again.
+    await openUntil(page, sent.tracker, page.locator('summary', { hasText: 'Add something' }));
+    if (await isIn()) return { ...sent, added: words };
+    if (attempt === 100) throw new Error('still not added');
+  }
+}
+
+/** Opens a page again and again until it shows something and its scripts run. */
+async function openUntil(page: Page, path: string, shown: Locator): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await page.goto(path, { timeout: patience });
+      await shown.first().waitFor({ timeout: patience });
+      // Its scripts start when somebody moves.
+      await page.mouse.move(100 + attempt, 100);
+      await page.waitForFunction(() => 'hydrated' in window, undefined, { timeout: patience });
+      return;
+    } catch (error) {
+      if (attempt === 100) throw error;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeskBrowser } from './desk-browser.ts';
+import { formWith } from './posted-forms.ts';
+
+// An import as the desk has it: upload, columns, dry run, apply, undo.
+
+type Step = { done: RegExp; work: string; field?: string };
+/** Whose queue does the work, and who may look into it. */
+export type ImportDesk = { browser: DeskBrowser; ask: (statement: string) => Promise<unknown> };
+
+/** @returns the id of the import. */
+export async function uploadFile(browser: DeskBrowser, name: string, content: string): Promise<string> {
+  const { location } = await browser.post('/admin/import/upload', {}, { field: 'file', name, content });
+  const [, id] = /^\/admin\/import\/(\d+)$/.exec(location) ?? [];
+  if (!id) throw new Error(`the upload led to ${location}`);
+  return id;
+}
+
+export const check = (desk: ImportDesk, id: string) =>
+  takeStep(desk, id, { work: 'check', done: /id="result">What would change</, field: 'from-name' });
+export const apply = (desk: ImportDesk, id: string) => takeStep(desk, id, { work: 'apply', done: /id="result">Done</ });
+export const undo = (desk: ImportDesk, id: string) => takeStep(desk, id, { work: 'undo', done: /id="result">Undone</ });
+
+/** Presses the button, and looks until the page says that it is done. */
+async function takeStep({ browser, ask }: ImportDesk, id: string, { work, done, field }: Step): Promise<void> {
+  const path = `/admin/import/${id}`;
+  const fields = field ? formWith(await browser.read(path), field)?.fields : {};
+  const { status, html } = await browser.post(path, { ...fields, do: work });
+  // 409: the answer to the first time that it was pressed was lost.
+  if (status !== 302 && status !== 409) throw new Error(`${work} was answered ${status}: ${html.slice(-2000)}`);
+  while (!done.test(await browser.read(path))) {
+    for (const statement of hurried) await ask(statement).catch(() => {}); // The database may be away.
+    await sleep(200);
+  }
+}
+
+/**
+ * Neither the time after which a job is given up whose process died is waited for, nor the pauses between attempts: a few
+ * hundred rows take a moment. One that is at work after all does it once all the same.
+ */
+const hurried = [
+  `update pgboss.job set heartbeat_on = now() - interval '1 hour'
+   where name = 'import' and state = 'active' and started_on < now() - interval '10 seconds'`,
+  `update pgboss.job set start_after = now() where name = 'import' and state = 'retry' and start_after > now()`,
+];

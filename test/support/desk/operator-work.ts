@@ -1,0 +1,134 @@
+import type { DeskBrowser } from './desk-browser.ts';
+import { formsOf, formWith } from './posted-forms.ts';
+
+// What an operator does at the desk, each until they are told what came of it. What they were told is kept, to be compared
+// with what is there in the end.
+
+export type Told = {
+  /** A field of a contractor that was answered as saved. */
+  saved: { person: string; contractor: string; field: string; value: string }[];
+  states: { person: string; request: string; state: string }[];
+  answers: { person: string; request: string; answer: string }[];
+  notes: { person: string; request: string; note: string }[];
+  /** Of edits and claims: who was told that it is decided by them. */
+  decided: { person: string; subject: string; decision: string }[];
+  calls: { person: string; claim: string; note: string }[];
+};
+
+export const nothingTold = (): Told => ({ saved: [], states: [], answers: [], notes: [], decided: [], calls: [] });
+
+export type Desk = { browser: DeskBrowser; told: Told /** After each piece of work. */; acted: () => void };
+
+const unexpected = (what: string, { status, html }: { status: number; html: string }) =>
+  new Error(
+    `${what} was answered ${status}: ${html
+      .replace(/[\s\S]*<main/, '')
+      .replace(/<[^>]+>/g, ' ')
+      .slice(0, 600)}`,
+  );
+
+/** Changes a field of a listing; where somebody else was faster, looks at what the form says then, and saves all the same. */
+export async function editListing(
+  { browser, told, acted }: Desk,
+  contractor: string,
+  field: string,
+  value: string,
+): Promise<void> {
+  const path = `/admin/contractors/${encodeURIComponent(contractor)}`;
+  let html = await browser.read(path);
+  for (;;) {
+    const form = formWith(html, 'opened');
+    if (!form) throw new Error(`${path} has no form`);
+    const answer = await browser.post(path, { ...form.fields, [field]: value, do: 'save' });
+    if (answer.status === 302 && /done=(saved|unchanged)/.test(answer.location)) break;
+    if (answer.status !== 409) throw unexpected(`the change of ${field}`, answer);
+    html = answer.html;
+  }
+  told.saved.push({ person: browser.name, contractor, field, value });
+  acted();
+}
+
+/** Puts up to `most` of the requests that are new into a state, as the list shows them. */
+export async function changeInBulk({ browser, told, acted }: Desk, state: string, most: number, note = ''): Promise<void> {
+  const path = '/admin/requests?state=new';
+  const form = formWith(await browser.read(path), 'note');
+  const chosen = Object.entries(form?.checkboxes ?? {}).slice(0, most);
+  if (chosen.length === 0) return acted();
+  const answer = await browser.post(path, { ...form?.fields, ...Object.fromEntries(chosen), state, note, do: 'states' });
+  const isDone = answer.status === 303 && answer.location.includes('done=states');
+  if (!isDone && answer.status !== 409) throw unexpected('a change of states', answer);
+  const notice = /role="alert"[\s\S]*?<\/ul>/.exec(answer.html)?.[0] ?? '';
+  for (const [request] of chosen) {
+    if (!isDone && notice.includes(request)) continue;
+    told.states.push({ person: browser.name, request, state });
+    if (note) told.notes.push({ person: browser.name, request, note });
+  }
+  acted();
+}
+
+export async function answerByMail({ browser, told, acted }: Desk, request: string, subject: string): Promise<void> {
+  const path = `/admin/requests/${request}`;
+  const form = formWith(await browser.read(path), 'answer');
+  if (!form) throw new Error(`${path} has no form for an answer`);
+  const answer = await browser.post(path, { ...form.fields, subject, body: `${subject}.\nWe call you tomorrow.`, do: 'answer' });
+  if (answer.status !== 303) throw unexpected('an answer', answer);
+  told.answers.push({ person: browser.name, request, answer: form.fields['answer'] ?? '' });
+  acted();
+}
+
+export async function writeNote({ browser, told, acted }: Desk, request: string, note: string): Promise<void> {
+  const path = `/admin/requests/${request}`;
+  const form = formsOf(await browser.read(path)).find(({ fields }) => 'note' in fields && !('state' in fields));
+  const answer = await browser.post(path, { ...form?.fields, note, do: 'note' });
+  if (answer.status !== 303) throw unexpected('a note', answer);
+  told.notes.push({ person: browser.name, request, note });
+  acted();
+}
+
+/** Decides the phone number of an edit, unless somebody else was faster. */
+export async function decideEdit({ browser, told, acted }: Desk, edit: string, decision: 'approved' | 'declined'): Promise<void> {
+  const path = `/admin/edits/${edit}`;
+  for (;;) {
+    const html = await browser.read(path);
+    const form = formWith(html, 'seen.phone');
+    if (!form) {
+      // Decided: by them, where an answer was lost, or by somebody else.
+      if (text(html).includes(`by ${browser.name}`)) told.decided.push({ person: browser.name, subject: edit, decision });
+      break;
+    }
+    const reason = decision === 'declined' ? 'We called, and it is right' : '';
+    const answer = await browser.post(path, { ...form.fields, 'decision.phone': decision, 'reason.phone': reason });
+    if (answer.status !== 302 && answer.status !== 409) throw unexpected('a decision', answer);
+    if (answer.status === 409) continue; // What stands there has changed, or it is decided.
+    told.decided.push({ person: browser.name, subject: edit, decision });
+    break;
+  }
+  acted();
+}
+
+/** Notes a call and approves a claim, or declines it; unless somebody else was faster. */
+export async function decideClaim(
+  { browser, told, acted }: Desk,
+  claim: string,
+  decision: 'approved' | 'declined',
+): Promise<void> {
+  const path = `/admin/claims/${claim}`;
+  const post = async (fields: Record<string, string>) => {
+    const answer = await browser.post(path, fields);
+    if (answer.status !== 302 && answer.status !== 409) throw unexpected('work on a claim', answer);
+    return answer.status === 302;
+  };
+  const note = `${browser.name} asked for the owner`;
+  const call = formWith(await browser.read(path), 'answered_by');
+  if (decision === 'approved' && (await post({ ...call?.fields, do: 'call', number: '405-555-0100', answered_by: 'Sam', note })))
+    told.calls.push({ person: browser.name, claim, note });
+  const isDone = await post(decision === 'approved' ? { do: 'approve' } : { do: 'decline', reason: 'Nobody there knows you' });
+  if (isDone) told.decided.push({ person: browser.name, subject: claim, decision });
+  acted();
+}
+
+const text = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');

@@ -1,0 +1,48 @@
+import { Parser } from 'htmlparser2';
+
+export type PageForm = { action: string; method: string; fields: Record<string, string>; checkboxes: Record<string, string> };
+
+/**
+ * The forms of a page as a browser would post them when nothing was typed; buttons are pressed by the caller, and what is to be
+ * ticked is named apart.
+ */
+export function formsOf(html: string): PageForm[] {
+  const forms: PageForm[] = [];
+  let form: PageForm | undefined;
+  let select: { name: string; value?: string } | undefined;
+  let area: { name: string; value: string } | undefined;
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      const { name = '', value = '', type = '' } = attributes;
+      if (tag === 'form') {
+        form = { action: attributes['action'] ?? '', method: attributes['method'] ?? 'get', fields: {}, checkboxes: {} };
+        forms.push(form);
+      } else if (!form) return;
+      else if (tag === 'input' && ['checkbox', 'radio'].includes(type)) {
+        if ('checked' in attributes) form.fields[name] = value || 'on';
+        else if (type === 'checkbox') form.checkboxes[name] = value || 'on';
+      } else if (tag === 'input' && type !== 'file' && type !== 'submit' && name) form.fields[name] = value;
+      else if (tag === 'select') select = { name };
+      else if (tag === 'option' && select && (select.value === undefined || 'selected' in attributes)) select.value = value;
+      else if (tag === 'textarea') area = { name, value: '' };
+    },
+    ontext(text) {
+      if (area) area.value += text;
+    },
+    onclosetag(tag) {
+      if (tag === 'form') form = undefined;
+      if (tag === 'select' && select && form) form.fields[select.name] = select.value ?? '';
+      // Its first line end is not part of it.
+      if (tag === 'textarea' && area && form) form.fields[area.name] = area.value.replace(/^\n/, '');
+      if (tag === 'select') select = undefined;
+      if (tag === 'textarea') area = undefined;
+    },
+  });
+  parser.end(html);
+  return forms;
+}
+
+/** The form that has a field of this name. */
+export function formWith(html: string, field: string): PageForm | undefined {
+  return formsOf(html).find(({ fields, checkboxes }) => field in fields || field in checkboxes);
+}
