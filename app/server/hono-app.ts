@@ -5,6 +5,7 @@ import { keepDrawings } from '#app/domain/previews/drawing-store.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
 import { contractorFiles } from '#app/routes/desk/contractor-files.ts';
 import { pictureUpload } from '#app/routes/desk/contractors/picture-upload.ts';
+import { previewPictures } from '#app/routes/desk/contractors/preview-pictures.ts';
 import { importFiles } from '#app/routes/desk/import-files.ts';
 import { type MetricsOfAll, metricsPage } from '#app/routes/desk/metrics.ts';
 import { inboxCalls } from '#app/routes/desk/requests/calls.ts';
@@ -33,6 +34,7 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
     .route('/', importFiles(dependencies))
     .route('/', apiCalls(dependencies))
     .route('/', pictureUpload(dependencies))
+    .route('/', previewPictures(dependencies))
     .route('/media', storedPictures(dependencies))
     .route('/media', contractorImage(dependencies))
     .route('/badge', contractorBadge(dependencies))

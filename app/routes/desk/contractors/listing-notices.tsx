@@ -16,6 +16,8 @@ export type Problem =
       opened: string;
       changes: LatestChange[];
     }
+  /** Nothing is wrong: it was to be looked at first. Undefined where the page could not be made. */
+  | { kind: 'previewed'; typed: TypedCells; reason: string; html: string | undefined }
   | { kind: 'not-hidden'; problem: string; why: string }
   | { kind: 'lost' };
 
@@ -47,6 +49,10 @@ export function ProblemNotice({ came }: { came: Problem }) {
   if (came.kind === 'not-hidden') return <Notice tone="problem">Nothing was changed. {came.problem}</Notice>;
   if (came.kind === 'lost')
     return <Notice tone="problem">No answer came, so it may not be saved. What you typed is still here; try again.</Notice>;
+  if (came.kind === 'previewed') {
+    if (came.html !== undefined) return null;
+    return <Notice tone="problem">The page cannot be shown now. Nothing was saved; what you typed is still here.</Notice>;
+  }
   if (came.kind === 'refused')
     return (
       <Notice tone="problem">
