@@ -39,7 +39,13 @@ describe('a preview of a contractor', () => {
   test('reads what a save would leave, and leaves nothing', async () => {
     const id = await add();
     const before = await kept();
-    const typed = { name: 'Birch Roofing', slug: 'birch', about: 'Typed', specialties: 'Gutters;  Slate', website: 'birch.example' };
+    const typed = {
+      name: 'Birch Roofing',
+      slug: 'birch',
+      about: 'Typed',
+      specialties: 'Gutters;  Slate',
+      website: 'birch.example',
+    };
     const seen = await previewListing(db, { id, typed, by }, readPage);
     expect(seen.outcome === 'previewed' && read(seen.html)).toMatchObject({
       id,
@@ -61,7 +67,9 @@ describe('a preview of a contractor', () => {
     });
     expect(await previewListing(db, { id: 'nobody', typed: {}, by }, unread)).toEqual({ outcome: 'missing' });
     const opened = '0'.repeat(400);
-    expect(await previewListing(db, { id, typed: { about: 'Typed' }, opened, by }, unread)).toMatchObject({ outcome: 'overtaken' });
+    expect(await previewListing(db, { id, typed: { about: 'Typed' }, opened, by }, unread)).toMatchObject({
+      outcome: 'overtaken',
+    });
     expect((await selectListing(db, id))?.cells.about).toBe('As it stands');
   });
 
@@ -78,7 +86,10 @@ describe('a preview of one that is not added yet', () => {
     await add();
     const before = await kept();
     const seen = await previewNewListing(db, { typed: { ...whole, slug: '' }, by }, readPage);
-    expect(seen.outcome === 'previewed' && read(seen.html)).toMatchObject({ slug: 'ahorn-roofing', profile: { about: 'As it stands' } });
+    expect(seen.outcome === 'previewed' && read(seen.html)).toMatchObject({
+      slug: 'ahorn-roofing',
+      profile: { about: 'As it stands' },
+    });
     expect(await kept()).toEqual(before);
   });
 
