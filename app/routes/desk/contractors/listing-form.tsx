@@ -33,13 +33,7 @@ export function ListingForm({ path, cells, limits, required, opened, came, words
   );
   return (
     <>
-      <Form
-        method="post"
-        id={formId}
-        encType="multipart/form-data"
-        preventScrollReset
-        onSubmit={(event) => isBusy && event.preventDefault()}
-      >
+      <Form method="post" id={formId} encType="multipart/form-data" onSubmit={(event) => isBusy && event.preventDefault()}>
         {version !== undefined && <input type="hidden" name="opened" value={version} />}
         {/* Made anew when what it was opened with is another. */}
         <ListingFields
