@@ -94,6 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
       await fill(page, { Rating: '9', About: 'Only a draft.' });
       await page.getByRole('button', { name: 'Preview' }).click();
       await expect(problem(page)).toContainText('Nothing was saved yet');
+      await expect(problem(page)).toBeInViewport();
       await expect(page.getByLabel('Rating (optional)')).toHaveAccessibleDescription(/number from 0 to 5/);
       await expect(page.locator('iframe')).toHaveCount(0);
 

@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ListingField } from '#app/domain/contractors/editing/field-records.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { PagePreview } from '#app/ui/desk/page-preview.tsx';
 import { ListingFields } from './listing-fields.tsx';
-import type { Problem } from './listing-notices.tsx';
+import { type Problem, problemId } from './listing-notices.tsx';
 
 type FormProps = {
   /** Of the page that the form is on. */
@@ -31,6 +32,12 @@ export function ListingForm({ path, cells, limits, required, opened, came, words
       {isBusy ? words.saving : words.save}
     </Button>
   );
+  const known = useRef(came);
+  useEffect(() => {
+    // The form is long: who pressed a button at its end would not see what is said at its beginning.
+    if (came !== known.current && !isSeen(came)) document.getElementById(problemId)?.focus();
+    known.current = came;
+  }, [came]);
   return (
     <>
       <Form method="post" id={formId} encType="multipart/form-data" onSubmit={(event) => isBusy && event.preventDefault()}>
@@ -59,7 +66,7 @@ export function ListingForm({ path, cells, limits, required, opened, came, words
           </Button>
         </div>
       </Form>
-      {came?.kind === 'previewed' && came.html !== undefined && (
+      {isSeen(came) && (
         <PagePreview html={came.html} title={name}>
           {save}
           <ButtonAnchor href="#listing-name" look="secondary" size="large">
@@ -70,3 +77,6 @@ export function ListingForm({ path, cells, limits, required, opened, came, words
     </>
   );
 }
+
+const isSeen = (came: Problem | undefined): came is { kind: 'previewed'; html: string } & Problem =>
+  came?.kind === 'previewed' && came.html !== undefined;

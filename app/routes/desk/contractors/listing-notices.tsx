@@ -45,7 +45,15 @@ const problems: Record<string, string> = {
 export const DoneNotice = ({ done }: { done: string }) =>
   problems[done] ? <Notice tone="problem">{problems[done]}</Notice> : <Notice>{texts[done]}</Notice>;
 
-export function ProblemNotice({ came }: { came: Problem }) {
+export const problemId = 'problem';
+
+export const ProblemNotice = ({ came }: { came: Problem }) => (
+  <div id={problemId} tabIndex={-1} className="scroll-mt-20 outline-none">
+    <ProblemWords came={came} />
+  </div>
+);
+
+function ProblemWords({ came }: { came: Problem }) {
   if (came.kind === 'not-hidden') return <Notice tone="problem">Nothing was changed. {came.problem}</Notice>;
   if (came.kind === 'lost')
     return <Notice tone="problem">No answer came, so it may not be saved. What you typed is still here; try again.</Notice>;
