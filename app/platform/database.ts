@@ -42,12 +42,19 @@ const transactionLimits = "set local statement_timeout = '10s'; set local idle_i
  * Runs `work` as one transaction. Whatever fails on the way, its connection is closed and never used again: nobody can
  * know then what it is still in the midst of.
  */
-export async function inTransaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+export const inTransaction = <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> =>
+  runTransaction(db, work, 'commit');
+
+/** The same, taken back at its end: `work` sees how things would be, and nothing of it stays. */
+export const inDiscardedTransaction = <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> =>
+  runTransaction(db, work, 'rollback');
+
+async function runTransaction<T>(db: Database, work: (tx: Queryable) => Promise<T>, ending: 'commit' | 'rollback'): Promise<T> {
   const client = await db.$client.connect();
   try {
     await client.query(`begin; ${transactionLimits}`);
     const result = await work(drizzle(client));
-    await client.query('commit');
+    await client.query(ending);
     client.release();
     return result;
   } catch (error) {

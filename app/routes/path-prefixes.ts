@@ -35,6 +35,8 @@ export const pathPrefixes = [
   { prefix: '/admin/contractors.csv', kind: 'admin', operator: true, limit: 'none' },
   { prefix: '/admin/backups/download', kind: 'admin', operator: true, limit: 'none' },
   { prefix: '/admin/pictures', kind: 'admin', operator: true, upload: true },
+  // May come from another website.
+  { prefix: '/admin/listing-preview/picture', kind: 'admin', operator: true, limit: 'pictures' },
   // The form for contractors of one's choice; behind it, each request's own page.
   { prefix: '/request', kind: 'page', secret: true, disallow: true },
   { prefix: '/healthz', kind: 'other', limit: 'none' },

@@ -1,5 +1,6 @@
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import type { Operator } from '#app/domain/operators/operator.ts';
+import type { Queryable } from '#app/platform/database.ts';
 import { type AppDependencies, operatorContext, type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { BufferedResponse } from './buffered-response.ts';
 import type { Exchange } from './exchange.ts';
@@ -33,8 +34,8 @@ export function openPageRenderer(
 ): PageRenderer {
   const { logger, settings } = dependencies;
 
-  type Own = Omit<RequestScope, keyof AppDependencies | 'hasPosts' | 'doNotCache' | 'sendHtml'>;
-  const renderWith = async (request: Request, own: Own, operator?: Operator): Promise<RenderedPage> => {
+  type Own = Omit<RequestScope, keyof AppDependencies | 'hasPosts' | 'doNotCache' | 'sendHtml' | 'renderPage'>;
+  const renderWith = async (request: Request, own: Own & { reads?: Queryable }, operator?: Operator): Promise<RenderedPage> => {
     let complete = true;
     let html: Buffer | undefined;
     const context = new RouterContextProvider();
@@ -48,6 +49,12 @@ export function openPageRenderer(
       },
       sendHtml(whole) {
         html = whole;
+      },
+      async renderPage(path, reads) {
+        const { requestId, log } = own;
+        const page = new Request(settings.siteUrl + path);
+        const { status, body } = await renderWith(page, { requestId, log, clientAddress: 'unknown', reads });
+        return { status, html: body.toString() };
       },
     });
     const { status, headers, ...response } = await handled(handler(request, context));

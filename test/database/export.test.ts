@@ -105,6 +105,50 @@ describe('the file', () => {
     await expectUnchanged(2, true);
   });
 
+  it('has the whole ledger of checks with --all, which an import passes over', async () => {
+    await importText(csv('id,name,service_type,location', 'x1,Ace,Roofing,edmond', 'x2,Bee,Roofing,edmond'));
+    await database.pool.query(
+      `insert into contractor_checks (contractor_id, kind, number, authority, checked_on, valid_until, method, note, checked_by, ended_at)
+       values ('x1', 'license', '80-1', 'CIB', '2026-02-01', '2027-01-31', 'looked up', E'"one",\ntwo', 'Pat', null),
+         ('x1', 'phone', null, null, '2025-02-01', '2025-03-01', 'called', '', 'Kim', '2025-02-03T04:05:06Z')`,
+    );
+    await exportTo('out.csv', true);
+    const [ace, bee] = await written('out.csv');
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    expect(JSON.parse(ace?.['checks'] ?? '')).toEqual([
+      {
+        kind: 'phone',
+        number: null,
+        authority: null,
+        checked_on: '2025-02-01',
+        valid_until: '2025-03-01',
+        method: 'called',
+        note: '',
+        checked_by: 'Kim',
+        created_at: time,
+        ended_at: '2025-02-03T04:05:06Z',
+      },
+      {
+        kind: 'license',
+        number: '80-1',
+        authority: 'CIB',
+        checked_on: '2026-02-01',
+        valid_until: '2027-01-31',
+        method: 'looked up',
+        note: '"one",\ntwo',
+        checked_by: 'Pat',
+        created_at: time,
+        ended_at: null,
+      },
+    ]);
+    expect(bee?.['checks']).toBe('');
+    await exportTo('plain.csv');
+    expect(Object.keys((await written('plain.csv'))[0] ?? {})).not.toContain('checks');
+    await expectUnchanged(2, true);
+    const { rows } = await database.pool.query('select count(*)::int as checks from contractor_checks');
+    expect(rows).toEqual([{ checks: 2 }]);
+  });
+
   it('is its owner’s alone, takes the place of an earlier one, and leaves nothing beside it', async () => {
     await writeFile(path('out.csv'), 'old', { mode: 0o644 });
     await exportTo('out.csv');

@@ -6,6 +6,7 @@ import { restoreContractor } from '#app/domain/contractors/editing/restore-contr
 import { saveListing } from '#app/domain/contractors/editing/save-listing.ts';
 import { findChosen, findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { listServiceTypes } from '#app/domain/contractors/list-service-types.ts';
+import { websiteHref } from '#app/domain/contractors/website.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -171,14 +172,68 @@ describe('the list of the desk', () => {
   });
 
   test('finds websites that lead nowhere, as the contractor’s page reads them', async () => {
-    const websites = ['none', 'n/a', 'https://x', 'a.example', 'https://a.example/x', 'a.example:8080', 'www.a.example?b=c'];
+    const bad = [
+      'none',
+      'n/a',
+      'https://x',
+      'https://x/a.example',
+      'http://a.b',
+      'https://?a.example',
+      'https://a..example',
+      'x/y/a.example',
+    ];
+    const good = [
+      'a.example',
+      'https://a.example/x',
+      'a.example:8080',
+      'www.a.example?b=c',
+      'HTTPS://A.EXAMPLE',
+      'https://a.example?x',
+    ];
+    const websites = [...bad, ...good];
     for (const [index, website] of websites.entries())
       await database.pool.query(
         "insert into contractors (id, name, slug, service_type, location, website) values ($1, 'W', $2, 'Roofing', 'edmond', $3)",
         [`w${index}`, `w-${index}`, website],
       );
     const { rows } = await listListings(db, { only: 'bad-website' });
-    expect(rows.map(({ id }) => id).sort()).toEqual(['w0', 'w1', 'w2']);
+    expect(rows.map(({ id }) => websites[Number(id.slice(1))]).sort()).toEqual(bad.toSorted());
+    for (const website of websites)
+      expect([website, websiteHref(website) === undefined]).toEqual([website, bad.includes(website)]);
+  });
+
+  test('finds checks that are over and those that end soon, unless the same was checked again', async () => {
+    const days = (first: number, last: number) =>
+      `(now() at time zone 'America/Chicago')::date + (${first}), (now() at time zone 'America/Chicago')::date + (${last})`;
+    for (const [index, checks] of [
+      [['license', -9, -1]],
+      [
+        ['license', -9, -1],
+        ['license', -1, 90],
+      ],
+      [['license', -9, 0]],
+      [['license', -9, 30]],
+      [
+        ['license', -9, 31],
+        ['phone', -9, -1],
+      ],
+    ].entries()) {
+      await database.pool.query(
+        "insert into contractors (id, name, slug, service_type, location) values ($1, 'K', $2, 'Roofing', 'edmond')",
+        [`k${index}`, `k-${index}`],
+      );
+      for (const [kind, first, last] of checks)
+        await database.pool.query(
+          `insert into contractor_checks (contractor_id, kind, checked_on, valid_until, method, checked_by)
+           select $1, $2, ${days(Number(first), Number(last))}, 'called', 'Pat'`,
+          [`k${index}`, kind],
+        );
+    }
+    const found = async (only: string) => (await listListings(db, { only })).rows.map(({ id }) => id).sort();
+    expect(await found('checks-over')).toEqual(['k0', 'k4']);
+    expect(await found('checks-ending')).toEqual(['k2', 'k3']);
+    await database.pool.query('update contractor_checks set ended_at = now()');
+    expect([await found('checks-over'), await found('checks-ending')]).toEqual([[], []]);
   });
 
   test('a day that is none is said', async () => {

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listListings } from '#app/domain/contractors/editing/list-listings.ts';
 import { findContractor, findContractorById, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
 import { listByRule } from '#app/domain/contractors/list-by-rule.ts';
 import { listContractors } from '#app/domain/contractors/list-contractors.ts';
@@ -51,6 +52,7 @@ async function stepsOf(work: (db: Queryable) => Promise<unknown>, forAny = false
 }
 
 const list = (query: Parameters<typeof listContractors>[1]) => (db: Queryable) => listContractors(db, { seed: 3, ...query });
+const desk = (asked: Record<string, string>) => (db: Queryable) => listListings(db, asked);
 const shuffle = 'Index Only Scan contractors_shuffle';
 const place = 'contractors_place';
 
@@ -97,6 +99,11 @@ test.each<[string, (db: Queryable) => Promise<unknown>, string]>([
     `${place}|contractors_search_text`,
   ],
   ['a text that means a service in a city', list({ q: 'roofing norman' }), `${place}|${shuffle}`],
+  ['the desk’s, by name', desk({}), 'contractors_named'],
+  ['the desk’s that changed last', desk({ sort: 'changed' }), 'contractors_changed'],
+  ['a deep page of those added last', desk({ sort: 'newest', page: '200' }), 'Index Only Scan contractors_newest'],
+  ['those whose website leads nowhere', desk({ only: 'bad-website' }), 'contractors_website'],
+  ['the last added of them', desk({ only: 'bad-website', sort: 'newest' }), 'contractors_website'],
   ['the featured strip', listFeatured, 'contractors_featured'],
   ['a slug', (db) => findContractor(db, 'contractor-77'), 'contractors_slug'],
   ['an id', (db) => findContractorById(db, 'c77'), 'contractors_pkey'],

@@ -17,3 +17,8 @@ export const shownChecks = sql`(
     ) order by k.checked_on desc, k.created_at desc), '[]')
   from contractor_checks k
   where k.contractor_id = c.id and k.ended_at is null and k.valid_until >= ${today})`;
+
+/** Whether nothing newer of the same kind as `contractor_checks k` is known of the contractor: what was checked again needs no attention. */
+export const isLatest = sql`not exists (
+  select from contractor_checks n
+  where n.contractor_id = k.contractor_id and n.kind = k.kind and n.ended_at is null and n.valid_until > k.valid_until)`;

@@ -4,6 +4,7 @@ import { idOfSent } from '#app/platform/sql-texts.ts';
 import { todayInOklahoma } from '../contractors/featured-queries.ts';
 import type { Check } from './check.ts';
 import type { CheckInput } from './check-schema.ts';
+import { isLatest } from './column-queries.ts';
 
 const today = sql.raw(todayInOklahoma);
 
@@ -67,11 +68,6 @@ export async function tellExpired(db: Queryable): Promise<void> {
 
 /** A check with the contractor it is of. */
 export type ListedCheck = Check & { contractor_name: string; featured: boolean; days_left: number };
-
-/** Nothing newer of the same kind is known of the contractor: what was checked again needs no attention. */
-const isLatest = sql`not exists (
-  select from contractor_checks n
-  where n.contractor_id = k.contractor_id and n.kind = k.kind and n.ended_at is null and n.valid_until > k.valid_until)`;
 
 /** Checks whose last day is at most `days` from now, or was so in the last 90 days, the soonest first. */
 export async function selectExpiring(db: Queryable, days: number): Promise<ListedCheck[]> {

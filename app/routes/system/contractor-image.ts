@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { stockPicture } from '#app/content/services.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
+import type { Pictured } from '#app/domain/contractors/picture-sources.ts';
 import { keepPictures } from '#app/domain/contractors/remote-image-store.ts';
 import { findStoredPicture } from '#app/domain/pictures/stored-picture.ts';
+import type { Queryable } from '#app/platform/database.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 
 const publicFolder = import.meta.env.PROD ? 'build/client' : 'public';
@@ -18,29 +20,33 @@ export function contractorImage(
   { reads, settings }: AppDependencies,
   pictureAt = keepPictures(join(settings.dataDir, 'pictures')),
 ): Hono {
-  const app = new Hono();
-
-  app.get('/contractors/:slug', async (c) => {
+  return new Hono().get('/contractors/:slug', async (c) => {
     const contractor = await findContractor(reads, c.req.param('slug'));
     c.header('Cache-Control', 'public, max-age=3600');
-    for (const link of [contractor?.logo_link, contractor?.gmb_link]) {
-      if (!link) continue;
-      if (isOwnPath(link)) {
-        if (await isOwnPicture(link)) return c.redirect(link, 302);
-        const stored = await findStoredPicture(reads, link);
-        if (stored) return c.body(new Uint8Array(stored), 200, { 'Content-Type': 'image/webp' });
-        continue;
-      }
-      const picture = await pictureAt(link);
-      if (picture) {
-        // It came from outside: whatever it is, it may do nothing but be a picture.
-        c.header('Content-Security-Policy', "default-src 'none'; sandbox");
-        return c.body(new Uint8Array(picture.bytes), 200, { 'Content-Type': picture.type });
-      }
-    }
-    return c.redirect(stockPicture(contractor?.service_type ?? ''), 302);
+    return answerWithPicture(c, { reads, pictureAt }, contractor);
   });
-  return app;
+}
+
+type Sources = { reads: Queryable; pictureAt: ReturnType<typeof keepPictures> };
+
+/** The first of a contractor's pictures that can be shown, else the stock picture of its service. */
+export async function answerWithPicture(c: Context, { reads, pictureAt }: Sources, pictured: Pictured | undefined) {
+  for (const link of [pictured?.logo_link, pictured?.gmb_link]) {
+    if (!link) continue;
+    if (isOwnPath(link)) {
+      if (await isOwnPicture(link)) return c.redirect(link, 302);
+      const stored = await findStoredPicture(reads, link);
+      if (stored) return c.body(new Uint8Array(stored), 200, { 'Content-Type': 'image/webp' });
+      continue;
+    }
+    const picture = await pictureAt(link);
+    if (picture) {
+      // It came from outside: whatever it is, it may do nothing but be a picture.
+      c.header('Content-Security-Policy', "default-src 'none'; sandbox");
+      return c.body(new Uint8Array(picture.bytes), 200, { 'Content-Type': picture.type });
+    }
+  }
+  return c.redirect(stockPicture(pictured?.service_type ?? ''), 302);
 }
 
 /** A path of this site, as opposed to '//another.host' and to a full address. */

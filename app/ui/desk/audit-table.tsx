@@ -1,3 +1,4 @@
+import { DeskTable } from './desk-table.tsx';
 import { Moment } from './times.tsx';
 
 type ShownEntry = {
@@ -18,35 +19,24 @@ const inWords = (action: string) => action.replace('.', ' ').replaceAll('-', ' '
 export function AuditTable({ entries }: { entries: readonly ShownEntry[] }) {
   if (entries.length === 0) return <p>No entries.</p>;
   return (
-    <table className="desk-table">
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">Details</th>
-          <th scope="col">From</th>
+    <DeskTable head={['When', 'Who', 'What', 'Details', 'From']}>
+      {entries.map(({ id, at, person, address, action, subjectId, subjectName, details }) => (
+        <tr key={id}>
+          <td data-label="When">
+            <Moment at={at} />
+          </td>
+          <td data-label="Who">{person}</td>
+          <td data-label="What">
+            {inWords(action)}
+            {(subjectName ?? subjectId) && <strong className="block font-semibold">{subjectName ?? subjectId}</strong>}
+          </td>
+          <td>
+            <Details details={details} />
+          </td>
+          <td data-label="From">{address ?? 'this site'}</td>
         </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ id, at, person, address, action, subjectId, subjectName, details }) => (
-          <tr key={id}>
-            <td data-label="When">
-              <Moment at={at} />
-            </td>
-            <td data-label="Who">{person}</td>
-            <td data-label="What">
-              {inWords(action)}
-              {(subjectName ?? subjectId) && <strong className="block font-semibold">{subjectName ?? subjectId}</strong>}
-            </td>
-            <td>
-              <Details details={details} />
-            </td>
-            <td data-label="From">{address ?? 'this site'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   );
 }
 

@@ -5,13 +5,15 @@ type FilterProps = {
   value?: string | undefined;
   /** What is wrong with it, if anything is. */
   error?: string | undefined;
+  /** Has a row of its own on a phone, and the room of two elsewhere. */
+  wide?: boolean;
 };
 
 const box = 'w-full min-h-11 rounded-lg border border-line-strong bg-card px-3 py-1.5 hover:border-ink aria-invalid:border-clay';
 
-function Labelled({ name, label, error, children }: FilterProps & { children: React.ReactNode }) {
+function Labelled({ name, label, error, wide, children }: FilterProps & { children: React.ReactNode }) {
   return (
-    <div>
+    <div className={wide ? 'col-span-full sm:col-span-2' : undefined}>
       <label htmlFor={`filter-${name}`} className="mb-1 block text-sm font-semibold">
         {label}
       </label>

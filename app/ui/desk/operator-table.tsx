@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { Button, buttonLook } from '../controls/button.tsx';
 import { Chip } from './chip.tsx';
+import { DeskTable } from './desk-table.tsx';
 import { Moment } from './times.tsx';
 
 type ShownOperator = {
@@ -18,51 +19,40 @@ type ShownOperator = {
 /** Everybody who may sign in, and what the owner may do about each. @param own who looks at it. */
 export function OperatorTable({ operators, own }: { operators: readonly ShownOperator[]; own: string }) {
   return (
-    <table className="desk-table">
-      <thead>
-        <tr>
-          <th scope="col">Operator</th>
-          <th scope="col">Role</th>
-          <th scope="col">Signs in with</th>
-          <th scope="col">Last seen</th>
-          <th scope="col">Change</th>
-        </tr>
-      </thead>
-      <tbody>
-        {operators.map((operator) => (
-          <tr key={operator.id}>
-            <th scope="row">
-              {operator.name}
-              {operator.id === own && <span className="font-normal text-ink-soft"> (you)</span>}
-              <span className="block text-sm font-normal text-ink-soft">
-                {operator.email ?? 'The password is the setting ADMIN_PASSWORD.'}
-              </span>
-            </th>
-            <td data-label="Role" className="whitespace-nowrap">
-              {operator.role === 'owner' ? 'Owner' : 'Staff'}
-            </td>
-            <td data-label="Signs in with">
-              <SignsInWith {...operator} />
-            </td>
-            <td data-label="Last seen">
-              {operator.seenAt ? (
-                <span>
-                  <Moment at={operator.seenAt} />
-                  <span className="block text-sm text-ink-soft">
-                    {operator.sessions === 1 ? 'one browser' : `${operator.sessions} browsers`}
-                  </span>
+    <DeskTable head={['Operator', 'Role', 'Signs in with', 'Last seen', 'Change']}>
+      {operators.map((operator) => (
+        <tr key={operator.id}>
+          <th scope="row">
+            {operator.name}
+            {operator.id === own && <span className="font-normal text-ink-soft"> (you)</span>}
+            <span className="block text-sm font-normal text-ink-soft">
+              {operator.email ?? 'The password is the setting ADMIN_PASSWORD.'}
+            </span>
+          </th>
+          <td data-label="Role" className="whitespace-nowrap">
+            {operator.role === 'owner' ? 'Owner' : 'Staff'}
+          </td>
+          <td data-label="Signs in with">
+            <SignsInWith {...operator} />
+          </td>
+          <td data-label="Last seen">
+            {operator.seenAt ? (
+              <span>
+                <Moment at={operator.seenAt} />
+                <span className="block text-sm text-ink-soft">
+                  {operator.sessions === 1 ? 'one browser' : `${operator.sessions} browsers`}
                 </span>
-              ) : (
-                'Not signed in'
-              )}
-            </td>
-            <td>
-              <Changes operator={operator} isOwn={operator.id === own} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              </span>
+            ) : (
+              'Not signed in'
+            )}
+          </td>
+          <td>
+            <Changes operator={operator} isOwn={operator.id === own} />
+          </td>
+        </tr>
+      ))}
+    </DeskTable>
   );
 }
 

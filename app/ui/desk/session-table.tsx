@@ -1,3 +1,4 @@
+import { DeskTable } from './desk-table.tsx';
 import { Moment } from './times.tsx';
 
 type ShownSession = { id: string; device: string; address: string; startedAt: string; seenAt: string };
@@ -6,32 +7,22 @@ type ShownSession = { id: string; device: string; address: string; startedAt: st
 export function SessionTable({ sessions, own }: { sessions: readonly ShownSession[]; own: string | undefined }) {
   if (sessions.length === 0) return <p>Nowhere: the password comes with each request.</p>;
   return (
-    <table className="desk-table">
-      <thead>
-        <tr>
-          <th scope="col">Browser</th>
-          <th scope="col">Network address</th>
-          <th scope="col">Signed in</th>
-          <th scope="col">Last used</th>
+    <DeskTable head={['Browser', 'Network address', 'Signed in', 'Last used']}>
+      {sessions.map(({ id, device, address, startedAt, seenAt }) => (
+        <tr key={id}>
+          <th scope="row">
+            {device}
+            {id === own && <span className="font-normal text-ink-soft"> (this one)</span>}
+          </th>
+          <td data-label="Network address">{address}</td>
+          <td data-label="Signed in">
+            <Moment at={startedAt} />
+          </td>
+          <td data-label="Last used">
+            <Moment at={seenAt} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {sessions.map(({ id, device, address, startedAt, seenAt }) => (
-          <tr key={id}>
-            <th scope="row">
-              {device}
-              {id === own && <span className="font-normal text-ink-soft"> (this one)</span>}
-            </th>
-            <td data-label="Network address">{address}</td>
-            <td data-label="Signed in">
-              <Moment at={startedAt} />
-            </td>
-            <td data-label="Last used">
-              <Moment at={seenAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   );
 }

@@ -30,8 +30,13 @@ const test = base.extend<object, { site: Site }>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
 });
+/** What the frame of a preview does not let a page do; the tests' own scripts too. */
+const sandboxed = /in a sandboxed frame|frame is sandboxed/;
 test.describe.configure({ mode: 'serial' });
-test.use({ extraHTTPHeaders: { authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}` } });
+test.use({
+  expectedConsoleErrors: [sandboxed],
+  extraHTTPHeaders: { authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}` },
+});
 
 const done = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
 const problem = (page: Page) => page.getByRole('alert');
@@ -52,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({
       javaScriptEnabled,
-      expectedConsoleErrors: [/status of (404|409|422)/],
+      expectedConsoleErrors: [/status of (404|409|422)|in a sandboxed frame|frame is sandboxed/],
     });
     const name = `Quillback Roofing ${javaScriptEnabled ? 'One' : 'Two'}`;
     const slug = name.toLowerCase().replaceAll(' ', '-');
@@ -81,6 +86,56 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/norman/roofing/${slug}`);
       await expect(page).toHaveURL(`/norman/roofing/${slug}-llc`);
       await expect(page.getByText('Typed and not lost.').first()).toBeVisible();
+    });
+
+    test('its page is looked at before it is saved, and nothing that was typed is lost', async ({ page }) => {
+      const editor = await create(page, `${name} Seen`);
+      await open(page, editor);
+      await fill(page, { Rating: '9', About: 'Only a draft.' });
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await expect(problem(page)).toContainText('Nothing was saved yet');
+      await expect(problem(page)).toBeInViewport();
+      await expect(page.getByLabel('Rating (optional)')).toHaveAccessibleDescription(/number from 0 to 5/);
+      await expect(page.locator('iframe')).toHaveCount(0);
+
+      await fill(page, { Rating: '4.5', Name: `${name} Draft`, Slug: `${slug}-draft` });
+      await page.getByRole('button', { name: 'Preview' }).click();
+      const preview = page.frameLocator(`iframe[title="Preview of ${name} Draft"]`);
+      await expect(preview.getByRole('heading', { level: 1 })).toHaveText(`${name} Draft`);
+      await expect(preview.getByText('Only a draft.').first()).toBeVisible();
+      // By its own styles and fonts, with the sign of the name that was typed.
+      await expect(preview.locator('body')).toHaveCSS('font-family', /Figtree/);
+      const sign = preview.locator('img[src^="/admin/listing-preview/sign.svg"]').first();
+      await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      // Nothing in it sends or leads anywhere.
+      const before = page.url();
+      await preview.getByRole('link', { name: 'Roofing' }).first().click();
+      await expect(preview.getByRole('heading', { level: 1 })).toHaveText(`${name} Draft`);
+      expect(page.url()).toBe(before);
+      expect(page.context().pages()).toHaveLength(1);
+      await page.getByLabel('Phone', { exact: true }).last().check();
+      await expect(page.locator('iframe')).toHaveCSS('width', '390px');
+
+      await page.getByRole('link', { name: 'Back to the form' }).click();
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${name} Draft`);
+      await expect(page.getByLabel('About')).toHaveValue('Only a draft.');
+      expect((await page.request.get(`/norman/roofing/${slug}-draft`)).status()).toBe(404);
+      expect(await (await page.request.get(`/norman/roofing/${slug}-seen`)).text()).not.toContain('Only a draft.');
+      await page.getByRole('button', { name: 'Save' }).last().click();
+      await expect(done(page)).toContainText('Saved');
+      await expect(page.locator('iframe')).toHaveCount(0);
+      expect(await (await page.request.get(`/norman/roofing/${slug}-draft`)).text()).toContain('Only a draft.');
+    });
+
+    test('one that is not added yet is looked at, then added', async ({ page }) => {
+      await open(page, '/admin/contractors/new');
+      await fill(page, { Name: `${name} New`, 'Service type': 'Roofing' });
+      await page.getByLabel('City').selectOption('norman');
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(`${name} New`);
+      expect((await page.request.get(`/norman/roofing/${slug}-new`)).status()).toBe(404);
+      await page.getByRole('button', { name: 'Add to the directory' }).last().click();
+      await expect(done(page)).toContainText('It is on the site now');
     });
 
     test('a change is undone from the history', async ({ page }) => {
@@ -175,6 +230,24 @@ test('every field is reached and saved by the keyboard alone', async ({ page }) 
   await expect(page.getByLabel('Website')).toHaveValue('keyboard.example');
 });
 
+test('a page is looked at by the keyboard alone', async ({ page }) => {
+  await page.goto(await create(page, 'Keyboard Preview'));
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Save' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('iframe')).toBeInViewport();
+  const width = page.getByRole('radio', { name: 'As wide as here' });
+  await width.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked();
+  await expect(page.locator('iframe')).toHaveCSS('width', '390px');
+  await page.getByRole('link', { name: 'Back to the form' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name', { exact: true })).toBeInViewport();
+});
+
 test.describe('a line that breaks', () => {
   test.use({ expectedConsoleErrors: [/net::ERR_FAILED/] });
   test('what was typed stays when the answer is lost', async ({ page }) => {
@@ -211,5 +284,13 @@ for (const colorScheme of ['light', 'dark'] as const)
           await expectAccessible(page);
           await expectNoSidewaysScroll(page);
         }
+        await page.goto(editor);
+        await untilHydrated(page);
+        await page.getByRole('button', { name: 'Preview' }).click();
+        await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await page.getByRole('radio', { name: 'Wide screen' }).check();
+        await expectNoSidewaysScroll(page);
       });
     });

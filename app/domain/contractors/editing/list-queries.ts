@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, isoTime } from '#app/platform/sql-texts.ts';
+import { isLatest } from '../../checks/column-queries.ts';
 import { todayInOklahoma } from '../featured-queries.ts';
 import type { AskedListings } from './list-listings.ts';
 import type { ListingFilter, ListingSort } from './listing-filters.ts';
@@ -35,27 +36,43 @@ const claimed = sql`exists (select from listing_claims l where l.contractor_id =
 /** As `websiteHref` reads it: a host with a dot in it and an end of letters or digits. */
 const websiteHost = String.raw`^(https?://)?[^/?#\s]*[^./?#]\.[a-z0-9-]{2,}(:\d+)?([/?#]|$)`;
 
+/**
+ * Those of the few in their index that have such a website. Found before the others are put in order: the planner would look
+ * for them in that order.
+ */
+const badWebsite = sql`c.shuffle_key = any (array(
+  select w.shuffle_key from contractors w
+  where ((w.website not like 'http://%' and w.website not like 'https://%')
+      or split_part(w.website, '/', 3) !~ '^[a-zA-Z0-9.-]*[a-zA-Z0-9-][.][a-zA-Z0-9-]{2,}$')
+    and w.website !~* ${websiteHost}))`;
+
+/** Has a check whose last day is such a one, unless there is a newer of the same kind. Found from the checks: there are fewer. */
+const checked = (lastDay: SQL) => sql`c.id in (
+  select k.contractor_id from contractor_checks k where k.ended_at is null and k.valid_until ${lastDay} and ${isLatest})`;
+
 const conditions: Record<ListingFilter, SQL> = {
   'no-phone': sql`c.phone is null`,
   'no-website': sql`c.website is null`,
-  'bad-website': sql`c.website is not null and c.website !~* ${websiteHost}`,
+  'bad-website': badWebsite,
   'no-picture': sql`c.logo_link is null and c.gmb_link is null`,
   'no-hours': sql`c.hours is null`,
   'no-license': sql`not c.licensed`,
   'insurance-over': sql`exists (select from contractor_profiles p where p.contractor_id = c.id and p.insured_until < ${today})`,
+  'checks-over': checked(sql`< ${today}`),
+  'checks-ending': checked(sql`between ${today} and ${today} + 30`),
   unclaimed: sql`not ${claimed}`,
   claimed,
   featured: sql`c.featured`,
   pinned: sql`c.featured and c.pin_order is not null`,
 };
 
-/** The first three as an index has them. */
+/** Each as an index has it. */
 const orders: Record<ListingSort, SQL> = {
   name: sql`lower(c.name) collate "C", c.shuffle_key`,
   reviews: sql`c.review_count desc nulls last, c.rating desc nulls last, c.shuffle_key desc`,
   rating: sql`c.featured desc, c.rating desc nulls last, c.score desc, c.shuffle_key desc`,
-  changed: sql`c.updated_at desc, c.id`,
-  newest: sql`c.created_at desc, c.id`,
+  changed: sql`c.updated_at desc, c.shuffle_key desc`,
+  newest: sql`c.created_at desc, c.shuffle_key desc`,
 };
 
 /** Each word somewhere in name, trade and city; or the text itself in a field that names one contractor. */
@@ -83,11 +100,16 @@ export async function selectListings(db: Queryable, asked: AskedListings, { limi
   if (city) where.push(sql`c.location = ${city}`);
   if (only) where.push(conditions[only]);
   if (until) where.push(sql`c.featured and c.featured_until < ${until}::date`);
+  // What the pages before this one have is passed over in the index alone.
   const { rows } = await db.execute<ListRow>(sql`
     select c.id, c.name, c.slug, c.service_type, c.location, c.phone, c.website, c.rating::double precision as rating,
       c.review_count, c.featured, c.featured_until::text as "featuredUntil", ${isoTime(sql`c.updated_at`)} as "updatedAt"
-    from contractors c ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
-    order by ${orders[sort]} limit ${limit} offset ${offset}`);
+    from (
+      select c.shuffle_key from contractors c ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
+      order by ${orders[sort]} limit ${limit} offset ${offset}
+    ) k
+    join contractors c on c.shuffle_key = k.shuffle_key
+    order by ${orders[sort]}`);
   return rows;
 }
 

@@ -7,6 +7,8 @@ export const listingFilters = {
   'no-hours': 'No hours',
   'no-license': 'No license number',
   'insurance-over': 'Insurance expired',
+  'checks-over': 'A check that is over',
+  'checks-ending': 'A check that ends within 30 days',
   unclaimed: 'Unclaimed',
   claimed: 'Claimed',
   featured: 'Featured',

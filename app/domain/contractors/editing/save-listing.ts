@@ -44,8 +44,13 @@ export type Saved =
 
 /** Changes a contractor's fields at the desk. */
 export async function saveListing(db: Database, edit: Edit): Promise<Saved> {
+  return refusingTakenSlug(() => inTransaction(db, (tx) => saveListingWithin(tx, edit)));
+}
+
+/** Two may take one slug at the same time; the second is refused. */
+export async function refusingTakenSlug<T>(work: () => Promise<T>): Promise<T | { outcome: 'refused'; problems: FieldProblems }> {
   try {
-    return await inTransaction(db, (tx) => saveListingWithin(tx, edit));
+    return await work();
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
     return { outcome: 'refused', problems: { slug: 'Slug was given to another contractor at this moment.' } };

@@ -7,7 +7,7 @@ import { beginExport, copyContractors } from './queries.ts';
 export type ExportOptions = {
   databaseUrl: string;
   file: string;
-  /** With figures, which an import ignores. */
+  /** With figures and checks, which an import ignores. */
   all: boolean;
   /** Ends the export without a file; the promise is rejected. */
   signal?: AbortSignal;

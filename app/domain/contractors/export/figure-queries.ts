@@ -11,6 +11,14 @@ export const figureCells: Record<string, string> = {
   quote_requests: total('quote_request'),
   requests: '(select count(*) from request_contractors q where q.contractor_id = c.id)',
   claims: '(select count(*) from listing_claims l where l.contractor_id = c.id)',
+  // The whole ledger, what ended too, as a list in JSON; empty where nothing was ever checked.
+  checks: `(
+    select jsonb_agg(jsonb_build_object(
+        'kind', k.kind, 'number', k.number, 'authority', k.authority, 'checked_on', k.checked_on, 'valid_until', k.valid_until,
+        'method', k.method, 'note', k.note, 'checked_by', k.checked_by, 'created_at', ${isoTime('k.created_at')},
+        'ended_at', ${isoTime('k.ended_at')}
+      ) order by k.checked_on, k.created_at, k.id)
+    from contractor_checks k where k.contractor_id = c.id)`,
 };
 
 /** The events of each contractor, as an object of sums. */

@@ -7,9 +7,11 @@ import { selectChecks } from '#app/domain/checks/queries.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CheckForm } from '#app/ui/desk/check-form.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/ledger';
@@ -80,7 +82,7 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
   const ending = checks.find(({ id, ended_at }) => id === (posted('end')?.check ?? loaderData.ending) && !ended_at);
   const added = posted('add');
   return (
-    <DeskPage title={`Checks of ${contractor.name}`} actions={<a href={contractor.path}>View page</a>}>
+    <DeskPage title={`Checks of ${contractor.name}`} actions={<Actions id={contractor.id} path={contractor.path} />}>
       {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{done && doneWords[done]}</Notice>}
       <p className="mb-6 max-w-prose">{standing(contractor)}</p>
       {ending && <EndForm check={ending} errors={posted('end')?.errors ?? {}} reason={posted('end')?.values['reason']} />}
@@ -122,6 +124,17 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
 type Texts = Readonly<Record<string, string | undefined>>;
 
 /** What was typed, where it has to be put right; not where somebody else was faster. */
+const Actions = ({ id, path }: { id: string; path: string }) => (
+  <>
+    <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(id)}`}>
+      Edit
+    </ButtonLink>
+    <a className="text-link inline-flex min-h-11 items-center" href={path}>
+      On the site
+    </a>
+  </>
+);
+
 const hasErrors = (posted: { values: Texts; errors: object } | undefined) =>
   posted && Object.keys(posted.errors).length > 0 ? posted.values : undefined;
 
@@ -136,44 +149,33 @@ function standing({ featured, verified }: { featured: boolean; verified: boolean
 
 function LedgerTable({ checks }: { checks: Route.ComponentProps['loaderData']['checks'] }) {
   return (
-    <table className="desk-table">
-      <thead>
-        <tr>
-          {['What', 'With', 'Checked', 'Counts until', 'How', 'State', 'Change'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+    <DeskTable head={['What', 'With', 'Checked', 'Counts until', 'How', 'State', 'Change']}>
+      {checks.map((check) => (
+        <tr key={check.id}>
+          <th scope="row">{[checkNames[check.kind], check.number].filter(Boolean).join(' ')}</th>
+          <td data-label="With">{check.authority ?? 'nobody named'}</td>
+          <td data-label="Checked">
+            {dayInWords(check.checked_on)}, {check.checked_by}
+          </td>
+          <td data-label="Counts until">{dayInWords(check.valid_until)}</td>
+          <td data-label="How">{[check.method, check.note].filter(Boolean).join('. ')}</td>
+          <td data-label="State">
+            <Chip tone={tones[check.state]}>{check.state}</Chip>
+          </td>
+          <td>
+            {!check.ended_at && (
+              <span className="flex flex-wrap gap-x-4">
+                <Link className="text-link inline-flex min-h-9 items-center" to={`?correct=${check.id}`}>
+                  Correct<span className="sr-only"> the {checkNames[check.kind].toLowerCase()} check</span>
+                </Link>
+                <Link className="text-link inline-flex min-h-9 items-center" to={`?end=${check.id}`}>
+                  End<span className="sr-only"> the {checkNames[check.kind].toLowerCase()} check</span>
+                </Link>
+              </span>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {checks.map((check) => (
-          <tr key={check.id}>
-            <th scope="row">{[checkNames[check.kind], check.number].filter(Boolean).join(' ')}</th>
-            <td data-label="With">{check.authority ?? 'nobody named'}</td>
-            <td data-label="Checked">
-              {dayInWords(check.checked_on)}, {check.checked_by}
-            </td>
-            <td data-label="Counts until">{dayInWords(check.valid_until)}</td>
-            <td data-label="How">{[check.method, check.note].filter(Boolean).join('. ')}</td>
-            <td data-label="State">
-              <Chip tone={tones[check.state]}>{check.state}</Chip>
-            </td>
-            <td>
-              {!check.ended_at && (
-                <span className="flex flex-wrap gap-x-4">
-                  <Link className="text-link inline-flex min-h-9 items-center" to={`?correct=${check.id}`}>
-                    Correct<span className="sr-only"> the {checkNames[check.kind].toLowerCase()} check</span>
-                  </Link>
-                  <Link className="text-link inline-flex min-h-9 items-center" to={`?end=${check.id}`}>
-                    End<span className="sr-only"> the {checkNames[check.kind].toLowerCase()} check</span>
-                  </Link>
-                </span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   );
 }

@@ -5,6 +5,7 @@ import { listChecks } from '#app/domain/checks/list-checks.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/overview';
 
@@ -54,32 +55,22 @@ function CheckSection({ title, checks, empty }: { title: string; checks: Listed;
       {checks.length === 0 ? (
         <p>{empty}</p>
       ) : (
-        <table className="desk-table">
-          <thead>
-            <tr>
-              <th scope="col">Contractor</th>
-              <th scope="col">Checked</th>
-              <th scope="col">Last day</th>
-              <th scope="col">Featured</th>
+        <DeskTable head={['Contractor', 'Checked', 'Last day', 'Featured']}>
+          {checks.map(({ id, contractor_id, contractor_name, kind, number, valid_until, featured, days_left }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link className="text-link" to={ledgerPath(contractor_id)}>
+                  {contractor_name}
+                </Link>
+              </th>
+              <td data-label="Checked">{[checkNames[kind], number].filter(Boolean).join(' ')}</td>
+              <td data-label="Last day">
+                {dayInWords(valid_until)}, {inDays(days_left)}
+              </td>
+              <td data-label="Featured">{featured ? <Chip tone="new">featured</Chip> : 'no'}</td>
             </tr>
-          </thead>
-          <tbody>
-            {checks.map(({ id, contractor_id, contractor_name, kind, number, valid_until, featured, days_left }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link className="text-link" to={ledgerPath(contractor_id)}>
-                    {contractor_name}
-                  </Link>
-                </th>
-                <td data-label="Checked">{[checkNames[kind], number].filter(Boolean).join(' ')}</td>
-                <td data-label="Last day">
-                  {dayInWords(valid_until)}, {inDays(days_left)}
-                </td>
-                <td data-label="Featured">{featured ? <Chip tone="new">featured</Chip> : 'no'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DeskTable>
       )}
     </section>
   );

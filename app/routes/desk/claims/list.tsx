@@ -4,6 +4,7 @@ import { selectClaims } from '#app/domain/claims/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/list';
@@ -37,34 +38,24 @@ function ClaimTable({ title, claims, empty }: { title: string; claims: readonly 
       {claims.length === 0 ? (
         <p>{empty}</p>
       ) : (
-        <table className="desk-table">
-          <thead>
-            <tr>
-              <th scope="col">Contractor</th>
-              <th scope="col">Claimed by</th>
-              <th scope="col">Sent</th>
-              <th scope="col">State</th>
+        <DeskTable head={['Contractor', 'Claimed by', 'Sent', 'State']}>
+          {claims.map((claim) => (
+            <tr key={claim.id}>
+              <th scope="row">
+                <Link className="text-link" to={`/admin/claims/${claim.id}`}>
+                  {claim.contractor_name}
+                </Link>
+              </th>
+              <td data-label="Claimed by">{claim.contact_name}</td>
+              <td data-label="Sent">
+                <Moment at={claim.at} />
+              </td>
+              <td data-label="State">
+                <ClaimState claim={claim} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {claims.map((claim) => (
-              <tr key={claim.id}>
-                <th scope="row">
-                  <Link className="text-link" to={`/admin/claims/${claim.id}`}>
-                    {claim.contractor_name}
-                  </Link>
-                </th>
-                <td data-label="Claimed by">{claim.contact_name}</td>
-                <td data-label="Sent">
-                  <Moment at={claim.at} />
-                </td>
-                <td data-label="State">
-                  <ClaimState claim={claim} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DeskTable>
       )}
     </section>
   );

@@ -72,7 +72,16 @@ export default function OneClaim({ loaderData, actionData }: Route.ComponentProp
   const errors: Record<string, string> = actionData?.errors ?? {};
   const values: Record<string, string> = actionData?.values ?? {};
   return (
-    <DeskPage title={`Claim of ${claim.contractor_name}`} actions={listing && <a href={listing.path}>View page</a>}>
+    <DeskPage
+      title={`Claim of ${claim.contractor_name}`}
+      actions={
+        listing && (
+          <a className="text-link inline-flex min-h-11 items-center" href={listing.path}>
+            On the site
+          </a>
+        )
+      }
+    >
       {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{done && doneWords[done]}</Notice>}
       <ClaimFacts claim={claim} listing={listing} />
       <Proof {...loaderData} isWaiting={!claim.decision} errors={errors} values={values} />

@@ -3,6 +3,7 @@ import { fieldRecords } from '#app/domain/contractors/editing/field-records.ts';
 import type { FieldChange } from '#app/domain/contractors/editing/history-queries.ts';
 import type { Merge } from '#app/domain/contractors/editing/merge-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
 /** What became part of the contractor, each with a button that takes it out again. */
@@ -37,44 +38,32 @@ export function Merges({ merges }: { merges: readonly Merge[] }) {
 export function Changes({ changes, canUndo }: { changes: readonly FieldChange[]; canUndo: boolean }) {
   if (changes.length === 0) return <p>No field was changed since it was added.</p>;
   return (
-    <table className="desk-table">
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-          <th scope="col">Undo</th>
+    <DeskTable head={['When', 'Who', 'Field', 'Before', 'After', 'Undo']}>
+      {changes.map(({ id, at, person, cause, field, before, after }) => (
+        <tr key={id}>
+          <td data-label="When" className="md:min-w-48">
+            <Moment at={at} />
+          </td>
+          <td data-label="Who" className="md:min-w-28">
+            {cause ? `${person} (${cause})` : person}
+          </td>
+          <th scope="row" className="md:min-w-32">
+            {fieldRecords[field].label}
+          </th>
+          <td data-label="Before">{before ?? 'nothing'}</td>
+          <td data-label="After">{after ?? 'nothing'}</td>
+          <td>
+            {canUndo && (
+              <Form method="post">
+                <input type="hidden" name="change" value={id} />
+                <Button type="submit" look="secondary" size="small" aria-label={`Undo ${fieldRecords[field].label}`}>
+                  Undo
+                </Button>
+              </Form>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ id, at, person, cause, field, before, after }) => (
-          <tr key={id}>
-            <td data-label="When" className="md:min-w-48">
-              <Moment at={at} />
-            </td>
-            <td data-label="Who" className="md:min-w-28">
-              {cause ? `${person} (${cause})` : person}
-            </td>
-            <th scope="row" className="md:min-w-32">
-              {fieldRecords[field].label}
-            </th>
-            <td data-label="Before">{before ?? 'nothing'}</td>
-            <td data-label="After">{after ?? 'nothing'}</td>
-            <td>
-              {canUndo && (
-                <Form method="post">
-                  <input type="hidden" name="change" value={id} />
-                  <Button type="submit" look="secondary" size="small" aria-label={`Undo ${fieldRecords[field].label}`}>
-                    Undo
-                  </Button>
-                </Form>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   );
 }

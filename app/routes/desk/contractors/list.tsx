@@ -33,7 +33,7 @@ export default function Contractors({ loaderData: { asked, trades, found } }: Ro
   return (
     <DeskPage title="Contractors" actions={create}>
       <FilterForm>
-        <FilterField label="Name, phone, website, slug or id" {...field('text')} />
+        <FilterField wide label="Name, phone, website, slug or id" {...field('text')} />
         <FilterSelect label="Trade" any="All trades" choices={trades} {...field('trade')} />
         <FilterSelect label="City" any="All cities" choices={cities} {...field('city')} />
         <FilterSelect label="Only those with" any="Anything" choices={choices(listingFilters)} {...field('only')} />
@@ -41,8 +41,14 @@ export default function Contractors({ loaderData: { asked, trades, found } }: Ro
         <FilterSelect label="On the site" any="Yes" choices={offSite} {...field('hidden')} />
         <FilterSelect label="Sorted by" any="Name" choices={choices(listingSorts).slice(1)} {...field('sort')} />
       </FilterForm>
-      {found.kind === 'hidden' ? <HiddenTable rows={found.rows} /> : <ListingTable rows={found.rows} />}
-      <Pages asked={asked} page={found.page} hasMore={found.hasMore} />
+      {Object.keys(found.problems).length > 0 ? (
+        <p>Nothing was searched yet. Look at the field that is marked above.</p>
+      ) : (
+        <>
+          {found.kind === 'hidden' ? <HiddenTable rows={found.rows} /> : <ListingTable rows={found.rows} />}
+          <Pages asked={asked} page={found.page} hasMore={found.hasMore} />
+        </>
+      )}
     </DeskPage>
   );
 }

@@ -16,6 +16,8 @@ export type Problem =
       opened: string;
       changes: LatestChange[];
     }
+  /** Nothing is wrong: it was to be looked at first. Undefined where the page could not be made. */
+  | { kind: 'previewed'; typed: TypedCells; reason: string; html: string | undefined }
   | { kind: 'not-hidden'; problem: string; why: string };
 
 const texts: Record<string, string> = {
@@ -42,8 +44,20 @@ const problems: Record<string, string> = {
 export const DoneNotice = ({ done }: { done: string }) =>
   problems[done] ? <Notice tone="problem">{problems[done]}</Notice> : <Notice>{texts[done]}</Notice>;
 
-export function ProblemNotice({ came }: { came: Problem }) {
+export const problemId = 'problem';
+
+export const ProblemNotice = ({ came }: { came: Problem }) => (
+  <div id={problemId} tabIndex={-1} className="scroll-mt-20 outline-none">
+    <ProblemWords came={came} />
+  </div>
+);
+
+function ProblemWords({ came }: { came: Problem }) {
   if (came.kind === 'not-hidden') return <Notice tone="problem">Nothing was changed. {came.problem}</Notice>;
+  if (came.kind === 'previewed') {
+    if (came.html !== undefined) return null;
+    return <Notice tone="problem">The page cannot be shown now. Nothing was saved; what you typed is still here.</Notice>;
+  }
   if (came.kind === 'refused')
     return (
       <Notice tone="problem">

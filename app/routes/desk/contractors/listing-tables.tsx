@@ -2,46 +2,40 @@ import { Link } from 'react-router';
 import { locationName } from '#app/content/locations.ts';
 import type { HiddenRow, ListRow } from '#app/domain/contractors/editing/list-queries.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
 /** Contractors on the site, each a link to its editor. */
 export function ListingTable({ rows }: { rows: readonly ListRow[] }) {
-  if (rows.length === 0) return <p>No contractor is like that.</p>;
+  if (rows.length === 0)
+    return (
+      <p>
+        No contractor is like that.{' '}
+        <Link className="text-link inline-flex min-h-11 items-center" to="/admin/contractors">
+          Show all
+        </Link>
+      </p>
+    );
   return (
-    <table className="desk-table">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Trade</th>
-          <th scope="col">City</th>
-          <th scope="col">Phone</th>
-          <th scope="col" className="figure">
-            Rating
-          </th>
-          <th scope="col">Featured</th>
-          <th scope="col">Changed</th>
+    <DeskTable head={['Name', 'Trade', 'City', 'Phone', 'Rating', 'Featured', 'Changed']} figures={['Rating']}>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <NameCell id={row.id} name={row.name} />
+          <td data-label="Trade">{row.service_type}</td>
+          <td data-label="City">{locationName(row.location)}</td>
+          <td data-label="Phone">{row.phone ?? <Chip tone="bad">none</Chip>}</td>
+          <td data-label="Rating" className="figure">
+            {row.rating === null ? 'none' : `${row.rating} (${row.review_count ?? 0})`}
+          </td>
+          <td data-label="Featured">
+            {row.featured ? <Chip tone="good">{row.featuredUntil ? `to ${row.featuredUntil}` : 'yes'}</Chip> : 'no'}
+          </td>
+          <td data-label="Changed">
+            <Moment at={row.updatedAt} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <NameCell id={row.id} name={row.name} />
-            <td data-label="Trade">{row.service_type}</td>
-            <td data-label="City">{locationName(row.location)}</td>
-            <td data-label="Phone">{row.phone ?? <Chip tone="bad">none</Chip>}</td>
-            <td data-label="Rating" className="figure">
-              {row.rating === null ? 'none' : `${row.rating} (${row.review_count ?? 0})`}
-            </td>
-            <td data-label="Featured">
-              {row.featured ? <Chip tone="good">{row.featuredUntil ? `to ${row.featuredUntil}` : 'yes'}</Chip> : 'no'}
-            </td>
-            <td data-label="Changed">
-              <Moment at={row.updatedAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   );
 }
 
@@ -49,34 +43,22 @@ export function ListingTable({ rows }: { rows: readonly ListRow[] }) {
 export function HiddenTable({ rows }: { rows: readonly HiddenRow[] }) {
   if (rows.length === 0) return <p>No contractor is off the site.</p>;
   return (
-    <table className="desk-table">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Trade</th>
-          <th scope="col">City</th>
-          <th scope="col">Why</th>
-          <th scope="col">Who</th>
-          <th scope="col">When</th>
+    <DeskTable head={['Name', 'Trade', 'City', 'Why', 'Who', 'When']}>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <NameCell id={row.id} name={row.name} />
+          <td data-label="Trade">{row.service_type}</td>
+          <td data-label="City">{locationName(row.location)}</td>
+          <td data-label="Why">{row.mergedInto ? `Merged. ${row.reason}` : row.reason}</td>
+          <td data-label="Who" className="md:min-w-28">
+            {row.person}
+          </td>
+          <td data-label="When" className="md:min-w-48">
+            <Moment at={row.hiddenAt} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <NameCell id={row.id} name={row.name} />
-            <td data-label="Trade">{row.service_type}</td>
-            <td data-label="City">{locationName(row.location)}</td>
-            <td data-label="Why">{row.mergedInto ? `Merged. ${row.reason}` : row.reason}</td>
-            <td data-label="Who" className="md:min-w-28">
-              {row.person}
-            </td>
-            <td data-label="When" className="md:min-w-48">
-              <Moment at={row.hiddenAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   );
 }
 

@@ -1,24 +1,26 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import type { ListingField } from '#app/domain/contractors/editing/field-records.ts';
 import { findListing } from '#app/domain/contractors/editing/find-listing.ts';
 import { hideContractor } from '#app/domain/contractors/editing/hide-contractor.ts';
+import { previewListing } from '#app/domain/contractors/editing/preview-listing.ts';
 import { restoreContractor } from '#app/domain/contractors/editing/restore-contractor.ts';
 import { saveListing } from '#app/domain/contractors/editing/save-listing.ts';
 import { cellLengths } from '#app/domain/contractors/import/cell-rules.ts';
 import { neededColumns } from '#app/domain/contractors/import/columns.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/listing';
 import { HiddenListing } from './hidden-listing.tsx';
 import { HideForm } from './hide-form.tsx';
-import { ListingFields } from './listing-fields.tsx';
+import { ListingForm } from './listing-form.tsx';
 import { DoneNotice, type Problem, ProblemNotice } from './listing-notices.tsx';
 import { PictureForm } from './picture-form.tsx';
+import { readPreview } from './read-preview.ts';
 import { typedCells } from './typed-cells.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -31,10 +33,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   const by = requireOperator(context);
-  const { db, form = {}, ...scope } = context.get(requestScope);
+  const scope = context.get(requestScope);
+  const { db, form = {} } = scope;
   const id = params.contractorId;
   const here = `/admin/contractors/${encodeURIComponent(id)}`;
-  return fromDatabase({ db, ...scope }, async () => {
+  return fromDatabase(scope, async () => {
     if (form['do'] === 'hide') {
       const hidden = await hideContractor(db, { id, reason: form['why'] ?? '', by });
       if (hidden.outcome === 'hidden') throw redirect(`${here}?done=hidden`);
@@ -47,9 +50,12 @@ export async function action({ context, params }: Route.ActionArgs) {
     }
     const typed = typedCells(form);
     const reason = form['reason'] ?? '';
-    const saved = await saveListing(db, { id, typed, opened: form['opened'], reason, by });
+    const edit = { id, typed, opened: form['opened'], reason, by };
+    const isPreview = form['do'] === 'preview';
+    const saved = await (isPreview ? previewListing(db, edit, readPreview(scope)) : saveListing(db, edit));
     if (saved.outcome === 'missing') throw redirect(here);
     if (saved.outcome === 'saved') throw redirect(`${here}?done=${saved.fields.length > 0 ? 'saved' : 'unchanged'}`);
+    if (saved.outcome === 'previewed') return data<Problem>({ kind: 'previewed', typed, reason, html: saved.html });
     if (saved.outcome === 'refused')
       return data<Problem>({ kind: 'refused', typed, reason, problems: saved.problems }, { status: 422 });
     return data<Problem>({ ...saved, kind: 'overtaken', reason }, { status: 409 });
@@ -64,9 +70,6 @@ export default function EditContractor({ loaderData, actionData }: Route.Compone
 type EditorProps = Extract<Route.ComponentProps['loaderData'], { kind: 'shown' }> & { came: Problem | undefined };
 
 function Editor({ listing: { id, cells, createdAt, updatedAt }, opened, limits, belongings, done, came }: EditorProps) {
-  const isBusy = useNavigation().formMethod === 'POST';
-  const back = came?.kind === 'refused' || came?.kind === 'overtaken' ? came : undefined;
-  const version = came?.kind === 'overtaken' ? came.opened : opened;
   const path = contractorPath({ location: cells.location ?? '', service_type: cells.service_type ?? '', slug: cells.slug ?? '' });
   return (
     <DeskPage title={cells.name ?? ''} actions={<Actions id={id} path={path} />}>
@@ -74,21 +77,15 @@ function Editor({ listing: { id, cells, createdAt, updatedAt }, opened, limits, 
       <p className="mb-6 text-ink-soft">
         In the directory since <Moment at={createdAt} />, changed <Moment at={updatedAt} />. Id {id}
       </p>
-      <Form method="post" encType="multipart/form-data" preventScrollReset onSubmit={(event) => isBusy && event.preventDefault()}>
-        <input type="hidden" name="opened" value={version} />
-        {/* Made anew when what it was opened with is another. */}
-        <ListingFields
-          key={version}
-          cells={{ ...cells, ...back?.typed }}
-          problems={back?.problems ?? {}}
-          reason={back?.reason}
-          limits={limits}
-          required={required}
-        />
-        <Button type="submit" name="do" value="save" size="large" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Saving...' : 'Save'}
-        </Button>
-      </Form>
+      <ListingForm
+        path={`/admin/contractors/${encodeURIComponent(id)}`}
+        cells={cells}
+        limits={limits}
+        required={required}
+        opened={opened}
+        came={came}
+        words={{ save: 'Save', saving: 'Saving...' }}
+      />
       <PictureForm id={id} link={cells.logo_link} slug={cells.slug ?? ''} />
       <HideForm belongings={belongings} name={cells.name ?? ''} came={came?.kind === 'not-hidden' ? came : undefined} />
     </DeskPage>

@@ -51,7 +51,16 @@ export default function OneEdit({ loaderData: { edit, changes, path }, actionDat
   const errors: Record<string, string> = actionData?.errors ?? {};
   const values: Record<string, string> = actionData?.values ?? {};
   return (
-    <DeskPage title={`Edit of ${contractor_name}`} actions={path && <a href={path}>View page</a>}>
+    <DeskPage
+      title={`Edit of ${contractor_name}`}
+      actions={
+        path && (
+          <a className="text-link inline-flex min-h-11 items-center" href={path}>
+            On the site
+          </a>
+        )
+      }
+    >
       <Notice tone="problem">{actionData?.problem}</Notice>
       <dl className="desk-panel mb-6 space-y-2">
         <Fact label="Sent">

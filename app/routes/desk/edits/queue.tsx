@@ -4,6 +4,7 @@ import { type ListedEdit, selectEdits } from '#app/domain/edits/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { requireOperator } from '../require-operator.ts';
@@ -45,44 +46,34 @@ function EditTable({ title, edits, empty }: { title: string; edits: readonly Lis
       {edits.length === 0 ? (
         <p>{empty}</p>
       ) : (
-        <table className="desk-table">
-          <thead>
-            <tr>
-              <th scope="col">Contractor</th>
-              <th scope="col">What</th>
-              <th scope="col">Sent</th>
-              <th scope="col">State</th>
+        <DeskTable head={['Contractor', 'What', 'Sent', 'State']}>
+          {edits.map(({ id, contractor_name, problem, fields, message, at, outcome, decided_by }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link className="text-link" to={`/admin/edits/${id}`}>
+                  {contractor_name}
+                </Link>
+              </th>
+              <td data-label="What">
+                {[problem && editProblems[problem], ...fields.map((field) => editableNames[field as EditableField])]
+                  .filter(Boolean)
+                  .join(', ') || message.slice(0, 80)}
+              </td>
+              <td data-label="Sent">
+                <Moment at={at} />
+              </td>
+              <td data-label="State">
+                {outcome ? (
+                  <span>
+                    <Chip tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Chip> {decided_by}
+                  </span>
+                ) : (
+                  <Chip tone="new">waits</Chip>
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {edits.map(({ id, contractor_name, problem, fields, message, at, outcome, decided_by }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link className="text-link" to={`/admin/edits/${id}`}>
-                    {contractor_name}
-                  </Link>
-                </th>
-                <td data-label="What">
-                  {[problem && editProblems[problem], ...fields.map((field) => editableNames[field as EditableField])]
-                    .filter(Boolean)
-                    .join(', ') || message.slice(0, 80)}
-                </td>
-                <td data-label="Sent">
-                  <Moment at={at} />
-                </td>
-                <td data-label="State">
-                  {outcome ? (
-                    <span>
-                      <Chip tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Chip> {decided_by}
-                    </span>
-                  ) : (
-                    <Chip tone="new">waits</Chip>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DeskTable>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { DeskTable } from '../desk-table.tsx';
 export type ShownChange = {
   line: number;
   name: string;
@@ -28,26 +29,16 @@ export function ChangedList({ title, total, changes }: { title: string; total: n
   if (changes.length === 0) return null;
   return (
     <FirstOf title={title} total={total}>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">Contractor</th>
-            <th scope="col">Field</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
+      <DeskTable head={['Contractor', 'Field', 'Before', 'After']}>
+        {changes.map(({ line, name, column, before, after }) => (
+          <tr key={`${line} ${column}`}>
+            <th scope="row">{name}</th>
+            <td data-label="Field">{column}</td>
+            <td data-label="Before">{before}</td>
+            <td data-label="After">{after}</td>
           </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ line, name, column, before, after }) => (
-            <tr key={`${line} ${column}`}>
-              <th scope="row">{name}</th>
-              <td data-label="Field">{column}</td>
-              <td data-label="Before">{before}</td>
-              <td data-label="After">{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DeskTable>
     </FirstOf>
   );
 }

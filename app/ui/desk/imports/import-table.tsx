@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { DeskTable } from '../desk-table.tsx';
 import { Moment } from '../times.tsx';
 import { type ImportState, StateChip } from './state-chip.tsx';
 
@@ -22,52 +23,36 @@ export function ImportTable({ imports, older }: { imports: readonly ShownImport[
       </h2>
       {imports.length === 0 && <p className="text-ink-soft">No file was brought yet.</p>}
       {imports.length > 0 && (
-        <table className="desk-table">
-          <thead>
-            <tr>
-              <th scope="col">File</th>
-              <th scope="col">State</th>
-              <th scope="col" className="figure">
-                Added
+        <DeskTable
+          head={['File', 'State', 'Added', 'Changed', 'Rejected', 'Who', 'When']}
+          figures={['Added', 'Changed', 'Rejected']}
+        >
+          {imports.map(({ id, fileName, person, state, createdAt, imported, updated, rejected }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link className="text-link" to={`/admin/import/${id}`}>
+                  {fileName}
+                </Link>
               </th>
-              <th scope="col" className="figure">
-                Changed
-              </th>
-              <th scope="col" className="figure">
-                Rejected
-              </th>
-              <th scope="col">Who</th>
-              <th scope="col">When</th>
+              <td data-label="State">
+                <StateChip state={state} />
+              </td>
+              <td data-label="Added" className="figure">
+                {count(imported)}
+              </td>
+              <td data-label="Changed" className="figure">
+                {count(updated)}
+              </td>
+              <td data-label="Rejected" className="figure">
+                {count(rejected)}
+              </td>
+              <td data-label="Who">{person}</td>
+              <td data-label="When">
+                <Moment at={createdAt} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {imports.map(({ id, fileName, person, state, createdAt, imported, updated, rejected }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link className="text-link" to={`/admin/import/${id}`}>
-                    {fileName}
-                  </Link>
-                </th>
-                <td data-label="State">
-                  <StateChip state={state} />
-                </td>
-                <td data-label="Added" className="figure">
-                  {count(imported)}
-                </td>
-                <td data-label="Changed" className="figure">
-                  {count(updated)}
-                </td>
-                <td data-label="Rejected" className="figure">
-                  {count(rejected)}
-                </td>
-                <td data-label="Who">{person}</td>
-                <td data-label="When">
-                  <Moment at={createdAt} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DeskTable>
       )}
       {older && (
         <p className="mt-6">

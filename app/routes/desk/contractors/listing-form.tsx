@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { ListingField } from '#app/domain/contractors/editing/field-records.ts';
+import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { PagePreview } from '#app/ui/desk/page-preview.tsx';
+import { ListingFields } from './listing-fields.tsx';
+import { type Problem, problemId } from './listing-notices.tsx';
+
+type FormProps = {
+  /** Of the page that the form is on. */
+  path: string;
+  cells: Partial<Record<ListingField, string | null>>;
+  limits: Record<ListingField, number>;
+  required: readonly ListingField[];
+  /** Which values it was opened with, where there were any. */
+  opened?: string;
+  /** What the form came back with. */
+  came: Problem | undefined;
+  words: { save: string; saving: string };
+};
+
+const formId = 'listing-form';
+
+/** A contractor's fields, to be saved or to be looked at first. */
+export function ListingForm({ path, cells, limits, required, opened, came, words }: FormProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const back = came && 'typed' in came ? came : undefined;
+  const version = came?.kind === 'overtaken' ? came.opened : opened;
+  const name = back?.typed.name ?? cells.name ?? '';
+  const save = (
+    <Button type="submit" form={formId} name="do" value="save" size="large" aria-disabled={isBusy || undefined}>
+      {isBusy ? words.saving : words.save}
+    </Button>
+  );
+  const known = useRef(came);
+  useEffect(() => {
+    // The form is long: who pressed a button at its end would not see what is said at its beginning.
+    if (came !== known.current && !isSeen(came)) document.getElementById(problemId)?.focus();
+    known.current = came;
+  }, [came]);
+  return (
+    <>
+      <Form method="post" id={formId} encType="multipart/form-data" onSubmit={(event) => isBusy && event.preventDefault()}>
+        {version !== undefined && <input type="hidden" name="opened" value={version} />}
+        {/* Made anew when what it was opened with is another. */}
+        <ListingFields
+          key={version}
+          cells={{ ...cells, ...back?.typed }}
+          problems={back && 'problems' in back ? back.problems : {}}
+          reason={back?.reason}
+          limits={limits}
+          required={required}
+        />
+        <div className="flex flex-wrap gap-3">
+          {save}
+          <Button
+            type="submit"
+            name="do"
+            value="preview"
+            formAction={`${path}#preview`}
+            look="secondary"
+            size="large"
+            aria-disabled={isBusy || undefined}
+          >
+            Preview
+          </Button>
+        </div>
+      </Form>
+      {isSeen(came) && (
+        <PagePreview html={came.html} title={name}>
+          {save}
+          <ButtonAnchor href="#listing-name" look="secondary" size="large">
+            Back to the form
+          </ButtonAnchor>
+        </PagePreview>
+      )}
+    </>
+  );
+}
+
+const isSeen = (came: Problem | undefined): came is { kind: 'previewed'; html: string } & Problem =>
+  came?.kind === 'previewed' && came.html !== undefined;

@@ -1,0 +1,25 @@
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import type { ReadPage } from '#app/domain/contractors/editing/preview-listing.ts';
+import { signPath } from '#app/domain/contractors/picture-sources.ts';
+import type { RequestScope } from '#app/routes/request-scope.ts';
+import { previewDocument } from '../preview-document.ts';
+
+/** Reads a contractor's page for the frame of a preview. */
+export const readPreview =
+  ({ renderPage }: RequestScope): ReadPage =>
+  async (reads, contractor) => {
+    const { status, html } = await renderPage(contractorPath(contractor), reads);
+    return status === 200 ? previewDocument(html, picturesOf(contractor)) : undefined;
+  };
+
+/** The pictures that are made of what is kept, and those in their place that are made of what was typed. */
+function picturesOf(contractor: Contractor): Record<string, string> {
+  const { slug, name, service_type, logo_link, gmb_link } = contractor;
+  const query = (fields: Record<string, string | null>) =>
+    new URLSearchParams(Object.entries(fields).flatMap(([key, value]) => (value ? [[key, value]] : [])));
+  return {
+    [signPath(contractor)]: `/admin/listing-preview/sign.svg?${query({ name, service_type })}`,
+    [`/media/contractors/${encodeURIComponent(slug)}`]: `/admin/listing-preview/picture?${query({ service_type, logo_link, gmb_link })}`,
+  };
+}

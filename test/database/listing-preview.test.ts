@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createListing } from '#app/domain/contractors/editing/create-listing.ts';
+import { previewListing, previewNewListing, type ReadPage } from '#app/domain/contractors/editing/preview-listing.ts';
+import { selectListing } from '#app/domain/contractors/editing/queries.ts';
+import { findContractor } from '#app/domain/contractors/find-contractor.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+
+const database = useTestDatabase();
+let db: Database;
+beforeAll(() => {
+  db = openDatabase(database.url, { logger: createLogger('silent') });
+});
+afterAll(() => db.$client.end());
+beforeEach(() => database.reset());
+
+const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+const whole = { name: 'Ahorn Roofing', service_type: 'Roofing', location: 'edmond', slug: 'ahorn', about: 'As it stands' };
+
+/** What the page would be read from, as a text. */
+const readPage: ReadPage = async (reads, { slug }) => JSON.stringify(await findContractor(reads, slug));
+const unread: ReadPage = () => Promise.reject(new Error('nothing was to be read'));
+const read = (html: string | undefined) => JSON.parse(html ?? '{}');
+
+async function add() {
+  const created = await createListing(db, { typed: whole, by });
+  if (created.outcome !== 'created') throw new Error(JSON.stringify(created.problems));
+  return created.id;
+}
+
+/** All that a save leaves behind. */
+async function kept() {
+  const tables = ['contractors', 'contractor_profiles', 'contractor_changes', 'former_slugs', 'audit_entries'];
+  return Promise.all(tables.map(async (table) => (await database.pool.query(`select * from ${table} order by 1`)).rows));
+}
+
+describe('a preview of a contractor', () => {
+  test('reads what a save would leave, and leaves nothing', async () => {
+    const id = await add();
+    const before = await kept();
+    const typed = {
+      name: 'Birch Roofing',
+      slug: 'birch',
+      about: 'Typed',
+      specialties: 'Gutters;  Slate',
+      website: 'birch.example',
+    };
+    const seen = await previewListing(db, { id, typed, by }, readPage);
+    expect(seen.outcome === 'previewed' && read(seen.html)).toMatchObject({
+      id,
+      name: 'Birch Roofing',
+      slug: 'birch',
+      website: 'birch.example',
+      profile: { about: 'Typed', specialties: ['Gutters', 'Slate'] },
+    });
+    expect(await kept()).toEqual(before);
+    expect(await findContractor(db, 'birch')).toBeUndefined();
+  });
+
+  test('says what is wrong instead, by the rules of saving', async () => {
+    const id = await add();
+    const typed = { rating: '9', featured: 'yes' };
+    expect(await previewListing(db, { id, typed, by }, unread)).toEqual({
+      outcome: 'refused',
+      problems: { rating: expect.stringContaining('0 to 5'), reason: expect.any(String) },
+    });
+    expect(await previewListing(db, { id: 'nobody', typed: {}, by }, unread)).toEqual({ outcome: 'missing' });
+    const opened = '0'.repeat(400);
+    expect(await previewListing(db, { id, typed: { about: 'Typed' }, opened, by }, unread)).toMatchObject({
+      outcome: 'overtaken',
+    });
+    expect((await selectListing(db, id))?.cells.about).toBe('As it stands');
+  });
+
+  test('fails with its page, and keeps nothing and nobody waiting', async () => {
+    const id = await add();
+    await expect(previewListing(db, { id, typed: { about: 'Typed' }, by }, unread)).rejects.toThrow('nothing was to be read');
+    expect((await selectListing(db, id))?.cells.about).toBe('As it stands');
+    await database.pool.query(`update contractors set phone = '1' where id = $1`, [id]);
+  });
+});
+
+describe('a preview of one that is not added yet', () => {
+  test('reads what would be added, and adds nothing', async () => {
+    await add();
+    const before = await kept();
+    const seen = await previewNewListing(db, { typed: { ...whole, slug: '' }, by }, readPage);
+    expect(seen.outcome === 'previewed' && read(seen.html)).toMatchObject({
+      slug: 'ahorn-roofing',
+      profile: { about: 'As it stands' },
+    });
+    expect(await kept()).toEqual(before);
+  });
+
+  test('says what is wrong instead', async () => {
+    await add();
+    expect(await previewNewListing(db, { typed: { ...whole, location: 'Paris' }, by }, unread)).toMatchObject({
+      outcome: 'refused',
+      problems: { location: expect.any(String), slug: 'Slug belongs to another contractor, Ahorn Roofing.' },
+    });
+  });
+});
