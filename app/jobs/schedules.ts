@@ -8,6 +8,7 @@ export const schedules = [
   { queue: 'nightly-backup', cron: '20 3 * * *', timeZone: 'America/Chicago', daily: true },
   { queue: 'tell-expired-checks', cron: '* * * * *' },
   { queue: 'remind-of-checks', cron: '23 * * * *' },
+  { queue: 'release-due-posts', cron: '* * * * *' },
 ] as const;
 
 export type ScheduledQueue = (typeof schedules)[number]['queue'];

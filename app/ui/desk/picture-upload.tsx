@@ -1,0 +1,30 @@
+import { Button } from '../controls/button.tsx';
+
+type PictureUploadProps = {
+  /** Where the file goes: another way than fields do. */
+  action: string;
+  /** What becomes of it. */
+  hint: string;
+};
+
+/** A form of its own that uploads one picture. */
+export function PictureUpload({ action, hint }: PictureUploadProps) {
+  return (
+    <form method="post" action={action} encType="multipart/form-data" className="grid max-w-prose gap-3">
+      <label htmlFor="picture-file" className="font-semibold">
+        JPEG, PNG, WebP, AVIF or GIF, up to 8 MB
+      </label>
+      <input
+        id="picture-file"
+        type="file"
+        name="picture"
+        required
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+      />
+      <p className="text-sm text-ink-soft">{hint}</p>
+      <Button type="submit" look="secondary" className="justify-self-start">
+        Upload
+      </Button>
+    </form>
+  );
+}
