@@ -10,7 +10,7 @@ type PictureUploadProps = {
 /** A form of its own that uploads one picture. */
 export function PictureUpload({ action, hint }: PictureUploadProps) {
   return (
-    <form method="post" action={action} encType="multipart/form-data" className="grid max-w-prose gap-3">
+    <form method="post" action={action} encType="multipart/form-data" className="grid max-w-prose min-w-0 grid-cols-1 gap-3">
       <label htmlFor="picture-file" className="font-semibold">
         JPEG, PNG, WebP, AVIF or GIF, up to 8 MB
       </label>
@@ -19,6 +19,7 @@ export function PictureUpload({ action, hint }: PictureUploadProps) {
         type="file"
         name="picture"
         required
+        className="w-full"
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
       />
       <p className="text-sm text-ink-soft">{hint}</p>

@@ -27,9 +27,15 @@ export const postFieldRecords = {
     rows: 2,
     hint: 'For the list of posts and search engines, which show some 155 characters. Empty: the beginning of the introduction.',
   },
-  keywords: { label: 'Keywords', limit: 600, control: 'text', rows: 2, hint: 'Separated by commas, up to 20' },
-  introduction: { label: 'Introduction', limit: 3_000, control: 'text', rows: 6, hint: 'A blank line parts paragraphs.' },
-  local_relevance: { label: 'Around here', limit: 3_000, control: 'text', rows: 5, hint: 'What is particular about it here' },
+  keywords: { label: 'Keywords', limit: 600, control: 'text', rows: 2, hint: 'Separated by commas, at most 20.' },
+  introduction: {
+    label: 'Introduction',
+    limit: 3_000,
+    control: 'text',
+    rows: 6,
+    hint: 'Needed before readers see the post. A blank line parts paragraphs.',
+  },
+  local_relevance: { label: 'Around here', limit: 3_000, control: 'text', rows: 5, hint: 'What is particular about it here.' },
   sections: { label: 'Sections', limit: 16_000, control: 'list', rows: 20, hint: list('a section', 'comes its text') },
   problems: {
     label: 'Common problems',

@@ -4,9 +4,10 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/new';
+import { keepTyped } from './keep-typed.ts';
 import { PostForm } from './post-form.tsx';
 import { ProblemNotice } from './post-notices.tsx';
-import { keepTyped, saveForm } from './save-form.ts';
+import { saveForm } from './save-form.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   requireOperator(context);
@@ -18,6 +19,8 @@ export async function action({ context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, () => saveForm(scope, by));
 }
+
+export { shouldRevalidate } from './keep-typed.ts';
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 

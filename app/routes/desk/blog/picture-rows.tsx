@@ -23,12 +23,12 @@ export function PictureRow({ index, picture, typed, problems, longestAlt }: Pict
   const { path, alt, place } = picture;
   const field = (name: string) => ({ formId: 'pictures', name: `${name}-${index}`, error: problems[`${name}-${index}`] });
   return (
-    <li className="desk-panel grid gap-4 md:grid-cols-[auto_1fr]">
+    <li className="desk-panel grid grid-cols-1 gap-4 md:grid-cols-[auto_1fr]">
       <div>
-        <h2>Picture {index + 1}</h2>
+        <h2 className="mb-2">Picture {index + 1}</h2>
         <Thumbnail picture={picture} />
       </div>
-      <div className="grid min-w-0 gap-4 md:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 gap-4 md:grid-cols-2">
         <div className="md:col-span-2">
           <TextField
             {...field('alt')}
@@ -61,7 +61,7 @@ function Thumbnail({ picture: { path, alt } }: { picture: PostPicture }) {
       width={160}
       height={100}
       loading="lazy"
-      className="h-25 w-40 rounded-lg border border-line bg-paper object-cover"
+      className="aspect-[8/5] h-auto w-40 max-w-full rounded-lg border border-line bg-paper object-cover"
     />
   );
 }
@@ -71,9 +71,9 @@ export function RemovePicture({ picture: { path, alt }, number }: { picture: Pos
   return (
     <li>
       <details>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-clay">
           Remove picture {number}
-          {alt && `: ${alt}`}
+          {alt && `: ${alt}`}…
         </summary>
         <Form method="post" preventScrollReset className="mt-1 mb-4 grid max-w-prose gap-3">
           <p>

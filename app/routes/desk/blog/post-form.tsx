@@ -45,7 +45,7 @@ export function PostForm({ id, state, opened = '', texts, problems, trades }: Po
         {postFieldGroups.map(({ title, fields }) => (
           <fieldset key={title} className="desk-panel mb-6">
             <legend className="float-left mb-4 w-full font-display text-lg font-semibold">{title}</legend>
-            <div className="clear-both grid grid-cols-1 gap-5">
+            <div className={`clear-both grid grid-cols-1 gap-5 ${fields.includes('date') ? 'md:grid-cols-2' : ''}`}>
               {fields.map((field) => (
                 <Control key={field} field={field} value={texts[field] ?? ''} error={problems[field]} trades={trades} />
               ))}

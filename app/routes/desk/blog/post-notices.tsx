@@ -1,7 +1,7 @@
 import { type PostField, type PostProblems, type PostState, postFieldRecords } from '#app/domain/blog/editing/post-fields.ts';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
-import type { PostProblem } from './save-form.ts';
+import type { PostProblem } from './keep-typed.ts';
 
 export const formId = 'post';
 

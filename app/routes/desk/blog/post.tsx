@@ -10,10 +10,11 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/post';
+import { keepTyped } from './keep-typed.ts';
 import { PostForm } from './post-form.tsx';
 import { DoneNotice, ProblemNotice } from './post-notices.tsx';
 import { RemoveForms } from './remove-forms.tsx';
-import { keepTyped, saveForm } from './save-form.ts';
+import { saveForm } from './save-form.ts';
 import { PostStateLine } from './state-chip.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -49,6 +50,8 @@ export async function action({ context, params: { postId: id } }: Route.ActionAr
     }
   });
 }
+
+export { shouldRevalidate } from './keep-typed.ts';
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 

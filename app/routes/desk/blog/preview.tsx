@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { redirect } from 'react-router';
 import { previewPost } from '#app/domain/blog/editing/draft-preview.ts';
 import { postFieldRecords } from '#app/domain/blog/editing/post-fields.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
@@ -14,7 +14,9 @@ import { typedPost } from './typed-post.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
   const id = url.searchParams.get('post');
-  return id === null ? null : present(context.get(requestScope), id);
+  // The answer to a form is the action's.
+  if (id === null && context.get(requestScope).form) return null;
+  return present(context.get(requestScope), id ?? '');
 }
 
 /** A post as it stands in the form; nothing is stored. */
@@ -26,7 +28,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 async function present(scope: RequestScope, id: string | undefined) {
   const found = await fromDatabase(scope, () => previewPost(scope.db, { id, typed: typedPost(scope.form) }));
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw redirect('/admin/blog');
   const labels = Object.keys(found.problems).map((field) => postFieldRecords[field as keyof typeof found.problems].label);
   return { ...(await presentPost(found.post)), labels, isTyped: scope.form !== undefined };
 }

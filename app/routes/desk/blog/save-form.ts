@@ -1,16 +1,9 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router';
-import type { PostProblems, TypedPost } from '#app/domain/blog/editing/post-fields.ts';
-import { type Overtaken, savePost } from '#app/domain/blog/editing/save-post.ts';
+import { data, redirect } from 'react-router';
+import { savePost } from '#app/domain/blog/editing/save-post.ts';
 import type { Actor } from '#app/domain/operators/operator.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
+import type { PostProblem } from './keep-typed.ts';
 import { typedPost } from './typed-post.ts';
-
-/** Why a form about a post came back. */
-export type PostProblem =
-  | { kind: 'refused'; typed: TypedPost; problems: PostProblems }
-  | ({ kind: 'overtaken' } & Overtaken)
-  | { kind: 'lost' }
-  | { kind: 'too-long' };
 
 /** Stores what was typed. @param id undefined for a new post. @throws a redirect to the post when it is stored. */
 export async function saveForm({ db, form = {} }: RequestScope, by: Actor, id?: string) {
@@ -22,15 +15,4 @@ export async function saveForm({ db, form = {} }: RequestScope, by: Actor, id?: 
   if (saved.outcome === 'overtaken') return data<PostProblem>({ ...saved, kind: 'overtaken' }, { status: 409 });
   const isUnchanged = saved.fields.length === 0 && form['do'] !== 'publish';
   throw redirect(`/admin/blog/${encodeURIComponent(saved.id)}?done=${isUnchanged ? 'unchanged' : 'saved'}`);
-}
-
-/** When no answer comes, or the form has no room in a request, it stays as it was typed. */
-export async function keepTyped<T>(answer: () => Promise<T>): Promise<T | PostProblem> {
-  try {
-    return await answer();
-  } catch (error) {
-    if (error instanceof TypeError) return { kind: 'lost' };
-    if (isRouteErrorResponse(error) && error.status === 413) return { kind: 'too-long' };
-    throw error;
-  }
 }
