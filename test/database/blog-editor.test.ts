@@ -24,6 +24,7 @@ import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
+// One file, longer than others: all of it writes posts by the same form, and asks where readers see them.
 const log = createLogger('silent');
 const database = useTestDatabase();
 let db: Database;

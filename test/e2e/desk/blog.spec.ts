@@ -12,6 +12,7 @@ import {
   untilHydrated,
 } from '../fixtures.ts';
 
+// One file, longer than others: what is written here is one blog, with JavaScript and without.
 test.use({ httpCredentials: ownerCredentials, expectedConsoleErrors: [/status of (404|409|413|422)/] });
 
 const done = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
