@@ -27,6 +27,8 @@ export default [
   route('request', 'routes/site/ask-chosen.tsx'),
   route('request/:token', 'routes/site/request.tsx'),
   route('unsubscribe', 'routes/site/unsubscribe.tsx'),
+  // Without the desk's frame and style: what it shows is a page of the site.
+  route('admin/blog/preview', 'routes/desk/blog/preview.tsx'),
   route('admin', 'routes/desk/layout.tsx', [
     layout('routes/desk/page-boundary.tsx', [
       index('routes/desk/today.tsx'),
@@ -59,6 +61,10 @@ export default [
       route('import', 'routes/desk/imports.tsx'),
       route('import/:importId', 'routes/desk/import.tsx'),
       route('backups', 'routes/desk/backups/overview.tsx'),
+      route('blog', 'routes/desk/blog/list.tsx'),
+      route('blog/new', 'routes/desk/blog/new.tsx'),
+      route('blog/:postId', 'routes/desk/blog/post.tsx'),
+      route('blog/:postId/pictures', 'routes/desk/blog/pictures.tsx'),
       route('create-storm-damage-blog-post', 'routes/desk/create-storm-damage-blog-post.tsx'),
       route('*', 'routes/desk/not-found.tsx'),
     ]),

@@ -1,6 +1,7 @@
 import { backupJobSchema, backupQueue } from '#app/domain/backups/backup-order.ts';
 import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
 import { runOrder } from '#app/domain/backups/run-order.ts';
+import { releaseDuePosts } from '#app/domain/blog/release-due-posts.ts';
 import { tellExpired } from '#app/domain/checks/queries.ts';
 import { remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
@@ -11,6 +12,7 @@ import { runWork } from '#app/domain/imports/run-work.ts';
 import { fillInbox } from '#app/domain/inbox/backlog-queries.ts';
 import { deleteOldMails } from '#app/domain/mail/kept-mails.ts';
 import { deleteEndedSessions } from '#app/domain/operators/session-queries.ts';
+import { deleteUnusedPictures } from '#app/domain/pictures/queries.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
 import { deleteOldDeliveries } from '#app/platform/delivery-log-queries.ts';
@@ -22,9 +24,15 @@ import { sendMail } from './send-mail.ts';
 const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>> = {
   'delete-outdated': ({ db }) =>
     Promise.all(
-      [deleteOutdated, deleteOldChanges, deleteOldDeliveries, deleteEndedSessions, deleteOldImports, deleteOldMails].map((work) =>
-        work(db),
-      ),
+      [
+        deleteOutdated,
+        deleteOldChanges,
+        deleteOldDeliveries,
+        deleteEndedSessions,
+        deleteOldImports,
+        deleteOldMails,
+        deleteUnusedPictures,
+      ].map((work) => work(db)),
     ),
   'fill-inbox': ({ db }) => fillInbox(db),
   // They grow with every row that is written.
@@ -41,6 +49,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
   'tell-expired-checks': ({ db }) => tellExpired(db),
   'remind-of-checks': remindOfChecks,
   'describe-mails': describeMails,
+  'release-due-posts': ({ db }) => releaseDuePosts(db),
 };
 
 /**
@@ -64,8 +73,8 @@ export function runJobs(services: Services, load: () => Promise<typeof sendMail>
     runWork({ ...services, databaseUrl: services.settings.databaseUrl ?? '' }, importJobSchema.parse(data)),
   );
   void work(backupQueue, 1, (data) => runOrder(services, backupJobSchema.parse(data)));
-  // What ended while the site was down; when the database is away, the schedule does it.
-  for (const end of [endFeatured, tellExpired]) void end(db).catch(() => {});
+  // What ended or came due while the site was down; when the database is away, the schedule does it.
+  for (const catchUp of [endFeatured, tellExpired, releaseDuePosts]) void catchUp(db).catch(() => {});
   for (const [queue, run] of Object.entries(scheduled)) {
     // The operator chooses by it which of several machines makes them.
     if (queue === 'nightly-backup' && services.settings.backupDays === 0) continue;

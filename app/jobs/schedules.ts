@@ -9,6 +9,7 @@ export const schedules = [
   { queue: 'tell-expired-checks', cron: '* * * * *' },
   { queue: 'remind-of-checks', cron: '23 * * * *' },
   { queue: 'describe-mails', cron: '* * * * *' },
+  { queue: 'release-due-posts', cron: '* * * * *' },
 ] as const;
 
 export type ScheduledQueue = (typeof schedules)[number]['queue'];

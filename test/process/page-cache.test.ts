@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterDatabase } from '#test/support/own-database.ts';
+import { releaseDuePosts } from '#app/domain/blog/release-due-posts.ts';
+import { openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { enterDatabase, ownDatabaseUrl } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
 
@@ -215,6 +218,37 @@ describe('what is written', () => {
     await rename('Unheard Change');
     await until(() => shows('Unheard Change'));
     await until(async () => (await figure('changes_followed{state="polling"}')) === 2);
+  });
+
+  test('to come out later is out when its date has come, on every page of both processes', async () => {
+    const title = 'What red clay does to slabs';
+    await database.query(
+      `insert into blog_posts (slug, title, published_at) values ('red-clay', $1, now() + interval '1 year')`,
+      [title],
+    );
+    for (const path of ['/blog', '/about']) await warm(path);
+    expect((await get('/blog')).body.includes(title)).toBe(false);
+    // As if the time had gone by: nobody wrote it, so nobody is told.
+    await database.query(`
+      begin;
+      alter table blog_posts disable trigger user;
+      update blog_posts set published_at = now() - interval '1 second' where slug = 'red-clay';
+      alter table blog_posts enable trigger user;
+      commit`);
+    const db = openDatabase(await ownDatabaseUrl(folder.path), { logger: createLogger('silent') });
+    await releaseDuePosts(db);
+    await db.$client.end();
+    const everywhere = async (path: string, what: string) => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => get(path)));
+      return answers.every(({ body }) => body.includes(what));
+    };
+    await until(() => everywhere('/blog', title));
+    // The footer leads to the blog now.
+    await until(() => everywhere('/about', '"/blog"'));
+    for (const path of ['/blog/red-clay', '/blog/feed.xml', '/sitemap/blog.xml'])
+      expect([path, await everywhere(path, 'red-clay')]).toEqual([path, true]);
+    await database.query(`delete from blog_posts where slug = 'red-clay'`);
+    await until(async () => (await get('/blog/red-clay')).status === 404);
   });
 });
 

@@ -1,3 +1,6 @@
+/** `alts` says what pictures show, by their address; one that stands in neither place is kept with the post, unseen. */
+export type PostImages = { featured: string; gallery: readonly string[]; alts?: Readonly<Record<string, string>> };
+
 /** What a post says, without its date. */
 export type PostContent = {
   slug: string;
@@ -12,7 +15,7 @@ export type PostContent = {
   cta_text: string;
   final_thoughts: string;
   service_type: string;
-  images: { featured: string; gallery: readonly string[] };
+  images: PostImages;
   keywords: readonly string[];
 };
 

@@ -1,17 +1,26 @@
-import { type Database, sqlState } from '#app/platform/database.ts';
+import { type Database, inTransaction, sqlState } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Actor } from '../operators/operator.ts';
 import type { PostContent } from './post.ts';
 import { insertPost, selectPost } from './queries.ts';
 
 /** `hidden`: the slug belongs to a post that readers do not see, such as a draft. */
 export type Published = { outcome: 'created' | 'exists'; slug: string } | { outcome: 'hidden' | 'failed' };
 
+type Publishing = { db: Database; log: Logger; by?: Actor | string };
+
 /** Puts a post into the blog, as of now. A slug is given once: where it is taken nothing is stored. */
-export async function publishPost({ db, log }: { db: Database; log: Logger }, post: PostContent): Promise<Published> {
+export async function publishPost({ db, log, by = 'another program' }: Publishing, post: PostContent): Promise<Published> {
+  const { slug, title } = post;
   try {
-    const dated = { ...post, published_at: new Date().toISOString() };
-    if (await insertPost(db, dated)) return { outcome: 'created', slug: post.slug };
-    return (await selectPost(db, post.slug)) ? { outcome: 'exists', slug: post.slug } : { outcome: 'hidden' };
+    const created = await inTransaction(db, async (tx) => {
+      const id = await insertPost(tx, post);
+      if (id) await recordAudit(tx, { by, action: 'post.created', subject: { id, name: title }, details: { Slug: slug } });
+      return id !== undefined;
+    });
+    if (created) return { outcome: 'created', slug };
+    return (await selectPost(db, slug)) ? { outcome: 'exists', slug } : { outcome: 'hidden' };
   } catch (error) {
     log.error({ err: (error as Error).message, code: sqlState(error) }, 'a blog post was not stored');
     return { outcome: 'failed' };

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import type { Post } from './post.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
+import type { Post, PostContent } from './post.ts';
 
-const columns = sql`
+/** All that a post says. */
+export const contentColumns = sql`
   b.slug, b.title, b.meta_description, b.introduction, b.local_relevance, b.main_content, b.common_problems, b.pro_tips,
-  b.professional_advice, b.cta_text, b.final_thoughts, b.service_type, b.images, b.keywords,
-  to_char(b.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published_at`;
-const isOut = sql`b.published_at <= now()`;
+  b.professional_advice, b.cta_text, b.final_thoughts, b.service_type, b.images, b.keywords`;
+const columns = sql`${contentColumns}, ${isoTime('b.published_at')} as published_at`;
+const isOut = sql`b.released`;
 
 /** The newest first. Those without a date, or with one to come, are not out yet. */
 export async function selectPosts(db: Queryable, { limit, offset }: { limit: number; offset: number }): Promise<Post[]> {
@@ -26,21 +28,28 @@ export async function selectPost(db: Queryable, slug: string): Promise<Post | un
   return rows[0];
 }
 
+/** The post that had an address before, if readers see it now. */
+export async function selectPostByFormerSlug(db: Queryable, slug: string): Promise<Post | undefined> {
+  const { rows } = await db.execute<Post>(sql`
+    select ${columns} from former_post_slugs f join blog_posts b on b.id = f.post_id where f.slug = ${slug} and ${isOut}`);
+  return rows[0];
+}
+
 /**
- * Adds a post under a slug that no other has; one that is not out yet counts too.
- * @returns false when there is one already.
+ * Adds a post, as of now, under a slug that no other has; one that is not out yet counts too.
+ * @returns its id; undefined when there is one already.
  */
-export async function insertPost(db: Queryable, post: Post): Promise<boolean> {
+export async function insertPost(db: Queryable, post: PostContent): Promise<string | undefined> {
   const names = sql.join(
     Object.keys(post).map((name) => sql.identifier(name)),
     sql`, `,
   );
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<{ id: string }>(sql`
     insert into blog_posts (${names})
     select ${names} from jsonb_populate_record(null::blog_posts, ${JSON.stringify(post)}::jsonb)
     on conflict (slug) do nothing
-    returning 1`);
-  return rows.length > 0;
+    returning id`);
+  return rows[0]?.id;
 }
 
 /** The address of a post, and when it came out. */
@@ -49,7 +58,7 @@ export type MappedPost = { slug: string; published: string };
 /** Every post that is out, for the site map, the newest first. */
 export async function selectMappedPosts(db: Queryable, limit: number): Promise<MappedPost[]> {
   const { rows } = await db.execute<MappedPost>(sql`
-    select b.slug, to_char(b.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published
+    select b.slug, ${isoTime('b.published_at')} as published
     from blog_posts b where ${isOut} order by b.published_at desc, b.slug limit ${limit}`);
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/database.ts';
 import type { Post, PostCard } from './post.ts';
-import { countPosts, selectPost, selectPosts } from './queries.ts';
+import { countPosts, selectPost, selectPostByFormerSlug, selectPosts } from './queries.ts';
 
 /** Posts on one page of the blog, and entries of its feed. */
 export const postsPerPage = 12;
@@ -26,13 +26,15 @@ export async function newestPosts(db: Queryable): Promise<Post[]> {
   return (await selectPosts(db, { limit: postsPerPage, offset: 0 })).map(withDescription);
 }
 
+/** The post at an address, or at one that it had before: then its slug is another. Who has it now comes first. */
 export async function findPost(db: Queryable, slug: string): Promise<Post | undefined> {
   if (slug.includes('\0')) return undefined; // No text of a database holds one.
-  const row = await selectPost(db, slug);
+  const row = (await selectPost(db, slug)) ?? (await selectPostByFormerSlug(db, slug));
   return row && withDescription(row);
 }
 
-function withDescription(post: Post): Post {
+/** Where it has no description, its opening is one. */
+export function withDescription(post: Post): Post {
   return { ...post, meta_description: post.meta_description || shortened(post.introduction) };
 }
 

@@ -2,13 +2,40 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Converted } from './conversion.ts';
 
-/** One that is there already stays. */
-export async function insertPicture(db: Queryable, name: string, picture: Converted, person: string): Promise<void> {
+type NewPicture = {
+  name: string;
+  picture: Converted;
+  person: string;
+  /** It goes when no post has it any more; what was ever a contractor's stays. */
+  forBlog?: boolean;
+};
+
+/** One that is there already stays, and counts as new: it is not deleted before whoever uploaded it has used it. */
+export async function insertPicture(db: Queryable, { name, picture, person, forBlog = false }: NewPicture): Promise<void> {
   const { large, small, width, height } = picture;
   await db.execute(sql`
-    insert into pictures (name, large, small, width, height, person)
-    values (${name}, ${Buffer.from(large)}, ${Buffer.from(small)}, ${width}, ${height}, ${person})
-    on conflict do nothing`);
+    insert into pictures (name, large, small, width, height, person, for_blog)
+    values (${name}, ${Buffer.from(large)}, ${Buffer.from(small)}, ${width}, ${height}, ${person}, ${forBlog})
+    on conflict (name) do update set at = now(), for_blog = pictures.for_blog and excluded.for_blog`);
+}
+
+/** Pictures that were uploaded for posts and stand in none since a day. A contractor may have been given one by its address. */
+export async function deleteUnusedPictures(db: Queryable): Promise<void> {
+  await db.execute(sql`
+    with unused as materialized (
+      select p.name, '/media/pictures/' || p.name || '.webp' as link from pictures p
+      where p.for_blog and p.at < now() - interval '1 day'
+        and not exists (select from blog_posts b where b.images::text like '%' || p.name || '%')
+    )
+    delete from pictures p using unused u
+    where p.name = u.name and p.at < now() - interval '1 day'
+      and not exists (select from contractors c where u.link in (c.logo_link, c.gmb_link))
+      and not exists (
+        select from hidden_contractors h where u.link in (h.contractor ->> 'logo_link', h.contractor ->> 'gmb_link')
+      )
+      and not exists (
+        select from contractor_changes k where k.field in ('logo_link', 'gmb_link') and u.link in (k.before, k.after)
+      )`);
 }
 
 export async function selectPicture(db: Queryable, name: string, size: 'large' | 'small'): Promise<Buffer | undefined> {

@@ -4,6 +4,8 @@ import { selectPicture } from './queries.ts';
 /** Named by its content; the same ends in the small size. */
 const address = /^\/media\/pictures\/([0-9a-f]{32})(-small)?\.webp$/;
 
+export const isStoredPicture = (link: string): boolean => address.test(link);
+
 export const pictureAddress = (name: string): string => `/media/pictures/${name}.webp`;
 
 /** Of an uploaded picture, the address of its small size; any other link stays. */

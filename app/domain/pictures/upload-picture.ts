@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '#app/platform/database.ts';
 import { saveListing } from '../contractors/editing/save-listing.ts';
 import type { Actor } from '../operators/operator.ts';
 import type { Convert, PictureProblem } from './convert-picture.ts';
+import { pictureName } from './picture-name.ts';
 import { insertPicture } from './queries.ts';
 import { pictureAddress } from './stored-picture.ts';
 
@@ -15,8 +15,8 @@ export async function uploadPicture(
 ): Promise<Uploaded> {
   const converted = await convert(bytes);
   if (typeof converted === 'string') return { outcome: converted };
-  const name = createHash('sha256').update(converted.large).digest('hex').slice(0, 32);
-  await insertPicture(db, name, converted, by.name);
+  const name = pictureName(converted);
+  await insertPicture(db, { name, picture: converted, person: by.name });
   const address = pictureAddress(name);
   const saved = await saveListing(db, { id: contractorId, typed: { logo_link: address }, by });
   return saved.outcome === 'saved' ? { outcome: 'uploaded', address } : { outcome: 'missing' };

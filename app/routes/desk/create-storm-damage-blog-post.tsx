@@ -18,8 +18,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export async function action({ context }: Route.ActionArgs) {
-  requireOperator(context);
-  const published = await publishPost(context.get(requestScope), stormDamagePost);
+  const by = requireOperator(context);
+  const published = await publishPost({ ...context.get(requestScope), by }, stormDamagePost);
   return data(published, { status: statuses[published.outcome] });
 }
 

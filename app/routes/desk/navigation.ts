@@ -34,7 +34,7 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
     title: 'Site',
     links: [
       { to: '/admin/statistics', label: 'Statistics', icon: 'layout-grid' },
-      { to: '/admin/create-storm-damage-blog-post', label: 'Storm damage post', icon: 'rss' },
+      { to: '/admin/blog', label: 'Blog', icon: 'rss' },
     ],
   },
   {

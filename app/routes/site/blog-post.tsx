@@ -1,7 +1,4 @@
-import { data } from 'react-router';
-import { findService } from '#app/content/services.ts';
-import { serviceSlug } from '#app/content/slug.ts';
-import type { Post } from '#app/domain/blog/post.ts';
+import { data, redirect } from 'react-router';
 import { findPost } from '#app/domain/blog/read-posts.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -13,23 +10,15 @@ import type { Route } from './+types/blog-post';
 import { FeedLink } from './blog/feed-link.tsx';
 import { PostBody } from './blog/post-body.tsx';
 import { postData } from './blog/post-data.ts';
-import { postGallery, postPicture } from './blog/post-picture.ts';
+import { presentPost } from './blog/present-post.ts';
 import NotFound from './not-found.tsx';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const post = await fromDatabase(scope, () => findPost(scope.reads, params.slug));
   if (!post) return data(null, { status: 404 });
-  const picture = await postPicture(post);
-  return data({ post, picture, gallery: await postGallery(post, picture), contractors: contractorsFor(post) });
-}
-
-/** Where the post leads in the end: to those who do the work, or to all of them. */
-function contractorsFor({ service_type }: Post) {
-  const service = findService(service_type);
-  return service
-    ? { label: `Find ${service.pros}`, to: `/services/${serviceSlug(service.type)}` }
-    : { label: 'Find a contractor', to: '/' };
+  if (post.slug !== params.slug) throw redirect(`/blog/${encodeURIComponent(post.slug)}${url.search}`, 301);
+  return data(await presentPost(post));
 }
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { longDate } from '#app/content/dates.ts';
 import { cityNames } from '#app/content/locations.ts';
 import { listPosts } from '#app/domain/blog/read-posts.ts';
+import { smallPicture } from '#app/domain/pictures/stored-picture.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const { posts, ...pages } = await listPosts(scope.reads, parseListAddress(url.searchParams).page);
     const cards = posts.map(async (post) => {
       const { slug, title, meta_description, published_at } = post;
-      return { slug, title, text: meta_description, published_at, picture: await postPicture(post) };
+      return { slug, title, text: meta_description, published_at, picture: smallPicture(await postPicture(post)) };
     });
     return { ...pages, cards: await Promise.all(cards) };
   });

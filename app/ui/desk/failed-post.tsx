@@ -16,13 +16,10 @@ export function FailedPost() {
     if (failure && document.activeElement instanceof HTMLButtonElement)
       document.activeElement.scrollIntoView({ block: 'center' });
   }, [failure]);
+  if (failure?.pathname !== pathname) return null;
   return (
-    <div role="alert" className="sticky bottom-0 z-20">
-      {failure?.pathname === pathname && (
-        <div className="desk-notice" data-tone="problem">
-          <Words status={failure.status} />
-        </div>
-      )}
+    <div role="alert" className="desk-notice sticky bottom-0 z-20" data-tone="problem">
+      <Words status={failure.status} />
     </div>
   );
 }
@@ -44,7 +41,7 @@ function Words({ status }: { status: number }) {
     case 404:
       return <Told what="It is not there any more: it may have been deleted or merged. Nothing was changed." todo={kept} />;
     case 413:
-      return <Told what="That is more than the site takes at once. Nothing was changed." todo={kept} />;
+      return <Told what="That is more than the site takes at once, for text 64 KB. Nothing was changed." todo={kept} />;
     case 429:
     case 503:
       return <Told what="The site has too much to do just now, so it may not be done." todo={again} />;

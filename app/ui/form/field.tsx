@@ -45,7 +45,7 @@ function Labelled({
 const describedBy = (...ids: (string | false | undefined)[]) => ids.filter(Boolean).join(' ') || undefined;
 
 type TextFieldProps = FieldProps & {
-  type?: 'text' | 'email' | 'tel' | 'password' | 'date';
+  type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'time';
   autoComplete?: string;
   placeholder?: string;
   inputMode?: 'numeric';

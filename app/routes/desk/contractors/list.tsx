@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { locations } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
 import { listListings } from '#app/domain/contractors/editing/list-listings.ts';
@@ -10,6 +9,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { FilterField, FilterSelect } from '#app/ui/desk/filter-fields.tsx';
 import { FilterForm } from '#app/ui/desk/filter-form.tsx';
+import { PageLinks } from '#app/ui/desk/page-links.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/list';
 import { HiddenTable, ListingTable } from './listing-tables.tsx';
@@ -46,7 +46,7 @@ export default function Contractors({ loaderData: { asked, trades, found } }: Ro
       ) : (
         <>
           {found.kind === 'hidden' ? <HiddenTable rows={found.rows} /> : <ListingTable rows={found.rows} />}
-          <Pages asked={asked} page={found.page} hasMore={found.hasMore} />
+          <PageLinks asked={asked} page={found.page} hasMore={found.hasMore} />
         </>
       )}
     </DeskPage>
@@ -54,25 +54,3 @@ export default function Contractors({ loaderData: { asked, trades, found } }: Ro
 }
 
 const offSite = [{ value: 'yes', label: 'No: taken off' }];
-
-type PagesProps = { asked: Record<string, string>; page: number; hasMore: boolean };
-
-function Pages({ asked, page, hasMore }: PagesProps) {
-  const to = (number: number) => `?${new URLSearchParams({ ...asked, page: String(number) })}`;
-  if (page === 1 && !hasMore) return null;
-  return (
-    <nav aria-label="Pages" className="mt-6 flex items-center gap-6">
-      {page > 1 && (
-        <Link className="text-link" to={to(page - 1)}>
-          Page before
-        </Link>
-      )}
-      <span>Page {page}</span>
-      {hasMore && (
-        <Link className="text-link" to={to(page + 1)}>
-          Next page
-        </Link>
-      )}
-    </nav>
-  );
-}

@@ -3,6 +3,7 @@ import type { FieldProblems, TypedCells } from '#app/domain/contractors/editing/
 import type { LatestChange } from '#app/domain/contractors/editing/queries.ts';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { pictureProblems } from '../picture-problems.ts';
 import { ProblemLinks } from './listing-fields.tsx';
 
 /** Why a form about a contractor came back. */
@@ -30,19 +31,9 @@ const texts: Record<string, string> = {
   'picture-uploaded': 'The picture is on the site now.',
 };
 
-const problems: Record<string, string> = {
-  'picture-no-file': 'Choose a picture first.',
-  'picture-too-large': 'That file is larger than 8 MB. Nothing was changed.',
-  'picture-cut-off': 'The file broke off on its way. Nothing was changed; try again.',
-  'picture-no-picture': 'That file is no JPEG, PNG, WebP, AVIF or GIF. Nothing was changed.',
-  'picture-unreadable': 'That picture cannot be read: it is damaged, or not all there. Nothing was changed.',
-  'picture-too-many-pixels': 'That picture has more than 40 million pixels. Nothing was changed; try a smaller one.',
-  'picture-busy': 'Other pictures are being worked on. Nothing was changed; try again in a moment.',
-};
-
 /** @param done as it stands in the address. */
 export const DoneNotice = ({ done }: { done: string }) =>
-  problems[done] ? <Notice tone="problem">{problems[done]}</Notice> : <Notice>{texts[done]}</Notice>;
+  pictureProblems[done] ? <Notice tone="problem">{pictureProblems[done]}</Notice> : <Notice>{texts[done]}</Notice>;
 
 export const problemId = 'problem';
 

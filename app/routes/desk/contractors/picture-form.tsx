@@ -1,9 +1,7 @@
-import { Button } from '#app/ui/controls/button.tsx';
-import { useUpload } from '#app/ui/desk/use-upload.ts';
+import { PictureUpload } from '#app/ui/desk/picture-upload.tsx';
 
-/** Uploads a contractor's picture. A form of its own: files go another way than fields do. */
+/** Uploads a contractor's picture. */
 export function PictureForm({ id, link, slug }: { id: string; link: string | null; slug: string }) {
-  const { isBusy, onSubmit } = useUpload();
   return (
     <section className="desk-panel mt-6">
       <h2>Upload a picture</h2>
@@ -15,30 +13,10 @@ export function PictureForm({ id, link, slug }: { id: string; link: string | nul
           height={120}
           className="h-30 w-40 rounded-lg border border-line bg-paper object-contain"
         />
-        <form
-          method="post"
+        <PictureUpload
           action={`/admin/pictures?contractor=${encodeURIComponent(id)}`}
-          encType="multipart/form-data"
-          onSubmit={onSubmit}
-          className="grid max-w-prose gap-3"
-        >
-          <label htmlFor="picture-file" className="font-semibold">
-            JPEG, PNG, WebP, AVIF or GIF, up to 8 MB
-          </label>
-          <input
-            id="picture-file"
-            type="file"
-            name="picture"
-            required
-            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          />
-          <p className="text-sm text-ink-soft">
-            It takes the place of the first picture at once; the history can undo that. Save first what you typed above.
-          </p>
-          <Button type="submit" look="secondary" className="justify-self-start" aria-disabled={isBusy || undefined}>
-            {isBusy ? 'Uploading...' : 'Upload'}
-          </Button>
-        </form>
+          hint="It takes the place of the first picture at once; the history can undo that. Save first what you typed above."
+        />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { addPicture } from '#app/domain/blog/editing/add-picture.ts';
 import { maxPictureBytes } from '#app/domain/pictures/conversion.ts';
 import { type Convert, convertInProcess } from '#app/domain/pictures/convert-picture.ts';
 import { uploadPicture } from '#app/domain/pictures/upload-picture.ts';
@@ -6,15 +7,20 @@ import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { readUpload, UploadProblem } from '../read-upload.ts';
 
-/** `/admin/pictures?contractor={id}`: takes a contractor's picture. The operator's guard stands before it. */
+/** `/admin/pictures?contractor={id}`, or `?post={id}`: takes a picture of either. The operator's guard stands before it. */
 export function pictureUpload({ db }: AppDependencies, convert: Convert = convertInProcess()): Hono<HttpEnv> {
   return new Hono<HttpEnv>().post('/admin/pictures', async (c) => {
     const { operator, clientAddress, upload } = c.env;
     if (!operator) return c.notFound();
+    const postId = c.req.query('post');
     const contractorId = c.req.query('contractor') ?? '';
+    const page =
+      postId === undefined
+        ? `/admin/contractors/${encodeURIComponent(contractorId)}`
+        : `/admin/blog/${encodeURIComponent(postId)}/pictures`;
     const answer = (outcome: string) => {
       if (outcome !== 'uploaded') c.header('Connection', 'close'); // What is still to come is not waited for.
-      return c.redirect(`/admin/contractors/${encodeURIComponent(contractorId)}?done=picture-${outcome}`, 303);
+      return c.redirect(`${page}?done=picture-${outcome}`, 303);
     };
     try {
       // A form takes a little more than its file.
@@ -22,7 +28,10 @@ export function pictureUpload({ db }: AppDependencies, convert: Convert = conver
       const pieces: Buffer[] = [];
       for await (const piece of content) pieces.push(piece);
       const by = { ...operator, address: clientAddress };
-      const { outcome } = await uploadPicture(db, { contractorId, bytes: Buffer.concat(pieces), by, convert });
+      const picture = { bytes: Buffer.concat(pieces), by, convert };
+      const { outcome } = await (postId === undefined
+        ? uploadPicture(db, { contractorId, ...picture })
+        : addPicture(db, { postId, ...picture }));
       return answer(outcome);
     } catch (error) {
       if (!(error instanceof UploadProblem)) throw error;

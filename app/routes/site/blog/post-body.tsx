@@ -12,6 +12,7 @@ export function PostBody({ post, picture, gallery, contractors }: PostBodyProps)
   const { sections } = post.main_content;
   const { problems } = post.common_problems;
   const { tips } = post.pro_tips;
+  const { alts } = post.images;
   return (
     <article className="page-width">
       <header className="mt-6">
@@ -24,7 +25,7 @@ export function PostBody({ post, picture, gallery, contractors }: PostBodyProps)
         </div>
         <img
           src={picture}
-          alt=""
+          alt={alts?.[picture] ?? ''}
           width={800}
           height={500}
           fetchPriority="high"
@@ -43,11 +44,11 @@ export function PostBody({ post, picture, gallery, contractors }: PostBodyProps)
           <section key={title}>
             <h2 className="mt-12 text-3xl">{title}</h2>
             <Paragraphs text={content} />
-            {gallery[index] && <Picture path={gallery[index]} />}
+            {gallery[index] && <Picture path={gallery[index]} alt={alts?.[gallery[index]]} />}
           </section>
         ))}
         {gallery.slice(sections.length).map((path) => (
-          <Picture key={path} path={path} />
+          <Picture key={path} path={path} alt={alts?.[path]} />
         ))}
       </div>
       {problems.length > 0 && (
@@ -108,11 +109,11 @@ function Titled({ title, text }: { title: string; text: string }) {
   ) : null;
 }
 
-function Picture({ path }: { path: string }) {
+function Picture({ path, alt = '' }: { path: string; alt?: string | undefined }) {
   return (
     <img
       src={path}
-      alt=""
+      alt={alt}
       width={800}
       height={500}
       loading="lazy"

@@ -1,5 +1,6 @@
 import { stockPicture } from '#app/content/services.ts';
 import type { Post } from '#app/domain/blog/post.ts';
+import { isStoredPicture } from '#app/domain/pictures/stored-picture.ts';
 import { isOwnPicture } from '#app/routes/system/contractor-image.ts';
 
 type Pictured = Pick<Post, 'images' | 'service_type'>;
@@ -15,4 +16,4 @@ export async function postGallery({ images }: Pictured, featured: string): Promi
   return [...new Set(shown.filter((path) => path !== undefined && path !== featured))] as string[];
 }
 
-const isShown = async (path: string) => /^\/(?![/\\])/.test(path) && isOwnPicture(path);
+const isShown = async (path: string) => isStoredPicture(path) || (/^\/(?![/\\])/.test(path) && isOwnPicture(path));

@@ -1,0 +1,35 @@
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Actor } from '../../operators/operator.ts';
+import type { Convert, PictureProblem } from '../../pictures/convert-picture.ts';
+import { pictureName } from '../../pictures/picture-name.ts';
+import { insertPicture } from '../../pictures/queries.ts';
+import { pictureAddress } from '../../pictures/stored-picture.ts';
+import { imagesOf, mostPictures, picturesOf } from './post-pictures.ts';
+import { selectStoredPost, updateImages } from './queries.ts';
+
+export type AddedPicture = { outcome: 'uploaded'; address: string } | { outcome: 'missing' | 'too-many' | PictureProblem };
+
+/** Keeps an uploaded picture with a post. Readers see it when it has been said what it shows and where it stands. */
+export async function addPicture(
+  db: Database,
+  { postId, bytes, by, convert }: { postId: string; bytes: Buffer; by: Actor; convert: Convert },
+): Promise<AddedPicture> {
+  const picture = await convert(bytes);
+  if (typeof picture === 'string') return { outcome: picture };
+  const name = pictureName(picture);
+  const path = pictureAddress(name);
+  return inTransaction(db, async (tx): Promise<AddedPicture> => {
+    const post = postId.includes('\0') ? undefined : await selectStoredPost(tx, postId, { lock: true });
+    if (!post) return { outcome: 'missing' };
+    const pictures = picturesOf(post.images);
+    const isThere = pictures.some((one) => one.path === path);
+    if (!isThere && pictures.length >= mostPictures) return { outcome: 'too-many' };
+    await insertPicture(tx, { name, picture, person: by.name, forBlog: true });
+    if (isThere) return { outcome: 'uploaded', address: path };
+    await updateImages(tx, post.id, imagesOf([...pictures, { path, alt: '', place: 'unseen' }]), by.name);
+    const subject = { id: post.id, name: post.title };
+    await recordAudit(tx, { by, action: 'post.picture-added', subject, details: { Picture: path } });
+    return { outcome: 'uploaded', address: path };
+  });
+}

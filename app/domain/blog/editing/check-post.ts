@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { services } from '#app/content/services.ts';
+import type { PostContent } from '../post.ts';
+import {
+  type PostField,
+  type PostProblems,
+  type PostTexts,
+  postFieldRecords,
+  postFields,
+  type TypedPost,
+} from './post-fields.ts';
+import { cleanText } from './stored-post.ts';
+import { readSolution, readTitled, type TitledText } from './titled-texts.ts';
+
+/** What a post is to say, by column; what is not in it stays. */
+export type PostValues = Partial<Omit<PostContent, 'images'>> & { date?: string; time?: string };
+
+const text = (field: PostField) => {
+  const { label, limit } = postFieldRecords[field];
+  return z.string().max(limit, `${label} has more than ${limit.toLocaleString('en-US')} characters.`);
+};
+const oneLine = (field: PostField) => text(field).refine((value) => !value.includes('\n'), 'Write it in one line.');
+
+/** Typed titled texts, given to `shape` as one value. */
+const titled = <T>(field: PostField, what: string, shape: (parts: TitledText[]) => T) =>
+  text(field).transform((value, context) => {
+    const parts = readTitled(value, what);
+    if (typeof parts !== 'string') return shape(parts);
+    context.addIssue(parts);
+    return z.NEVER;
+  });
+
+const mostKeywords = 20;
+const longestKeyword = 80;
+const keywords = text('keywords')
+  .transform((value) => [...new Set(value.split(/[,\n]/).map((word) => word.trim()))].filter(Boolean))
+  .refine((words) => words.length <= mostKeywords, `Keywords are at most ${mostKeywords}.`)
+  .refine((words) => words.every((word) => word.length <= longestKeyword), `A keyword has at most ${longestKeyword} characters.`);
+
+const isTrade = (value: string) => value === '' || services.some(({ type }) => type === value);
+
+const fieldSchemas = {
+  title: oneLine('title').min(1, 'Title is required.'),
+  slug: oneLine('slug').regex(
+    /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/,
+    'Slug takes small letters, digits and single dashes, such as storm-damage.',
+  ),
+  service_type: oneLine('service_type').refine(isTrade, 'Choose a trade of the list.'),
+  meta_description: text('meta_description').transform((value) => value.replace(/\n+/g, ' ')),
+  keywords,
+  introduction: text('introduction'),
+  local_relevance: text('local_relevance'),
+  sections: titled('sections', 'section', (parts) => ({
+    sections: parts.map(({ title, text: content }) => ({ title, content })),
+  })),
+  problems: titled('problems', 'problem', (parts) => ({
+    problems: parts.map(({ title, text: body }) => ({ title, ...readSolution(body) })),
+  })).refine(
+    ({ problems }) => problems.every(({ description }) => description),
+    'Each problem needs a description before What to do:.',
+  ),
+  tips: titled('tips', 'tip', (parts) => ({ tips: parts.map(({ title, text: description }) => ({ title, description })) })),
+  professional_advice: text('professional_advice'),
+  final_thoughts: text('final_thoughts'),
+  cta_text: text('cta_text'),
+  date: z.union([
+    z.literal(''),
+    z.iso
+      .date('Write the day as YYYY-MM-DD, such as 2027-04-27.')
+      .refine((day) => day >= '2000' && day < '2100', 'Choose a day of this century.'),
+  ]),
+  time: z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Write the time as HH:MM, such as 14:30.'),
+} as const satisfies Record<PostField, z.ZodType>;
+
+/** The column in which a field is stored, where that has another name. */
+const columns: Partial<Record<PostField, string>> = { sections: 'main_content', problems: 'common_problems', tips: 'pro_tips' };
+
+/**
+ * Reads what was typed, by the rules of each field. A field that says what it said before is not looked at again.
+ * @param current the post as the form would show it now; undefined for a new one.
+ */
+export function checkPost(
+  typed: TypedPost,
+  current: PostTexts | undefined,
+): { values: PostValues; problems: PostProblems; changed: PostField[] } {
+  const values: Record<string, unknown> = {};
+  const problems: PostProblems = {};
+  const changed: PostField[] = [];
+  for (const field of postFields) {
+    const value = typed[field] === undefined ? undefined : cleanText(typed[field]);
+    if (value === undefined || value === current?.[field]) continue;
+    changed.push(field);
+    const read = fieldSchemas[field].safeParse(value);
+    if (read.success) values[columns[field] ?? field] = read.data;
+    else problems[field] = read.error.issues[0]?.message ?? 'Please look again.';
+  }
+  return { values, problems, changed };
+}

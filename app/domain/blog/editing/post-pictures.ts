@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { PostImages } from '../post.ts';
+
+/** Where a picture of a post stands. */
+export type PicturePlace = 'featured' | 'gallery' | 'unseen';
+export type PostPicture = { path: string; alt: string; place: PicturePlace };
+
+/** So many have fields in the form of a post's pictures, and so many may be uploaded; a form has at most 50 fields. */
+export const mostPictures = 14;
+
+/** All pictures of a post: the featured one, the gallery in its order, then those that nobody sees. */
+export function picturesOf({ featured, gallery, alts = {} }: PostImages): PostPicture[] {
+  const placed = [featured, ...gallery].filter(Boolean);
+  // The database keeps no order of names.
+  const paths = [...new Set([...placed, ...Object.keys(alts).sort()])];
+  return paths.map((path) => {
+    const place = path === featured ? 'featured' : gallery.includes(path) ? 'gallery' : 'unseen';
+    return { path, alt: alts[path] ?? '', place };
+  });
+}
+
+/** The same as it is stored. */
+export function imagesOf(pictures: readonly PostPicture[]): PostImages {
+  const at = (wanted: PicturePlace) => pictures.filter(({ place }) => place === wanted).map(({ path }) => path);
+  const kept = pictures.filter(({ alt, place }) => alt !== '' || place === 'unseen');
+  return {
+    featured: at('featured')[0] ?? '',
+    gallery: at('gallery'),
+    ...(kept.length > 0 && { alts: Object.fromEntries(kept.map(({ path, alt }) => [path, alt])) }),
+  };
+}
+
+/** Which pictures a form was opened with. */
+export const imagesVersion = (images: PostImages): string =>
+  createHash('sha256')
+    .update(JSON.stringify(picturesOf(images)))
+    .digest('hex')
+    .slice(0, 16);

@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import { containing, isoTime } from '#app/platform/sql-texts.ts';
+import type { PostImages } from '../post.ts';
+import { contentColumns } from '../queries.ts';
+import type { PostState } from './post-fields.ts';
+import type { StoredPost } from './stored-post.ts';
+
+const state = sql`case when b.released then 'published' when b.published_at is null then 'draft' else 'scheduled' end`;
+const inOklahoma = sql`b.published_at at time zone 'America/Chicago'`;
+const columns = sql`
+  b.id, ${contentColumns}, ${state} as state, ${isoTime('b.published_at')} as published_at,
+  coalesce(to_char(${inOklahoma}, 'YYYY-MM-DD'), '') as date, coalesce(to_char(${inOklahoma}, 'HH24:MI'), '') as time,
+  ${isoTime('b.updated_at')} as updated_at, b.updated_by`;
+
+/** With `lock` nobody else changes it until the transaction ends. */
+export async function selectStoredPost(db: Queryable, id: string, { lock = false } = {}): Promise<StoredPost | undefined> {
+  const { rows } = await db.execute<StoredPost>(
+    sql`select ${columns} from blog_posts b where b.id = ${id} ${lock ? sql`for update` : sql``}`,
+  );
+  return rows[0];
+}
+
+export type PostRow = Pick<StoredPost, 'id' | 'title' | 'slug' | 'service_type' | 'state' | 'published_at'>;
+export type AskedPosts = { text?: string | undefined; state?: PostState | undefined };
+
+/** What waits comes first: drafts, then those with the latest date. */
+export async function selectPostRows(
+  db: Queryable,
+  { text, state: wanted }: AskedPosts,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PostRow[]> {
+  const conditions: SQL[] = [sql`true`];
+  if (text) {
+    const like = containing(text);
+    conditions.push(
+      sql`(b.title ilike ${like} or b.slug ilike ${like} or b.service_type ilike ${like} or array_to_string(b.keywords, ', ') ilike ${like})`,
+    );
+  }
+  if (wanted) conditions.push(sql`${state} = ${wanted}`);
+  const { rows } = await db.execute<PostRow>(sql`
+    select b.id, b.title, b.slug, b.service_type, ${state} as state, ${isoTime('b.published_at')} as published_at
+    from blog_posts b where ${sql.join(conditions, sql` and `)}
+    order by b.published_at desc nulls first, b.created_at desc, b.slug limit ${limit} offset ${offset}`);
+  return rows;
+}
+
+/** When a post comes out: at a minute in Oklahoma ('2027-04-27 14:30'), at once, or not at all. */
+export type ReleaseTime = { minute: string } | 'now' | 'never';
+
+const moment = (when: ReleaseTime): SQL => {
+  if (when === 'now') return sql`now()`;
+  return when === 'never' ? sql`null` : sql`(${when.minute}::timestamp at time zone 'America/Chicago')`;
+};
+
+const identifiers = (names: readonly string[]) => sql.join(names.map(sql.identifier), sql`, `);
+
+type Changes = { values: Readonly<Record<string, unknown>>; when?: ReleaseTime | undefined; person: string };
+
+export async function insertStoredPost(tx: Queryable, { values, when = 'never', person }: Changes): Promise<string> {
+  const names = identifiers(Object.keys(values));
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into blog_posts (${names}, published_at, updated_at, updated_by)
+    select ${names}, ${moment(when)}, now(), ${person}
+    from jsonb_populate_record(null::blog_posts, ${JSON.stringify(values)}::jsonb)
+    returning id`);
+  return rows[0]?.id ?? '';
+}
+
+/** @param when undefined for as it is. */
+export async function updateStoredPost(tx: Queryable, id: string, { values, when, person }: Changes): Promise<void> {
+  const names = Object.keys(values);
+  const sets = [sql`updated_at = now()`, sql`updated_by = ${person}`];
+  if (names.length > 0) {
+    const given = sql`jsonb_populate_record(null::blog_posts, ${JSON.stringify(values)}::jsonb)`;
+    sets.push(sql`(${identifiers(names)}) = (select ${identifiers(names)} from ${given})`);
+  }
+  if (when) sets.push(sql`published_at = ${moment(when)}`);
+  await tx.execute(sql`update blog_posts set ${sql.join(sets, sql`, `)} where id = ${id}`);
+}
+
+export async function updateImages(tx: Queryable, id: string, images: PostImages, person: string): Promise<void> {
+  await updateStoredPost(tx, id, { values: { images }, person });
+}
+
+export async function deleteStoredPost(tx: Queryable, id: string): Promise<void> {
+  await tx.execute(sql`delete from blog_posts where id = ${id}`);
+}
+
+export async function selectSlugHolder(db: Queryable, slug: string): Promise<{ id: string; title: string } | undefined> {
+  const { rows } = await db.execute<{ id: string; title: string }>(sql`select id, title from blog_posts where slug = ${slug}`);
+  return rows[0];
+}
+
+/** The slug itself, else the first with a number behind it that no post has. */
+export async function selectFreePostSlug(db: Queryable, base: string): Promise<string> {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select n.slug from (
+      select number, case number when 1 then ${base} else ${base} || '-' || number end as slug
+      from generate_series(1, 2 + (select count(*) from blog_posts)::integer) number
+    ) n
+    where not exists (select from blog_posts b where b.slug = n.slug)
+    order by n.number limit 1`);
+  return rows[0]?.slug ?? base;
+}
+
+export async function countFormerSlugs(db: Queryable, id: string): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::integer as total from former_post_slugs where post_id = ${id}`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Shows readers the posts whose date has come, which tells everybody who keeps pages. */
+export async function updateDuePosts(tx: Queryable): Promise<{ id: string; title: string }[]> {
+  const isDue = sql`not released and published_at <= now()`;
+  // Asked first: an update is told as a change, even when it finds nothing.
+  const { rows: due } = await tx.execute(sql`select from blog_posts where ${isDue} limit 1`);
+  if (due.length === 0) return [];
+  const { rows } = await tx.execute<{ id: string; title: string }>(
+    sql`update blog_posts set published_at = published_at where ${isDue} returning id, title`,
+  );
+  return rows;
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Actor } from '../../operators/operator.ts';
+import { isStoredPicture } from '../../pictures/stored-picture.ts';
+import { imagesOf, imagesVersion, mostPictures, type PostPicture, picturesOf } from './post-pictures.ts';
+import { selectStoredPost, updateImages } from './queries.ts';
+import { cleanText } from './stored-post.ts';
+
+export const longestAlt = 200;
+
+const typedSchema = z.object({
+  alt: z
+    .string()
+    .transform(cleanText)
+    .transform((text) => text.replace(/\s+/g, ' '))
+    .pipe(z.string().max(longestAlt, `Say it in ${longestAlt} characters.`)),
+  place: z.enum(['featured', 'gallery', 'unseen'], 'Choose where it stands.'),
+  order: z
+    .string()
+    .trim()
+    .regex(/^\d{0,2}$/, 'Order is a number from 0 to 99.'),
+});
+
+/** What stood in the form for one picture. */
+export type TypedPicture = { alt: string; place: string; order: string };
+/** What is wrong, by `alt-0`, `place-0` and so on. */
+export type PictureProblems = Record<string, string>;
+
+export type SavedPictures =
+  | { outcome: 'saved' }
+  | { outcome: 'missing' }
+  | { outcome: 'overtaken' }
+  | { outcome: 'refused'; problems: PictureProblems };
+
+type PicturesEdit = { id: string; typed: readonly TypedPicture[]; opened: string; by: Actor };
+
+/** Says what the pictures of a post show and where they stand. Those that had no room in the form stay as they are. */
+export async function savePictures(db: Database, { id, typed, opened, by }: PicturesEdit): Promise<SavedPictures> {
+  return inTransaction(db, async (tx): Promise<SavedPictures> => {
+    const post = await selectStoredPost(tx, id, { lock: true });
+    if (!post) return { outcome: 'missing' };
+    if (imagesVersion(post.images) !== opened) return { outcome: 'overtaken' };
+    const pictures = picturesOf(post.images);
+    const { placed, problems } = placePictures(pictures.slice(0, mostPictures), typed);
+    if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
+    const images = imagesOf([...placed, ...pictures.slice(mostPictures)]);
+    if (JSON.stringify(picturesOf(images)) === JSON.stringify(pictures)) return { outcome: 'saved' };
+    await updateImages(tx, id, images, by.name);
+    const details = {
+      Featured: change(post.images.featured, images.featured),
+      Gallery: change(post.images.gallery, images.gallery),
+    };
+    await recordAudit(tx, { by, action: 'post.pictures-changed', subject: { id, name: post.title }, details });
+    return { outcome: 'saved' };
+  });
+}
+
+const change = (before: string | readonly string[], after: string | readonly string[]) => ({
+  before: [before].flat().join(', '),
+  after: [after].flat().join(', '),
+});
+
+function placePictures(pictures: readonly PostPicture[], typed: readonly TypedPicture[]) {
+  const problems: PictureProblems = {};
+  const placed = pictures.map((picture, index) => {
+    const read = typedSchema.safeParse(typed[index]);
+    if (!read.success) {
+      for (const { path, message } of read.error.issues) problems[`${String(path[0] ?? 'place')}-${index}`] ??= message;
+      return { ...picture, order: 0 };
+    }
+    const { alt, place, order } = read.data;
+    // What we drew for a trade shows nothing that the words do not say.
+    if (alt === '' && place !== 'unseen' && isStoredPicture(picture.path))
+      problems[`alt-${index}`] = 'Say what it shows, for those who cannot see it.';
+    return { path: picture.path, alt, place, order: order === '' ? 100 : Number(order) };
+  });
+  const featured = placed.flatMap(({ place }, index) => (place === 'featured' ? [index] : []));
+  for (const index of featured.slice(1)) problems[`place-${index}`] = 'One picture stands above the post; choose another place.';
+  const sorted = placed.sort((one, other) => one.order - other.order);
+  return { placed: sorted.map(({ order: _, ...picture }) => picture), problems };
+}
+
+/** Takes a picture off a post for good. An uploaded one is deleted a day later, unless something else shows it. */
+export async function removePicture(
+  db: Database,
+  { id, path, by }: { id: string; path: string; by: Actor },
+): Promise<{ outcome: 'removed' | 'missing' }> {
+  return inTransaction(db, async (tx) => {
+    const post = await selectStoredPost(tx, id, { lock: true });
+    const pictures = post ? picturesOf(post.images) : [];
+    const left = pictures.filter((picture) => picture.path !== path);
+    if (!post || left.length === pictures.length) return { outcome: 'missing' };
+    await updateImages(tx, id, imagesOf(left), by.name);
+    const subject = { id, name: post.title };
+    await recordAudit(tx, { by, action: 'post.picture-removed', subject, details: { Picture: path } });
+    return { outcome: 'removed' };
+  });
+}

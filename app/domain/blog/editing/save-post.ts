@@ -1,0 +1,152 @@
+import { slugify } from '#app/content/slug.ts';
+import { type Database, inTransaction, type Queryable, sqlState } from '#app/platform/database.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Actor } from '../../operators/operator.ts';
+import { checkPost, type PostValues } from './check-post.ts';
+import {
+  type PostField,
+  type PostProblems,
+  type PostState,
+  type PostTexts,
+  postFieldRecords,
+  type TypedPost,
+} from './post-fields.ts';
+import {
+  insertStoredPost,
+  type ReleaseTime,
+  selectFreePostSlug,
+  selectSlugHolder,
+  selectStoredPost,
+  updateStoredPost,
+} from './queries.ts';
+import { changedSince, cleanText, isAsOpened, type StoredPost, textsOf, versionsOf } from './stored-post.ts';
+
+export type PostEdit = {
+  /** Undefined for a new post. */
+  id?: string | undefined;
+  typed: TypedPost;
+  /** `versionsOf` what the form was opened with. */
+  opened?: string | undefined;
+  /** Readers are to see it at once; its date is now, unless they do already. */
+  publish?: boolean;
+  by: Actor;
+};
+
+/** What a form shows when somebody else was faster. */
+export type Overtaken = {
+  problems: PostProblems;
+  typed: TypedPost;
+  opened: string;
+  fields: PostField[];
+  by: string;
+  at: string | null;
+};
+
+export type SavedPost =
+  | { outcome: 'saved'; id: string; fields: PostField[]; state: PostState }
+  | { outcome: 'missing' }
+  | { outcome: 'refused'; problems: PostProblems }
+  /** Nothing was saved. */
+  | ({ outcome: 'overtaken' } & Overtaken);
+
+/** Stores a post as it was typed: a new one, or what was changed of one that is there. */
+export async function savePost(db: Database, edit: PostEdit): Promise<SavedPost> {
+  try {
+    return await inTransaction(db, (tx) => savePostWithin(tx, edit));
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error;
+    return { outcome: 'refused', problems: { slug: 'Slug was given to another post at this moment.' } };
+  }
+}
+
+async function savePostWithin(tx: Queryable, { id, typed, opened, publish = false, by }: PostEdit): Promise<SavedPost> {
+  const before = id === undefined ? undefined : await selectStoredPost(tx, id, { lock: true });
+  if (id !== undefined && !before) return { outcome: 'missing' };
+  const texts = before && textsOf(before);
+  const others = texts ? changedSince(opened, texts) : [];
+  if (before && texts && opened !== undefined && others.length > 0) return overtaken(before, texts, { typed, opened, others });
+
+  const { values, problems, changed } = checkPost(typed, texts);
+  const { date, time, ...columns } = values;
+  const when = releaseTime({ date, time, publish, before });
+  Object.assign(problems, await checkTogether(tx, { values, before, when }));
+  if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
+  if (before && changed.length === 0 && when === undefined)
+    return { outcome: 'saved', id: before.id, fields: [], state: before.state };
+
+  if (!before && !columns.slug) columns.slug = await selectFreePostSlug(tx, slugFrom(columns.title ?? ''));
+  const changes = { values: columns, when, person: by.name };
+  const saved = before ? before.id : await insertStoredPost(tx, changes);
+  if (before) await updateStoredPost(tx, saved, changes);
+  const after = (await selectStoredPost(tx, saved)) as StoredPost;
+  await recordAudit(tx, {
+    by,
+    action: before ? 'post.changed' : 'post.created',
+    subject: { id: saved, name: after.title },
+    details: before ? changesBetween(textsOf(before), textsOf(after)) : { Slug: after.slug, State: after.state },
+  });
+  return { outcome: 'saved', id: saved, fields: changed, state: after.state };
+}
+
+function overtaken(
+  { updated_by, updated_at }: StoredPost,
+  texts: PostTexts,
+  { typed, opened, others }: { typed: TypedPost; opened: string; others: PostField[] },
+): SavedPost {
+  const shown = { ...typed };
+  const problems: PostProblems = {};
+  for (const field of others) {
+    const text = typed[field];
+    if (text === undefined || isAsOpened(opened, field, cleanText(text))) shown[field] = texts[field];
+    else
+      problems[field] =
+        `Somebody else changed it meanwhile; now it says: ${shortened(texts[field]) || 'nothing'}. To save is to put yours in its place.`;
+  }
+  const who = { by: updated_by ?? 'somebody', at: updated_at };
+  return { outcome: 'overtaken', problems, typed: shown, opened: versionsOf(texts), fields: others, ...who };
+}
+
+type Wanted = { date: string | undefined; time: string | undefined; publish: boolean; before: StoredPost | undefined };
+
+/** Undefined where its date stays what it is. */
+function releaseTime({ date, time, publish, before }: Wanted): ReleaseTime | undefined {
+  if (publish && before?.state !== 'published') return 'now';
+  if (publish || (date === undefined && time === undefined)) return undefined;
+  const day = date ?? before?.date ?? '';
+  return day === '' ? 'never' : { minute: `${day} ${(time ?? before?.time) || '00:00'}` };
+}
+
+type Together = { values: PostValues; before: StoredPost | undefined; when: ReleaseTime | undefined };
+
+/** What no field can tell alone. */
+async function checkTogether(tx: Queryable, { values, before, when }: Together): Promise<PostProblems> {
+  const problems: PostProblems = {};
+  if (before && values.slug === '') problems.slug = 'Slug is empty, and every post needs one.';
+  if (values.slug) {
+    const holder = await selectSlugHolder(tx, values.slug);
+    if (holder && holder.id !== before?.id) problems.slug = `Slug belongs to another post, “${holder.title}”.`;
+  }
+  if (when === 'never' && before?.state === 'published')
+    problems.date = 'Readers see this post. To make it a draft again, take it off the blog at the foot of the page.';
+  if (when === 'never' && values.time) problems.date = 'Choose the day too, or leave both empty for a draft.';
+  const isDated = when === undefined ? before?.published_at != null : when !== 'never';
+  const introduction = values.introduction ?? before?.introduction ?? '';
+  if (isDated && introduction === '' && (when !== undefined || values.introduction !== undefined))
+    problems.introduction = 'Introduction is required before readers see the post.';
+  return problems;
+}
+
+/** Room for a number behind it. */
+const slugFrom = (title: string): string => slugify(title).slice(0, 110).replace(/-$/, '') || 'post';
+
+/** For the audit trail: each field that changed, long texts by their beginning. */
+const changesBetween = (before: PostTexts, after: PostTexts) =>
+  Object.fromEntries(
+    (Object.keys(postFieldRecords) as PostField[])
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [postFieldRecords[field].label, { before: shortened(before[field]), after: shortened(after[field]) }]),
+  );
+
+const shownLength = 300;
+const shortened = (text: string): string =>
+  text.length <= shownLength ? text : `${text.slice(0, shownLength)}… (${text.length.toLocaleString('en-US')} characters)`;

@@ -1,0 +1,42 @@
+import { fieldVersions } from '#app/platform/field-versions.ts';
+import type { PostContent } from '../post.ts';
+import { type PostState, type PostTexts, postFields } from './post-fields.ts';
+import { writeSolution, writeTitled } from './titled-texts.ts';
+
+/** A post as the desk has it. */
+export type StoredPost = PostContent & {
+  id: string;
+  state: PostState;
+  /** An ISO time; null in a draft. */
+  published_at: string | null;
+  /** The same in Oklahoma, as YYYY-MM-DD and HH:MM; empty in a draft. */
+  date: string;
+  time: string;
+  /** When and by whom it was changed last at the desk. */
+  updated_at: string | null;
+  updated_by: string | null;
+};
+
+/** A post as the form shows it. */
+export function textsOf(post: StoredPost): PostTexts {
+  const { main_content, common_problems, pro_tips, keywords } = post;
+  const texts: PostTexts = {
+    ...post,
+    keywords: keywords.join(', '),
+    sections: writeTitled(main_content.sections.map(({ title, content }) => ({ title, text: content }))),
+    problems: writeTitled(
+      common_problems.problems.map(({ title, description, solution }) => ({ title, text: writeSolution(description, solution) })),
+    ),
+    tips: writeTitled(pro_tips.tips.map(({ title, description }) => ({ title, text: description }))),
+  };
+  return Object.fromEntries(postFields.map((field) => [field, cleanText(texts[field])])) as PostTexts;
+}
+
+/** As it is compared and stored: lines end as on any machine, and characters that nobody sees are left out. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+
+export const { versionsOf, changedSince, isAsOpened } = fieldVersions(postFields);

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+type Texts<Field extends string> = Readonly<Record<Field, string | null>>;
+
+/** Digits for each field. */
+const length = 8;
+
+/**
+ * Which values a form was opened with, short enough to be sent along with it: eight digits for each field, in their order.
+ * So whoever saves after somebody else can be told which fields the other changed.
+ */
+export function fieldVersions<Field extends string>(fields: readonly Field[]) {
+  const at = (versions: string, index: number) => versions.slice(index * length, (index + 1) * length);
+  return {
+    versionsOf: (texts: Texts<Field>): string => fields.map((field) => versionOf(texts[field])).join(''),
+
+    /** The fields that say something else now. @param versions of the form; undefined for one that says nothing of them. */
+    changedSince(versions: string | undefined, texts: Texts<Field>): Field[] {
+      if (versions === undefined) return [];
+      return fields.filter((field, index) => at(versions, index) !== versionOf(texts[field]));
+    },
+
+    /** Whether a text is what the form was opened with. */
+    isAsOpened: (versions: string, field: Field, text: string): boolean =>
+      at(versions, fields.indexOf(field)) === versionOf(text.replace(/\r\n?/g, '\n')),
+  };
+}
+
+const versionOf = (text: string | null) =>
+  createHash('sha256')
+    .update(text ?? '')
+    .digest('hex')
+    .slice(0, length);

@@ -1,0 +1,33 @@
+import { services } from '#app/content/services.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/new';
+import { PostForm } from './post-form.tsx';
+import { ProblemNotice } from './post-notices.tsx';
+import { saveForm } from './save-form.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireOperator(context);
+  return { trades: services.map(({ type }) => type) };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const scope = context.get(requestScope);
+  return fromDatabase(scope, () => saveForm(scope, by));
+}
+
+export default function NewPost({ loaderData: { trades }, actionData: came }: Route.ComponentProps) {
+  const back = came?.kind === 'refused' ? came : undefined;
+  return (
+    <DeskPage title="New post">
+      {came && <ProblemNotice came={came} />}
+      <p className="mb-6 max-w-prose">
+        Saved without a date it is a draft that operators alone see. Pictures are added when it has been saved once.
+      </p>
+      <PostForm state="draft" texts={back?.typed ?? {}} problems={back?.problems ?? {}} trades={trades} />
+    </DeskPage>
+  );
+}

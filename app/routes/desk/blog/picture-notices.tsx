@@ -1,0 +1,29 @@
+import type { PostPicture } from '#app/domain/blog/editing/post-pictures.ts';
+import type { PictureProblems, TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { pictureProblems } from '../picture-problems.ts';
+
+/** Why the form of a post's pictures came back. */
+export type PicturesProblem = { kind: 'refused' | 'overtaken'; typed: TypedPicture[]; problems: PictureProblems };
+
+const texts: Record<string, string> = {
+  saved: 'Saved.',
+  removed: 'The picture is off the post.',
+  'picture-uploaded': 'Uploaded. Now say what it shows and where it stands; readers do not see it before.',
+};
+
+/** @param done as it stands in the address. */
+export const PictureDoneNotice = ({ done }: { done: string }) =>
+  pictureProblems[done] ? <Notice tone="problem">{pictureProblems[done]}</Notice> : <Notice>{texts[done]}</Notice>;
+
+export function PictureProblemNotice({ came, pictures }: { came: PicturesProblem; pictures: readonly PostPicture[] }) {
+  if (came.kind === 'refused')
+    return <Notice tone="problem">Nothing was saved yet. Please look again at what is marked below.</Notice>;
+  const typed = came.typed.slice(0, pictures.length).flatMap(({ alt }) => alt || []);
+  return (
+    <Notice tone="problem">
+      <p>Nothing was saved: somebody else changed these pictures while you had them open. Below is what there is now.</p>
+      {typed.length > 0 && <p>You had written: {typed.map((alt) => `“${alt}”`).join(', ')}</p>}
+    </Notice>
+  );
+}

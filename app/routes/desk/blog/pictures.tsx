@@ -1,0 +1,116 @@
+import { data, Form, redirect } from 'react-router';
+import { findStoredPost } from '#app/domain/blog/editing/find-stored-posts.ts';
+import { imagesVersion, mostPictures, picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
+import { longestAlt, removePicture, savePictures } from '#app/domain/blog/editing/save-pictures.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { PictureUpload } from '#app/ui/desk/picture-upload.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/pictures';
+import { PictureDoneNotice, PictureProblemNotice, type PicturesProblem } from './picture-notices.tsx';
+import { PictureRow, RemovePicture } from './picture-rows.tsx';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireOperator(context);
+  const scope = context.get(requestScope);
+  const found = await fromDatabase(scope, () => findStoredPost(scope.db, params.postId));
+  if (!found) throw data(null, { status: 404 });
+  const { id, title, images } = found.post;
+  const pictures = picturesOf(images);
+  return {
+    id,
+    title,
+    pictures: pictures.slice(0, mostPictures),
+    hasRoom: pictures.length < mostPictures,
+    opened: imagesVersion(images),
+    longestAlt,
+    done: url.searchParams.get('done') ?? '',
+  };
+}
+
+export async function action({ context, params: { postId: id } }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const { db, form = {}, ...scope } = context.get(requestScope);
+  const here = `/admin/blog/${encodeURIComponent(id)}/pictures`;
+  return fromDatabase({ db, ...scope }, async () => {
+    if (form['do'] === 'remove') {
+      const { outcome } = await removePicture(db, { id, path: form['path'] ?? '', by });
+      throw redirect(outcome === 'removed' ? `${here}?done=removed` : here);
+    }
+    const typed = Array.from({ length: mostPictures }, (_, index) => ({
+      alt: form[`alt-${index}`] ?? '',
+      place: form[`place-${index}`] ?? '',
+      order: form[`order-${index}`] ?? '',
+    }));
+    const saved = await savePictures(db, { id, typed, opened: form['opened'] ?? '', by });
+    if (saved.outcome === 'missing') throw redirect('/admin/blog');
+    if (saved.outcome === 'saved') throw redirect(`${here}?done=saved`);
+    if (saved.outcome === 'overtaken') return data<PicturesProblem>({ kind: 'overtaken', typed, problems: {} }, { status: 409 });
+    return data<PicturesProblem>({ kind: 'refused', typed, problems: saved.problems }, { status: 422 });
+  });
+}
+
+export default function PostPictures({ loaderData, actionData: came }: Route.ComponentProps) {
+  const { id, title, pictures, hasRoom, opened, longestAlt, done } = loaderData;
+  // What was typed belongs to the pictures that there were then.
+  const typed = came?.kind === 'refused' ? came.typed : [];
+  return (
+    <DeskPage
+      title={`Pictures of ${title}`}
+      actions={
+        <ButtonLink look="secondary" to={`/admin/blog/${encodeURIComponent(id)}`}>
+          Back to the post
+        </ButtonLink>
+      }
+    >
+      {came ? <PictureProblemNotice came={came} pictures={pictures} /> : <PictureDoneNotice done={done} />}
+      <p className="mb-6 max-w-prose text-ink-soft">
+        One picture stands above the post and in the list of posts; without one, the drawing of the trade does. Those of the
+        gallery stand below the sections, one each, by their order.
+      </p>
+      {pictures.length > 0 && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="opened" value={opened} />
+          <ul key={opened} className="mb-6 grid gap-4">
+            {pictures.map((picture, index) => (
+              <PictureRow
+                key={picture.path}
+                index={index}
+                picture={picture}
+                typed={typed[index]}
+                problems={came?.problems ?? {}}
+                longestAlt={longestAlt}
+              />
+            ))}
+          </ul>
+          <Button type="submit" name="do" value="save" size="large">
+            Save pictures
+          </Button>
+        </Form>
+      )}
+      <section className="desk-panel mt-6">
+        <h2>Upload a picture</h2>
+        {hasRoom ? (
+          <PictureUpload
+            action={`/admin/pictures?post=${encodeURIComponent(id)}`}
+            hint="Where it was taken and by whom is left out of it. Save first what you typed above."
+          />
+        ) : (
+          <p>There is room for {pictures.length} pictures. Remove one first.</p>
+        )}
+      </section>
+      {pictures.length > 0 && (
+        <section className="desk-panel mt-6">
+          <h2>Remove a picture</h2>
+          <ul className="grid gap-2">
+            {pictures.map((picture, index) => (
+              <RemovePicture key={picture.path} picture={picture} number={index + 1} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </DeskPage>
+  );
+}

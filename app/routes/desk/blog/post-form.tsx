@@ -1,0 +1,91 @@
+import type { SubmitEvent } from 'react';
+import { Form, useNavigation } from 'react-router';
+import {
+  type PostField,
+  type PostProblems,
+  type PostState,
+  postFieldGroups,
+  postFieldRecord,
+  type TypedPost,
+} from '#app/domain/blog/editing/post-fields.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { LongField } from '#app/ui/desk/long-field.tsx';
+import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { formId } from './post-notices.tsx';
+
+type PostFormProps = {
+  /** Of the post; undefined for a new one. */
+  id?: string;
+  state: PostState;
+  opened?: string;
+  texts: TypedPost;
+  problems: PostProblems;
+  trades: readonly string[];
+};
+
+/** Every field of a post but its pictures. */
+export function PostForm({ id, state, opened = '', texts, problems, trades }: PostFormProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      onSubmitCapture={leaveNewTabs}
+      onSubmit={(event) => isBusy && event.preventDefault()}
+    >
+      {id !== undefined && (
+        <>
+          <input type="hidden" name="opened" value={opened} />
+          <input type="hidden" name="post" value={id} />
+        </>
+      )}
+      {/* Made anew when what it was opened with is another. */}
+      <div key={opened}>
+        {postFieldGroups.map(({ title, fields }) => (
+          <fieldset key={title} className="desk-panel mb-6">
+            <legend className="float-left mb-4 w-full font-display text-lg font-semibold">{title}</legend>
+            <div className={`clear-both grid grid-cols-1 gap-5 ${fields.includes('date') ? 'md:grid-cols-2' : ''}`}>
+              {fields.map((field) => (
+                <Control key={field} field={field} value={texts[field] ?? ''} error={problems[field]} trades={trades} />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="do" value="save" size="large" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Saving...' : 'Save'}
+        </Button>
+        {state !== 'published' && (
+          <Button type="submit" name="do" value="publish" look="secondary" size="large" aria-disabled={isBusy || undefined}>
+            Publish now
+          </Button>
+        )}
+        <Button type="submit" look="secondary" size="large" formAction="/admin/blog/preview" formTarget="_blank" formNoValidate>
+          Preview in a new tab
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The router takes every form for its own; one that opens a new tab is the browser's. */
+function leaveNewTabs(event: SubmitEvent<HTMLFormElement>) {
+  const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+  if (submitter?.getAttribute('formtarget')) event.stopPropagation();
+}
+
+type ControlProps = { field: PostField; value: string; error: string | undefined; trades: readonly string[] };
+
+function Control({ field, value, error, trades }: ControlProps) {
+  const { label, control, hint, limit, rows } = postFieldRecord(field);
+  const common = { formId, name: field, label, error, defaultValue: value, ...(hint && { hint }) };
+  if (control === 'text' || control === 'list') return <LongField {...common} limit={limit} rows={rows} />;
+  if (control === 'trade') {
+    const all = value === '' || trades.includes(value) ? trades : [value, ...trades];
+    const options = [{ value: '', label: 'None' }, ...all.map((trade) => ({ value: trade, label: trade }))];
+    return <SelectField {...common} options={options} />;
+  }
+  return <TextField {...common} required={field === 'title'} type={control ?? 'text'} />;
+}

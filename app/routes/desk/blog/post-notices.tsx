@@ -1,0 +1,61 @@
+import { type PostField, type PostProblems, type PostState, postFieldRecords } from '#app/domain/blog/editing/post-fields.ts';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import type { PostProblem } from './post-problem.ts';
+
+export const formId = 'post';
+
+const saved: Record<PostState, string> = {
+  draft: 'Saved as a draft.',
+  scheduled: 'Saved. Readers see it when its date has come.',
+  published: 'Saved. Readers see it now.',
+};
+
+/** @param done as it stands in the address. */
+export function DoneNotice({ done, state }: { done: string; state: PostState }) {
+  if (done === 'saved') return <Notice>{saved[state]}</Notice>;
+  if (done === 'unchanged') return <Notice>Nothing was changed: every field says what it said before.</Notice>;
+  return <Notice>{done === 'unpublished' && 'It is a draft again; readers do not see it.'}</Notice>;
+}
+
+/** Why the form came back. */
+export function ProblemNotice({ came }: { came: PostProblem }) {
+  if (came.kind === 'refused')
+    return (
+      <Notice tone="problem">
+        <p>Nothing was saved yet. Please look again at:</p>
+        <FieldLinks problems={came.problems} />
+      </Notice>
+    );
+  const names = came.fields.map((field) => postFieldRecords[field].label).join(', ');
+  return (
+    <Notice tone="problem">
+      <p>
+        Nothing was saved yet: {came.by} changed this post while you had it open
+        {came.at && (
+          <>
+            , <Moment at={came.at} />
+          </>
+        )}
+        . Changed: {names}.
+      </p>
+      <FieldLinks problems={came.problems} />
+      <p>What you had not touched shows what it says now. Save again when the form says what it should.</p>
+    </Notice>
+  );
+}
+
+/** To the fields that need another look. */
+function FieldLinks({ problems }: { problems: PostProblems }) {
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4">
+      {Object.keys(problems).map((name) => (
+        <li key={name}>
+          <a className="text-link inline-flex min-h-9 items-center" href={`#${formId}-${name}`}>
+            {postFieldRecords[name as PostField].label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,5 @@
+import type { PostProblems, TypedPost } from '#app/domain/blog/editing/post-fields.ts';
+import type { Overtaken } from '#app/domain/blog/editing/save-post.ts';
+
+/** Why a form about a post came back. */
+export type PostProblem = { kind: 'refused'; typed: TypedPost; problems: PostProblems } | ({ kind: 'overtaken' } & Overtaken);

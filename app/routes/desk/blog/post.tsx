@@ -1,0 +1,87 @@
+import { data, redirect } from 'react-router';
+import { services } from '#app/content/services.ts';
+import { findStoredPost } from '#app/domain/blog/editing/find-stored-posts.ts';
+import { picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
+import { deletePost, unpublishPost } from '#app/domain/blog/editing/remove-post.ts';
+import { textsOf, versionsOf } from '#app/domain/blog/editing/stored-post.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/post';
+import { PostForm } from './post-form.tsx';
+import { DoneNotice, ProblemNotice } from './post-notices.tsx';
+import { RemoveForms } from './remove-forms.tsx';
+import { saveForm } from './save-form.ts';
+import { PostStateLine } from './state-chip.tsx';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireOperator(context);
+  const scope = context.get(requestScope);
+  const found = await fromDatabase(scope, () => findStoredPost(scope.db, params.postId));
+  if (!found) throw data(null, { status: 404 });
+  const { id, title, slug, state, published_at, updated_at, updated_by, images } = found.post;
+  const texts = textsOf(found.post);
+  return {
+    post: { id, title, slug, state, published_at, updated_at, updated_by },
+    texts,
+    opened: versionsOf(texts),
+    belongings: { pictures: picturesOf(images).length, formerSlugs: found.formerSlugs },
+    trades: services.map(({ type }) => type),
+    done: url.searchParams.get('done') ?? '',
+  };
+}
+
+export async function action({ context, params: { postId: id } }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const scope = context.get(requestScope);
+  return fromDatabase(scope, async () => {
+    switch (scope.form?.['do']) {
+      case 'unpublish':
+        await unpublishPost(scope.db, { id, by });
+        throw redirect(`/admin/blog/${encodeURIComponent(id)}?done=unpublished`);
+      case 'delete':
+        await deletePost(scope.db, { id, by });
+        throw redirect('/admin/blog?done=deleted');
+      default:
+        return saveForm(scope, by, id);
+    }
+  });
+}
+
+export default function EditPost({ loaderData, actionData: came }: Route.ComponentProps) {
+  const { post, texts, opened, belongings, trades, done } = loaderData;
+  const path = encodeURIComponent(post.id);
+  const actions = (
+    <>
+      <ButtonLink look="secondary" to={`/admin/blog/${path}/pictures`}>
+        Pictures ({belongings.pictures})
+      </ButtonLink>
+      {post.state === 'published' ? (
+        <a className="text-link inline-flex min-h-11 items-center" href={`/blog/${encodeURIComponent(post.slug)}`}>
+          On the site
+        </a>
+      ) : (
+        <a className="text-link inline-flex min-h-11 items-center" href={`/admin/blog/preview?post=${path}`}>
+          Preview as saved
+        </a>
+      )}
+    </>
+  );
+  return (
+    <DeskPage title={post.title} actions={actions}>
+      {came ? <ProblemNotice came={came} /> : <DoneNotice done={done} state={post.state} />}
+      <PostStateLine {...post} />
+      <PostForm
+        id={post.id}
+        state={post.state}
+        opened={came?.kind === 'overtaken' ? came.opened : opened}
+        texts={{ ...texts, ...came?.typed }}
+        problems={came?.problems ?? {}}
+        trades={trades}
+      />
+      <RemoveForms {...post} {...belongings} />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { redirect } from 'react-router';
+import { previewPost } from '#app/domain/blog/editing/draft-preview.ts';
+import { postFieldRecords } from '#app/domain/blog/editing/post-fields.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import { presentPost } from '#app/routes/site/blog/present-post.ts';
+import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/preview';
+import { typedPost } from './typed-post.ts';
+
+/** A post as it is saved. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOperator(context);
+  const id = url.searchParams.get('post');
+  // The answer to a form is the action's.
+  if (id === null && context.get(requestScope).form) return null;
+  return present(context.get(requestScope), id ?? '');
+}
+
+/** A post as it stands in the form; nothing is stored. */
+export async function action({ context }: Route.ActionArgs) {
+  requireOperator(context);
+  const scope = context.get(requestScope);
+  return present(scope, scope.form?.['post']);
+}
+
+async function present(scope: RequestScope, id: string | undefined) {
+  const found = await fromDatabase(scope, () => previewPost(scope.db, { id, typed: typedPost(scope.form) }));
+  if (!found) throw redirect('/admin/blog');
+  const labels = Object.keys(found.problems).map((field) => postFieldRecords[field as keyof typeof found.problems].label);
+  return { ...(await presentPost(found.post)), labels, isTyped: scope.form !== undefined };
+}
+
+// The public page's own, written by the server alone: no script of that page is split for the sake of this one.
+const PostBody = import.meta.env.SSR ? (await import('#app/routes/site/blog/post-body.tsx')).PostBody : undefined;
+
+export default function PreviewPost({ loaderData, actionData }: Route.ComponentProps) {
+  const shown = actionData ?? loaderData;
+  return (
+    <main id="main" tabIndex={-1} className="outline-none">
+      <PageMeta title={`Preview: ${shown?.post.title ?? 'a post'}`} description="For the operators of the site." />
+      <div className="page-width pt-4 sm:pt-6">
+        <p role="status" className="rounded-card border border-line bg-leaf-soft p-6">
+          {shown ? words(shown) : 'Open a preview from the form of a post.'}
+        </p>
+      </div>
+      {/* Its links lead out of the desk, to pages with another frame. */}
+      <div onClickCapture={(event) => event.stopPropagation()}>
+        {shown && <ServerMarkup id="preview" content={PostBody} props={shown} />}
+      </div>
+    </main>
+  );
+}
+
+function words({ isTyped, labels }: { isTyped: boolean; labels: readonly string[] }): string {
+  if (!isTyped) return 'Preview of the post as it is saved. Operators alone see this page.';
+  const wrong = labels.length > 0 ? ` Not in order yet, so shown as before: ${labels.join(', ')}.` : '';
+  return `Preview of what stands in the form; nothing was saved. Close this tab to go on writing.${wrong}`;
+}

@@ -1,0 +1,42 @@
+import { Form } from 'react-router';
+import type { PostState } from '#app/domain/blog/editing/post-fields.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { many } from '../contractors/hide-form.tsx';
+
+type RemoveFormsProps = { title: string; slug: string; state: PostState; pictures: number; formerSlugs: number };
+
+/** Takes a post off the blog, or deletes it; says first what that means. */
+export function RemoveForms({ title, slug, state, pictures, formerSlugs }: RemoveFormsProps) {
+  return (
+    <div className="mt-10 grid gap-4">
+      {state !== 'draft' && (
+        <details className="desk-panel">
+          <summary className="cursor-pointer font-semibold">Take it off the blog</summary>
+          <p className="mt-3 mb-4 max-w-prose">
+            {state === 'published'
+              ? 'It leaves the blog, the feed and the site map at once, and its address answers that there is nothing.'
+              : 'Readers do not get to see it on its date.'}{' '}
+            It stays here as a draft, and you can publish it again. What you typed above and did not save is not kept.
+          </p>
+          <Form method="post">
+            <Button type="submit" name="do" value="unpublish" look="secondary">
+              Make it a draft
+            </Button>
+          </Form>
+        </details>
+      )}
+      <details className="desk-panel">
+        <summary className="cursor-pointer font-semibold">Delete it</summary>
+        <p className="mt-3 mb-4 max-w-prose">
+          “{title}” is deleted for good: its text, {many(pictures, 'picture')}, its address /blog/{slug} and{' '}
+          {many(formerSlugs, 'former address', 'former addresses')} that led to it. It cannot be undone.
+        </p>
+        <Form method="post">
+          <Button type="submit" name="do" value="delete" look="secondary">
+            Delete it for good
+          </Button>
+        </Form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { data, redirect } from 'react-router';
+import { savePost } from '#app/domain/blog/editing/save-post.ts';
+import type { Actor } from '#app/domain/operators/operator.ts';
+import type { RequestScope } from '#app/routes/request-scope.ts';
+import type { PostProblem } from './post-problem.ts';
+import { typedPost } from './typed-post.ts';
+
+/** Stores what was typed. @param id undefined for a new post. @throws a redirect to the post when it is stored. */
+export async function saveForm({ db, form = {} }: RequestScope, by: Actor, id?: string) {
+  const typed = typedPost(form);
+  const saved = await savePost(db, { id, typed, opened: form['opened'], publish: form['do'] === 'publish', by });
+  if (saved.outcome === 'missing') throw redirect('/admin/blog');
+  if (saved.outcome === 'refused')
+    return data<PostProblem>({ kind: 'refused', typed, problems: saved.problems }, { status: 422 });
+  if (saved.outcome === 'overtaken') return data<PostProblem>({ ...saved, kind: 'overtaken' }, { status: 409 });
+  const isUnchanged = saved.fields.length === 0 && form['do'] !== 'publish';
+  throw redirect(`/admin/blog/${encodeURIComponent(saved.id)}?done=${isUnchanged ? 'unchanged' : 'saved'}`);
+}

@@ -1,0 +1,258 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { visitFirst } from '../first-visit.ts';
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ownerCredentials,
+  phone,
+  test,
+  untilHydrated,
+} from '../fixtures.ts';
+
+// One file, longer than others: what is written here is one blog, with JavaScript and without.
+test.use({ httpCredentials: ownerCredentials, expectedConsoleErrors: [/status of (404|409|413|422)/] });
+
+const done = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Goes on by the keyboard alone until it stands there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 80; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not lead there');
+}
+
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: false }).first());
+  await page.keyboard.insertText(text);
+}
+
+/** A new post, saved. @returns the path of its editor. */
+async function draft(page: Page, title: string): Promise<string> {
+  await page.goto('/admin/blog/new');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Introduction').fill('Twice a decade.');
+  await press(page, 'Save');
+  await expect(done(page)).toContainText('Saved as a draft');
+  return new URL(page.url()).pathname;
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+    const ready = async (page: Page) => {
+      if (javaScriptEnabled) await untilHydrated(page);
+    };
+    const mode = javaScriptEnabled ? 'with' : 'without';
+    const title = `Ice dams, ${mode} scripts`;
+    const slug = title.toLowerCase().replace(/\W+/g, '-');
+
+    test('a post is written by keyboard, previewed, mended and published, and its old address leads on', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/admin/blog');
+      await page.getByRole('link', { name: 'New post' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('New post');
+      await ready(page);
+      await typeInto(page, 'Title', title);
+      await typeInto(page, 'Introduction', 'Twice a decade.');
+      await typeInto(page, 'Sections', 'Clean the gutters.');
+      await typeInto(page, 'Pro tips', '## Salt\nNever on shingles.');
+      await tabTo(page, page.getByRole('button', { name: 'Save', exact: true }));
+      await page.keyboard.press('Enter');
+      await expect(problem(page)).toContainText('Nothing was saved yet');
+      const sections = page.getByLabel('Sections');
+      await expect(sections).toHaveValue('Clean the gutters.');
+      await expect(sections).toHaveAccessibleDescription(/Begin with a title: a line such as ## Clean the gutters/);
+      await expect(page.getByLabel('Pro tips')).toHaveValue('## Salt\nNever on shingles.');
+
+      await sections.fill('## Before the freeze\nClean the gutters.');
+      const opened = context.waitForEvent('page');
+      await tabTo(page, page.getByRole('button', { name: 'Preview in a new tab' }));
+      await page.keyboard.press('Enter');
+      const preview = await opened;
+      await expect(preview.getByRole('heading', { name: 'Before the freeze' })).toBeVisible();
+      await expect(preview.getByRole('status').first()).toContainText('nothing was saved');
+      await expect(preview.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await preview.close();
+      // The form waits where it was.
+      await expect(sections).toHaveValue('## Before the freeze\nClean the gutters.');
+
+      await press(page, 'Save');
+      await expect(done(page)).toContainText('Saved as a draft');
+      expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404);
+      await ready(page);
+      await tabTo(page, page.getByRole('button', { name: 'Publish now' }));
+      await page.keyboard.press('Enter');
+      await expect(done(page)).toContainText('Readers see it now');
+      await page.getByRole('link', { name: 'On the site' }).click();
+      await expect(page).toHaveURL(`/blog/${slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByText('Never on shingles.')).toBeVisible();
+
+      await page.goto(`/admin/blog?text=${encodeURIComponent(title)}`);
+      await expect(page.getByRole('row', { name: title })).toContainText('Published');
+      await page.getByRole('link', { name: title }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await ready(page);
+      await page.getByLabel('Slug (optional)').fill(`${slug}-2`);
+      await press(page, 'Save');
+      await expect(done(page)).toContainText('Readers see it now');
+      // A process may have the page of before for a moment longer.
+      await expect(async () => {
+        await page.goto(`/blog/${slug}`);
+        await expect(page).toHaveURL(`/blog/${slug}-2`, { timeout: 1_000 });
+      }).toPass();
+    });
+
+    test('a post is dated for later, taken off and deleted, each with a word of what it does', async ({ page }) => {
+      const editor = await draft(page, `Dated later, ${mode} scripts`);
+      await ready(page);
+      await page.getByLabel('Date').fill('2099-03-02');
+      await page.getByLabel('Time').fill('08:30');
+      await press(page, 'Save');
+      await expect(done(page)).toContainText('when its date has come');
+      await expect(page.getByRole('main')).toContainText('Readers see it from Mar 2, 2099, 8:30 AM');
+      await page.getByText('Take it off the blog').click();
+      await press(page, 'Make it a draft');
+      await expect(done(page)).toContainText('It is a draft again');
+      await expect(page.getByLabel('Date')).toHaveValue('');
+      await page.getByText('Delete it', { exact: true }).click();
+      await expect(page.getByRole('main')).toContainText('It cannot be undone.');
+      await press(page, 'Delete it for good');
+      await expect(done(page)).toContainText('The post is deleted');
+      expect((await page.request.get(editor)).status()).toBe(404);
+    });
+
+    test('pictures are uploaded, described and placed, and readers see them', async ({ page, context }) => {
+      const editor = await draft(page, `In pictures, ${mode} scripts`);
+      await page.getByRole('link', { name: 'Pictures (0)' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Pictures of');
+      await ready(page);
+      // One of each kind of run: the same bytes would be the same picture.
+      const background = javaScriptEnabled ? '#842' : '#248';
+      const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+      await page.getByLabel(/^JPEG, PNG/).setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer });
+      await press(page, 'Upload');
+      await expect(done(page)).toContainText('Now say what it shows');
+      await ready(page);
+      await page.getByLabel('Where it stands').selectOption('Above the post');
+      await press(page, 'Save pictures');
+      await expect(problem(page)).toContainText('Nothing was saved yet');
+      await expect(page.getByLabel('What it shows')).toHaveAccessibleDescription(/Say what it shows/);
+      await expect(page.getByLabel('Where it stands')).toHaveValue('featured');
+      await page.getByLabel('What it shows').fill('A low roof in Moore');
+      await press(page, 'Save pictures');
+      await expect(done(page)).toContainText('Saved.');
+      await page.goto(editor);
+      await ready(page);
+      await press(page, 'Publish now');
+      await expect(done(page)).toContainText('Readers see it now');
+      const address = (await page.getByRole('link', { name: 'On the site' }).getAttribute('href')) ?? '';
+      const reader = await context.newPage();
+      await reader.goto(address);
+      const picture = reader.getByRole('img', { name: 'A low roof in Moore' });
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
+      await reader.close();
+
+      await page.goto(`${editor}/pictures`);
+      await page.getByText('Remove picture 1: A low roof').click();
+      await press(page, 'Remove picture 1 for good');
+      await expect(done(page)).toContainText('The picture is off the post');
+      await expect(page.getByLabel('What it shows')).toHaveCount(0);
+    });
+  });
+
+test('of two who change one post the second is told, and nothing is overwritten', async ({ page, context }) => {
+  const editor = await draft(page, 'Two at one post');
+  const other = await context.newPage();
+  for (const one of [page, other]) {
+    await one.goto(editor);
+    await untilHydrated(one);
+  }
+  await other.getByLabel('Final thoughts').fill('By the first.');
+  await press(other, 'Save');
+  await expect(done(other)).toContainText('Saved as a draft');
+  await page.getByLabel('Final thoughts').fill('By the second.');
+  await page.getByLabel('Around here').fill('In Norman.');
+  await press(page, 'Save');
+  await expect(problem(page)).toContainText('changed this post while you had it open');
+  await expect(page.getByLabel('Final thoughts')).toHaveValue('By the second.');
+  await expect(page.getByLabel('Final thoughts')).toHaveAccessibleDescription(/now it says: By the first\./);
+  await press(page, 'Save');
+  await expect(done(page)).toContainText('Saved as a draft');
+  await other.goto(editor);
+  await expect(other.getByLabel('Around here')).toHaveValue('In Norman.');
+  await other.close();
+});
+
+test.describe('a form', () => {
+  test.use({ expectedConsoleErrors: [/status of 413|net::ERR_FAILED/] });
+
+  test('that has no room in a request, or gets no answer, stays as it was typed', async ({ page }) => {
+    const editor = await draft(page, 'A long post');
+    await page.goto(editor);
+    await untilHydrated(page);
+    const long = `## Euro\n${'€'.repeat(15_900)}`;
+    await page.getByLabel('Sections').fill(long);
+    await page.getByLabel('Common problems').fill('€'.repeat(7_900));
+    await press(page, 'Save');
+    await expect(problem(page)).toContainText('more than the site takes at once');
+    await expect(page.getByLabel('Sections')).toHaveValue(long);
+    await page.getByLabel('Common problems').fill('');
+    const cut = /\/admin\/blog\/[^/]+\.data/;
+    await page.route(cut, (route) => route.abort());
+    await press(page, 'Save');
+    await expect(problem(page)).toContainText('No answer came');
+    await page.unroute(cut);
+    await press(page, 'Save');
+    await expect(done(page)).toContainText('Saved as a draft');
+    await expect(page.getByLabel('Sections')).toHaveValue(long);
+  });
+});
+
+test('the editor, the pictures and the preview are accessible and fit every width; the public page stands still', async ({
+  page,
+}) => {
+  await page.goto('/admin/create-storm-damage-blog-post');
+  await press(page, 'Create Blog Post');
+  await expect(page.getByRole('main')).toContainText(/Blog post created successfully|The blog has this post already/);
+  await page.goto('/admin/blog?text=storm-damage');
+  const id = (await page.getByRole('row').getByRole('link').first().getAttribute('href')) ?? '';
+  const addresses = [id, `${id}/pictures`, `/admin/blog/preview?post=${id.split('/').at(-1)}`];
+  for (const address of addresses)
+    await test.step(address, async () => {
+      await page.goto(address);
+      await untilHydrated(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      for (const viewport of [phone, desktop])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize(viewport);
+          await page.emulateMedia({ colorScheme });
+          await expectAccessible(page);
+        }
+      for (const width of [320, 768, 1024]) {
+        await page.setViewportSize({ width, height: phone.height });
+        await expectNoSidewaysScroll(page);
+      }
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      for (const width of [phone.width, desktop.width]) {
+        await page.setViewportSize({ width, height: phone.height });
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  await page.setViewportSize(phone);
+  const { moved } = await visitFirst(page, '/blog/storm-damage-central-oklahoma');
+  expect(await moved(), 'moved while it loaded').toBeLessThan(0.01);
+});
