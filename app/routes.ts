@@ -54,6 +54,8 @@ export default [
       route('edits/:id', 'routes/desk/edits/one-edit.tsx'),
       route('checks', 'routes/desk/checks/overview.tsx'),
       route('contractors/:id/checks', 'routes/desk/checks/ledger.tsx'),
+      route('people', 'routes/desk/people/people.tsx'),
+      route('people.json', 'routes/desk/people/person-file.ts'),
       route('import', 'routes/desk/imports.tsx'),
       route('import/:importId', 'routes/desk/import.tsx'),
       route('create-storm-damage-blog-post', 'routes/desk/create-storm-damage-blog-post.tsx'),

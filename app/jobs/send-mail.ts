@@ -16,9 +16,12 @@ export const sendMail = {
     const job = mailJobSchema.parse(data);
     try {
       const composed = await composeMail({ db, settings }, job);
-      if (composed) await mail.deliver(composed);
+      const isWanted = async () => (await composeMail({ db, settings }, job)) !== undefined;
+      if (composed) await mail.deliver({ ...composed, isWanted });
     } catch (error) {
-      logger.warn({ ...job }, `Failed to send email notification: ${serializeError(error).message}`);
+      // Mail servers repeat the address that they refuse.
+      const reason = serializeError(error).message.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '…@…');
+      logger.warn({ ...job }, `Failed to send email notification: ${reason}`);
       throw error; // It is tried again.
     }
   },
