@@ -27,7 +27,9 @@ export async function exportPerson({ db, settings }: Deps, person: Person, by: A
         ...Object.fromEntries(
           parts.map(({ key: name, by: column, records }) => [
             name,
-            records.filter((one) => one[column] === record['id']).map((one) => readable(withoutCopies(one, record, column))),
+            records
+              .filter((one) => one[column] === record['id'])
+              .map((one) => readable(name === 'inbox' ? withoutCopies(one, record) : withoutLink(one, column))),
           ]),
         ),
       }));
@@ -40,7 +42,8 @@ export async function exportPerson({ db, settings }: Deps, person: Person, by: A
       ...kinds,
       mails: await selectMails(tx, mailIds),
       deliveries: await selectDeliveries(tx, mailIds),
-      mentioned_elsewhere: mentions.map(({ where, text }) => ({ where, text })),
+      // The texts are other people's.
+      mentioned_elsewhere: mentions.map(({ where }) => where),
       operator: operators.map(({ name, role, email, created_at, removed }) => ({ name, role, email, created_at, removed })),
       list_of_another_program: before.map(readable),
     };
@@ -49,11 +52,14 @@ export async function exportPerson({ db, settings }: Deps, person: Person, by: A
   });
 }
 
-/** An entry of the inbox repeats what was sent. */
-function withoutCopies(part: StoredRecord, of: StoredRecord, column: string): StoredRecord {
-  return Object.fromEntries(
-    Object.entries(part).filter(([name, value]) => name !== column && !(value === of[name] && name !== 'created_at')),
-  );
+/** An entry of the inbox repeats what was sent; what is its own is what the desk made of it. */
+const withoutCopies = (entry: StoredRecord, sent: StoredRecord): StoredRecord =>
+  Object.fromEntries(Object.entries(entry).filter(([name, value]) => value !== sent[name]));
+
+/** Which row it hangs on is told by where it stands. Who of us has a submission is told by name. */
+function withoutLink(part: StoredRecord, column: string): StoredRecord {
+  const { [column]: _, ...rest } = part;
+  return rest['kind'] === 'assignment' ? { ...rest, note: 'Who of us has it' } : rest;
 }
 
 /** Without what is no word about anybody, and without operators' names. */
