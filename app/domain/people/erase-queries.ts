@@ -82,9 +82,9 @@ export async function deleteViews(tx: Queryable, ids: readonly string[]): Promis
 
 export const erasedAddress = '[address erased]';
 
-/** Takes the addresses out of texts of other records. */
-export async function redactMentions(tx: Queryable, addresses: readonly string[]): Promise<void> {
-  for (const { table, column } of freeTexts) {
+/** Takes the addresses out of texts of other records. @param places `<table>.<column>` of those that have any. */
+export async function redactMentions(tx: Queryable, addresses: readonly string[], places: ReadonlySet<string>): Promise<void> {
+  for (const { table, column } of freeTexts.filter((text) => places.has(`${text.table}.${text.column}`))) {
     for (const address of addresses) {
       const name = sql.identifier(column);
       await tx.execute(sql`
