@@ -142,7 +142,7 @@ const figures = async () => [
 const trades = async () => (await readStatistics(site.db, { ...year, by: 'trade' })).groups;
 
 test('one address, however it is spelled, has everything; the file has every word of it, and no operator’s name', async () => {
-  await fill();
+  const { other } = await fill();
   const view = await viewPerson(deps(), wilma());
   expect(Object.fromEntries(view.groups.map(({ key, count }) => [key, count]))).toEqual({
     requests: 2,
@@ -154,8 +154,8 @@ test('one address, however it is spelled, has everything; the file has every wor
     subscriptions: 1,
   });
   expect(view.mentions).toEqual([
-    { where: 'request_notes.note', count: 1 },
-    { where: 'service_leads.message', count: 1 },
+    { label: 'Message of a request', place: 'service_leads.message', page: `/admin/requests/${other.id}` },
+    { label: 'Note', place: 'request_notes.note', page: `/admin/requests/${other.id}` },
   ]);
   expect(view.records).toBe(11);
 
@@ -177,7 +177,7 @@ test('one address, however it is spelled, has everything; the file has every wor
     { kind: 'addition', person: 'homeowner' },
     { state: 'contacted', person: 'us' },
   ]);
-  expect(read.mentioned_elsewhere).toEqual(['request_notes.note', 'service_leads.message']);
+  expect(read.mentioned_elsewhere).toEqual(['Message of a request', 'Note']);
   expect(file).not.toMatch(/neighbor/);
   expect(read.mails.length).toBeGreaterThan(5);
   const entries = await rows(`select details from audit_entries where action = 'person.exported'`);

@@ -100,7 +100,10 @@ export const privacyPolicy = {
       points: [
         { about: 'See it.', text: 'Ask what we have stored about you and get a copy as a file.' },
         { about: 'Correct it.', text: 'Have a wrong number or a misspelled name put right.' },
-        { about: 'Delete it.', text: 'Have your requests, our notes about them and your address removed, unless the law makes us keep them. Your request’s own page is gone with them. We keep the day, the trade and the contractors of a request for our totals, and nothing that leads to you. A backup holds a copy until it is deleted; if we ever have to use one, you are erased from it again.' },
+        {
+          about: 'Delete it.',
+          text: 'Have your requests, our notes about them and your address removed, unless the law makes us keep them. Your request’s own page is gone with them. We keep the day, the trade and the contractors of a request for our totals, and nothing that leads to you. A backup holds a copy until it is deleted; if we ever have to use one, you are erased from it again.',
+        },
         { about: 'Stop it.', text: 'Unsubscribe with one click, or take back your consent to be contacted.' },
       ],
       after: [

@@ -71,7 +71,7 @@ export async function eraseHeld(tx: Queryable, { mailbox }: Person, held: Held):
     tx,
     held.views.map(({ id }) => id),
   );
-  await redactMentions(tx, held.addresses, new Set(held.mentions.map(({ where }) => where)));
+  await redactMentions(tx, held.addresses, new Set(held.mentions.map(({ place }) => place)));
   await forgetAddresses(
     tx,
     held.operators.filter(({ removed }) => removed).map(({ id }) => id),

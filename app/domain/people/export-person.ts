@@ -43,7 +43,7 @@ export async function exportPerson({ db, settings }: Deps, person: Person, by: A
       mails: await selectMails(tx, mailIds),
       deliveries: await selectDeliveries(tx, mailIds),
       // The texts are other people's.
-      mentioned_elsewhere: mentions.map(({ where }) => where),
+      mentioned_elsewhere: mentions.map(({ label }) => label),
       operator: operators.map(({ name, role, email, created_at, removed }) => ({ name, role, email, created_at, removed })),
       list_of_another_program: before.map(readable),
     };

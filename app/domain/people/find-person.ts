@@ -92,7 +92,9 @@ export type PersonView = {
   groups: PersonGroup[];
   /** What hangs on them and goes with them. */
   parts: { label: string; count: number }[];
-  mentions: { where: string; count: number }[];
+  /** Some of the texts of other records that name the address. */
+  mentions: Mention[];
+  mentionCount: number;
   operators: OperatorRow[];
   auditEntries: number;
   /** All that an erasure takes and that is counted for it. */
@@ -139,15 +141,10 @@ export async function viewPerson(
       { label: 'Saved views that look for the address', count: views.length },
       { label: 'Rows of the list that another program left', count: before.length },
     ].filter(({ count }) => count > 0),
-    mentions: countByPlace(mentions),
+    mentions: mentions.slice(0, mostShown),
+    mentionCount: mentions.length,
     operators,
     auditEntries,
     records: countRecords(held),
   };
-}
-
-function countByPlace(mentions: readonly Mention[]) {
-  const counts = new Map<string, number>();
-  for (const { where } of mentions) counts.set(where, (counts.get(where) ?? 0) + 1);
-  return Array.from(counts, ([where, count]) => ({ where, count }));
 }

@@ -123,23 +123,43 @@ export const personParts: readonly PersonPart[] = [
   { key: 'fields', label: 'Fields of corrections', table: 'listing_edit_changes', by: 'edit_id', of: ['corrections'] },
 ];
 
-/** Texts of other people's records and of operators, in which somebody's address may stand too. */
-export const freeTexts: readonly { table: string; column: string }[] = [
-  { table: 'service_leads', column: 'message' },
-  { table: 'advertising_inquiries', column: 'message' },
-  { table: 'listing_claims', column: 'message' },
-  { table: 'listing_claims', column: 'decline_reason' },
-  { table: 'listing_edits', column: 'message' },
-  { table: 'listing_edit_changes', column: 'value' },
-  { table: 'listing_edit_changes', column: 'reason' },
-  { table: 'claim_calls', column: 'note' },
-  { table: 'contractor_checks', column: 'note' },
-  { table: 'inbox_entries', column: 'next_step' },
-  { table: 'request_events', column: 'note' },
-  { table: 'request_notes', column: 'note' },
-  { table: 'request_answers', column: 'subject' },
-  { table: 'request_answers', column: 'body' },
-  { table: 'take_over_report', column: 'reason' },
+/** A text in which somebody's address may stand although the record is another's. */
+export type FreeText = {
+  table: string;
+  column: string;
+  label: string;
+  /** The column that says whose it is. */
+  of: string;
+  /** Where the desk shows it, by what `of` says. */
+  page?: (id: string) => string;
+};
+
+const request = (id: string) => `/admin/requests/${id}`;
+const claim = (id: string) => `/admin/claims/${id}`;
+const edit = (id: string) => `/admin/edits/${id}`;
+
+export const freeTexts: readonly FreeText[] = [
+  { table: 'service_leads', column: 'message', label: 'Message of a request', of: 'id', page: request },
+  { table: 'advertising_inquiries', column: 'message', label: 'Message of an advertising inquiry', of: 'id', page: request },
+  { table: 'listing_claims', column: 'message', label: 'Message of a claim', of: 'id', page: claim },
+  { table: 'listing_claims', column: 'decline_reason', label: 'Why a claim was declined', of: 'id', page: claim },
+  { table: 'listing_edits', column: 'message', label: 'Message of a correction', of: 'id', page: edit },
+  { table: 'listing_edit_changes', column: 'value', label: 'Field of a correction', of: 'edit_id', page: edit },
+  { table: 'listing_edit_changes', column: 'reason', label: 'Why a correction was declined', of: 'edit_id', page: edit },
+  { table: 'claim_calls', column: 'note', label: 'Note of a call for a claim', of: 'claim_id', page: claim },
+  {
+    table: 'contractor_checks',
+    column: 'note',
+    label: 'Note of a check',
+    of: 'contractor_id',
+    page: (id) => `/admin/contractors/${id}/checks`,
+  },
+  { table: 'inbox_entries', column: 'next_step', label: 'Next step', of: 'id', page: request },
+  { table: 'request_events', column: 'note', label: 'Addition to a request', of: 'request_id', page: request },
+  { table: 'request_notes', column: 'note', label: 'Note', of: 'request_id', page: request },
+  { table: 'request_answers', column: 'subject', label: 'Subject of an answer', of: 'request_id', page: request },
+  { table: 'request_answers', column: 'body', label: 'Answer', of: 'request_id', page: request },
+  { table: 'take_over_report', column: 'reason', label: 'Report of what was taken over', of: 'id' },
 ];
 
 /** Another program's list whose rows were taken over, where there was one; its columns are that program's. */

@@ -157,7 +157,7 @@ export async function selectViewsWith(db: Queryable, addresses: readonly string[
 const inText = (address: string) => `%${escapeLike(address)}%`;
 const inQuery = (address: string) => [inText(address), inText(encodeURIComponent(address))];
 
-export type Mention = { where: string; id: string; text: string };
+export type Mention = { label: string; place: string; page: string | undefined };
 
 /**
  * Texts of other records in which the address stands.
@@ -166,26 +166,16 @@ export type Mention = { where: string; id: string; text: string };
 export async function selectMentions(db: Queryable, addresses: readonly string[], own: readonly string[]): Promise<Mention[]> {
   const found: Mention[] = [];
   // Each on its own: together they would take longer than a statement may.
-  for (const { table, column } of freeTexts) {
-    const owner = sql`${sql.identifier(owners[table] ?? 'id')}::text`;
-    const { rows } = await db.execute<Mention>(sql`
-      select ${`${table}.${column}`}::text as where, ${owner} as id, ${sql.identifier(column)} as text
-      from ${sql.identifier(table)}
+  for (const { table, column, of, label, page } of freeTexts) {
+    const owner = sql`${sql.identifier(of)}::text`;
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select ${owner} as id from ${sql.identifier(table)}
       where ${sql.identifier(column)} ilike any(${texts(addresses.map(inText))}) and ${owner} <> all(${texts(own)})
-      order by 2`);
-    found.push(...rows);
+      order by 1`);
+    found.push(...rows.map(({ id }) => ({ label, place: `${table}.${column}`, page: page?.(id) })));
   }
-  return found.sort((a, b) => a.where.localeCompare(b.where));
+  return found;
 }
-
-/** The column that says whose text it is. */
-const owners: Record<string, string> = {
-  listing_edit_changes: 'edit_id',
-  claim_calls: 'claim_id',
-  request_events: 'request_id',
-  request_notes: 'request_id',
-  request_answers: 'request_id',
-};
 
 /** Spellings of the mailbox's address that stand in its rows. */
 export async function selectAddresses(db: Queryable, rows: PersonRows): Promise<string[]> {

@@ -13,7 +13,7 @@ type EraseFormProps = {
 
 /** Says what goes, what stays and what is out of reach, and asks for the number. */
 export function EraseForm({ person, backupDays, typed, wrong }: EraseFormProps) {
-  const { email, groups, records, mentions } = person;
+  const { email, groups, records, mentionCount } = person;
   const number = records === 1 ? '1 record' : `${records} records`;
   const hasClaim = groups.some(({ key }) => key === 'listing_claims');
   const hasSubscription = groups.some(({ key }) => key === 'subscriptions');
@@ -27,7 +27,7 @@ export function EraseForm({ person, backupDays, typed, wrong }: EraseFormProps) 
           {number} and all that hangs on them go for good: notes, history, answers, e-mails that wait, mail files on this machine.
           The pages of requests are then gone as if they had never been. It cannot be undone.
         </p>
-        {mentions.length > 0 && (
+        {mentionCount > 0 && (
           <p>Where other records name the address, it is taken out of the text; the rest of the text stays.</p>
         )}
         {hasClaim && <p>A listing whose approved claim goes counts as unclaimed from then on. The listing itself stays.</p>}

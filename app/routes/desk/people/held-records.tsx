@@ -6,8 +6,8 @@ import { Moment } from '#app/ui/desk/times.tsx';
 
 /** What is held of a person, by kind, with the way to each. */
 export function HeldRecords({ person }: { person: PersonView }) {
-  const { email, groups, parts, mentions, operators, auditEntries } = person;
-  const isNothing = groups.length + parts.length + mentions.length + operators.length === 0;
+  const { email, groups, parts, mentions, mentionCount, operators, auditEntries } = person;
+  const isNothing = groups.length + parts.length + mentionCount + operators.length === 0;
   return (
     <section aria-labelledby="held" className="desk-panel mb-6">
       <h2 id="held" className="mb-3 text-xl font-semibold break-words">
@@ -38,12 +38,28 @@ export function HeldRecords({ person }: { person: PersonView }) {
           {count > shown.length && <p className="text-ink-soft">The newest {shown.length} of them; all are in the file.</p>}
         </section>
       ))}
-      {parts.length > 0 && <Counts title="With them" rows={parts.map(({ label, count }) => ({ name: label, count }))} />}
-      {mentions.length > 0 && (
-        <Counts
-          title="Texts of other records that name the address"
-          rows={mentions.map(({ where, count }) => ({ name: where, count }))}
-        />
+      {parts.length > 0 && <Parts rows={parts} />}
+      {mentionCount > 0 && (
+        <section aria-label="Named elsewhere" className="mt-5">
+          <h3 className="mb-1 text-lg font-semibold">
+            Texts of other records that name the address <Chip>{mentionCount}</Chip>
+          </h3>
+          <ul className="list-none p-0">
+            {mentions.map(({ label, page, place }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two of them may say the same, and they never move
+              <li key={`${place} ${index}`} className="border-t border-line py-2">
+                {page ? (
+                  <Link to={page} className="text-link">
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </li>
+            ))}
+          </ul>
+          {mentionCount > mentions.length && <p className="text-ink-soft">The first {mentions.length} of them.</p>}
+        </section>
       )}
       {operators.map(({ name, role, removed }) => (
         <p key={name} className="mt-3 max-w-prose">
@@ -70,28 +86,30 @@ export function HeldRecords({ person }: { person: PersonView }) {
   );
 }
 
-function Counts({ title, rows }: { title: string; rows: readonly { name: string; count: number }[] }) {
+function Parts({ rows }: { rows: PersonView['parts'] }) {
   return (
-    <table className="desk-table mt-4">
-      <caption className="pb-2 text-left text-lg font-semibold">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col" className="figure">
-            How many
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, count }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className="figure" data-label="How many">
-              {count}
-            </td>
+    <section aria-label="With them">
+      <h3 className="mb-1 text-lg font-semibold">With them</h3>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col" className="figure">
+              How many
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ label, count }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="figure" data-label="How many">
+                {count}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
