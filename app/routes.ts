@@ -55,6 +55,7 @@ export default [
       route('checks', 'routes/desk/checks/overview.tsx'),
       route('contractors/:id/checks', 'routes/desk/checks/ledger.tsx'),
       route('people', 'routes/desk/people/people.tsx'),
+      route('people/erase', 'routes/desk/people/erase.tsx'),
       route('people.json', 'routes/desk/people/person-file.ts'),
       route('import', 'routes/desk/imports.tsx'),
       route('import/:importId', 'routes/desk/import.tsx'),

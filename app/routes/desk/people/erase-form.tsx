@@ -7,8 +7,8 @@ type EraseFormProps = {
   person: PersonView;
   backupDays: number;
   /** What stood in it, and what is wrong with that. */
-  typed: string | undefined;
-  wrong: string | undefined;
+  typed?: string;
+  wrong?: string;
 };
 
 /** Says what goes, what stays and what is out of reach, and asks for the number. */
@@ -42,7 +42,7 @@ export function EraseForm({ person, backupDays, typed, wrong }: EraseFormProps) 
           downloaded.
         </p>
       </div>
-      <Form method="post" className="mt-5 grid max-w-xl gap-4">
+      <Form method="post" action="/admin/people/erase" className="mt-5 grid max-w-xl gap-4">
         <input type="hidden" name="email" value={email} />
         <TextField
           formId="erase"
@@ -55,9 +55,7 @@ export function EraseForm({ person, backupDays, typed, wrong }: EraseFormProps) 
           error={wrong}
         />
         <div>
-          <Button type="submit" name="do" value="erase">
-            Erase {number} for good
-          </Button>
+          <Button type="submit">Erase {number} for good</Button>
         </div>
       </Form>
     </section>

@@ -1,12 +1,11 @@
-import { data, Form, redirect } from 'react-router';
-import { erasePerson } from '#app/domain/people/erase-person.ts';
+import { data, Form } from 'react-router';
 import { readPerson, viewPerson } from '#app/domain/people/find-person.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
-import { requireOperator, requireOwner } from '../require-operator.ts';
+import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/people';
 import { EraseForm } from './erase-form.tsx';
 import { HeldRecords } from './held-records.tsx';
@@ -15,7 +14,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireOperator(context);
   const { backupDays, retainRequestsDays } = context.get(requestScope).settings;
   const counted = (name: string) => Math.max(0, Math.floor(Number(url.searchParams.get(name))) || 0);
-  return { isOwner: role === 'owner', backupDays, retainRequestsDays, erased: counted('erased'), underWay: counted('under-way') };
+  const done = { erased: counted('erased'), underWay: counted('under-way') };
+  return { isOwner: role === 'owner', backupDays, retainRequestsDays, ...done };
 }
 
 /** By post alone: an address in the address bar would stand in its history. */
@@ -24,29 +24,13 @@ export async function action({ context }: Route.ActionArgs) {
   const { db, settings, form = {} } = context.get(requestScope);
   const email = form['email'] ?? '';
   const person = readPerson(email);
-  if (!person) return data({ email, problem: 'Please enter a valid e-mail address' }, { status: 422 });
-  const look = async (typed?: string, wrong?: string) => ({
-    email,
-    person: await viewPerson({ db, settings }, person),
-    typed,
-    wrong,
-  });
-  if (form['do'] !== 'erase') return data(await look());
-  const by = requireOwner(context);
-  const typed = form['number']?.trim() ?? '';
-  const outcome = /^\d{1,6}$/.test(typed) ? await erasePerson({ db, settings }, person, Number(typed), by) : undefined;
-  if (outcome?.outcome === 'erased') return redirect(`/admin/people?erased=${outcome.records}&under-way=${outcome.underWay}`);
-  const wrong = outcome
-    ? `There are ${outcome.records} records. Nothing was erased.`
-    : 'Type the number of records. Nothing was erased.';
-  return data(await look(typed, wrong), { status: 422 });
+  if (!person) return data({ email, problem: 'Please enter a valid e-mail address', person: undefined }, { status: 422 });
+  return data({ email, problem: undefined, person: await viewPerson({ db, settings }, person) });
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { isOwner, backupDays, retainRequestsDays, erased, underWay } = loaderData;
-  const person = actionData && 'person' in actionData ? actionData.person : undefined;
-  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined;
-  const wrong = actionData && 'wrong' in actionData ? actionData.wrong : undefined;
+  const person = actionData?.person;
   return (
     <DeskPage title="People">
       <Notice>
@@ -67,7 +51,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           required
           autoComplete="off"
           defaultValue={actionData?.email}
-          error={problem}
+          error={actionData?.problem}
         />
         <div>
           <Button type="submit" name="do" value="show">
@@ -76,14 +60,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         </div>
       </Form>
       {person && <HeldRecords person={person} />}
-      {person && person.records > 0 && isOwner && (
-        <EraseForm
-          person={person}
-          backupDays={backupDays}
-          wrong={wrong}
-          typed={actionData && 'typed' in actionData ? actionData.typed : undefined}
-        />
-      )}
+      {person && person.records > 0 && isOwner && <EraseForm person={person} backupDays={backupDays} />}
       {person && person.records > 0 && !isOwner && <p>Only an owner may erase it.</p>}
       <p className="mt-8 max-w-prose text-ink-soft">
         {retainRequestsDays > 0
