@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { erasePerson } from '#app/domain/people/erase-person.ts';
 import { readPerson, viewPerson } from '#app/domain/people/find-person.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -13,7 +13,7 @@ const people = '/admin/people';
 
 export function loader({ context }: Route.LoaderArgs) {
   requireOwner(context);
-  return redirect(people);
+  return null;
 }
 
 /** Erases when the number of records was typed; else shows again what there is. */
@@ -36,6 +36,14 @@ export default function Erase({ actionData }: Route.ComponentProps) {
   return (
     <DeskPage title="People">
       <Notice tone="problem">{actionData && 'Nothing was erased: see below.'}</Notice>
+      {!actionData && (
+        <p>
+          <Link to={people} className="text-link">
+            Look up an address
+          </Link>{' '}
+          first: what is erased is shown before.
+        </p>
+      )}
       {actionData && <HeldRecords person={actionData.person} />}
       {actionData && actionData.person.records > 0 && <EraseForm {...actionData} />}
     </DeskPage>
