@@ -5,9 +5,13 @@ import { findObstacle } from '#app/domain/backups/find-obstacle.ts';
 import { checkBackup, type RestoreOutcome, restoreBackup } from '#app/domain/backups/restore-backup.ts';
 import { importQueue } from '#app/domain/imports/import-job.ts';
 import { mailQueue } from '#app/domain/mail/mail-job.ts';
+import { finishErasures } from '#app/domain/people/erase-again.ts';
+import { rememberErasures } from '#app/domain/people/remember-erasures.ts';
 import { schedules } from '#app/jobs/schedules.ts';
+import { openDatabase } from '#app/platform/database.ts';
 import { findRunningPostgres } from '#app/platform/embedded-postgres.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
+import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
 import { parseSettings, type Settings } from '#app/platform/settings.ts';
 import { clearUnfinishedRestore, markUnfinishedRestore } from '#app/platform/unfinished-restore.ts';
@@ -47,13 +51,12 @@ async function restore(settings: Settings, wanted: Wanted): Promise<RestoreOutco
     if (obstacle) return { kind: 'refused', reason: obstacle };
     // In the place of a site nothing changes before all of it does; only where there was none, a start would make one.
     if (!wanted.replace) await markUnfinishedRestore(dataDir, wanted.file);
+    await rememberErasures({ ...place, dataDir });
     try {
       await prepareJobQueue(database.url, [mailQueue, importQueue, backupQueue], schedules);
       const outcome = await restoreBackup({ ...place, dataDir });
       if (outcome.kind === 'restored') {
-        await migrate(database.url, migrations).catch((error: Error) => {
-          outcome.notes.push(`its tables are not those of this version yet, which the next start sees to: ${error.message}`);
-        });
+        await bringUpToDate(database.url, settings, outcome);
       }
       return outcome;
     } finally {
@@ -62,6 +65,23 @@ async function restore(settings: Settings, wanted: Wanted): Promise<RestoreOutco
     }
   } finally {
     await database.close();
+  }
+}
+
+/** What the backup does not know: later migrations, and who was erased since. */
+async function bringUpToDate(url: string, settings: Settings, { notes }: { notes: string[] }): Promise<void> {
+  const db = openDatabase(url, { logger: createLogger('silent') });
+  try {
+    await migrate(url, migrations);
+    const count = await finishErasures({ db, settings });
+    if (count > 0) notes.push(`${count} of the people in it were erased since the backup was made, and are erased again`);
+  } catch (error) {
+    const { message } = error as Error;
+    notes.push(
+      `its tables are not those of this version yet, or hold people who were erased since; the next start sees to both: ${message}`,
+    );
+  } finally {
+    await db.$client.end();
   }
 }
 

@@ -12,6 +12,9 @@ import { runWork } from '#app/domain/imports/run-work.ts';
 import { fillInbox } from '#app/domain/inbox/backlog-queries.ts';
 import { deleteOldMails } from '#app/domain/mail/kept-mails.ts';
 import { deleteEndedSessions } from '#app/domain/operators/session-queries.ts';
+import { finishErasures } from '#app/domain/people/erase-again.ts';
+import { eraseOutdated } from '#app/domain/people/erase-outdated.ts';
+import { pruneErasures } from '#app/domain/people/prune-erasures.ts';
 import { deleteUnusedPictures } from '#app/domain/pictures/queries.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
@@ -45,6 +48,12 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
       throw error; // It is tried again.
     });
     if (file) logger.info({ file }, 'nightly backup made');
+    await pruneErasures(services);
+  },
+  'erase-outdated': async (services) => {
+    await finishErasures(services);
+    const count = await eraseOutdated(services);
+    if (count > 0) services.logger.info({ count }, 'submissions past their days erased');
   },
   'tell-expired-checks': ({ db }) => tellExpired(db),
   'remind-of-checks': remindOfChecks,
@@ -75,6 +84,8 @@ export function runJobs(services: Services, load: () => Promise<typeof sendMail>
   void work(backupQueue, 1, (data) => runOrder(services, backupJobSchema.parse(data)));
   // What ended or came due while the site was down; when the database is away, the schedule does it.
   for (const catchUp of [endFeatured, tellExpired, releaseDuePosts]) void catchUp(db).catch(() => {});
+  // A restore that was cut short has left it; when the database is away, the schedule does it.
+  void finishErasures(services).catch(() => {});
   for (const [queue, run] of Object.entries(scheduled)) {
     // The operator chooses by it which of several machines makes them.
     if (queue === 'nightly-backup' && services.settings.backupDays === 0) continue;

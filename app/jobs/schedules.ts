@@ -6,6 +6,8 @@ export const schedules = [
   { queue: 'fill-inbox', cron: '* * * * *' },
   // In Oklahoma's night; made up for where the site was down then.
   { queue: 'nightly-backup', cron: '20 3 * * *', timeZone: 'America/Chicago', daily: true },
+  // Before the night's backup is made, which then holds none of it.
+  { queue: 'erase-outdated', cron: '50 2 * * *', timeZone: 'America/Chicago', daily: true },
   { queue: 'tell-expired-checks', cron: '* * * * *' },
   { queue: 'remind-of-checks', cron: '23 * * * *' },
   { queue: 'describe-mails', cron: '* * * * *' },

@@ -23,10 +23,13 @@ export const sendMail = {
       const composed = await composeMail({ db, settings }, job);
       if (!composed) return void (await noteOutcome(db, jobId, 'unneeded'));
       await noteJobMail(db, jobId, keptOf(composed));
-      await mail.deliver(composed);
+      const isWanted = async () => (await composeMail({ db, settings }, job)) !== undefined;
+      await mail.deliver({ ...composed, isWanted });
     } catch (error) {
       const { message } = serializeError(error);
-      logger.warn({ ...job }, `Failed to send email notification: ${message}`);
+      // Mail servers repeat the address that they refuse.
+      const reason = message.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '…@…');
+      logger.warn({ ...job }, `Failed to send email notification: ${reason}`);
       if (job.kind === testKind) return void (await noteOutcome(db, jobId, 'undelivered', message));
       throw error; // It is tried again.
     }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { DeliveryLog } from './delivery-log-queries.ts';
@@ -20,6 +20,8 @@ export type Mail = {
   headers?: Record<string, string>;
   /** Parts of its text that nobody but its reader may know, such as a code; what is kept of it goes without them. */
   secrets?: readonly string[];
+  /** Asked when the mail is about to go: whether what it is about is still there. */
+  isWanted?: () => Promise<boolean>;
 };
 
 export type MailTransport = {
@@ -60,9 +62,11 @@ function smtpTransport(
       const attempts = all.map(async (address) => {
         const id = all.length > 1 ? `${mail.id}-${shortHash(address)}` : mail.id;
         const envelope = { from: settings.mailFrom.address, to: [address] };
-        await mails.attempt(id, () =>
-          smtp.sendMail({ ...message(mail, settings), envelope, signal: AbortSignal.timeout(longest) }),
-        );
+        await mails.attempt(id, async () => {
+          // After it was claimed, so that whoever erases what it is about either sees the claim or is seen here.
+          if (mail.isWanted && !(await mail.isWanted())) throw new Error('what this mail is about is gone');
+          await smtp.sendMail({ ...message(mail, settings), envelope, signal: AbortSignal.timeout(longest) });
+        });
       });
       const failed = (await Promise.allSettled(attempts)).find((attempt) => attempt.status === 'rejected');
       if (failed) throw failed.reason;
@@ -87,6 +91,8 @@ function outboxTransport(settings: TransportSettings): MailTransport {
       const draft = `${file}.${process.pid}.tmp`;
       await writeFile(draft, bytes as Buffer, { mode: 0o600, flush: true });
       await rename(draft, file);
+      // Whoever erases what it is about deletes the file, or is seen here.
+      if (mail.isWanted && !(await mail.isWanted())) await rm(file, { force: true });
     },
     close: () => composer.close(),
   };
@@ -97,6 +103,6 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
 const senders = ({ mailFrom }: TransportSettings) => ({ from: mailFrom, disableFileAccess: true, disableUrlAccess: true });
 
 /** The Message-ID is the same at every attempt, so that a mail server that got it twice can tell. */
-function message({ id, secrets, ...mail }: Mail, { siteUrl }: TransportSettings) {
+function message({ id, secrets, isWanted, ...mail }: Mail, { siteUrl }: TransportSettings) {
   return { ...mail, messageId: `<${id}@${new URL(siteUrl).hostname}>` };
 }

@@ -60,6 +60,8 @@ describe('settings', () => {
     ['PORT', 'abc', 'PORT: got "abc"; takes a whole number from 1 to 65535'],
     ['PORT', '70000', 'PORT: got "70000"; takes a whole number from 1 to 65535'],
     ['BACKUP_DAYS', 'two', 'BACKUP_DAYS: got "two"; takes a whole number from 0 to 3650'],
+    ['RETAIN_REQUESTS_DAYS', '7', 'RETAIN_REQUESTS_DAYS: got "7"; takes 0, or a whole number from 30 to 3650'],
+    ['RETAIN_REQUESTS_DAYS', '1e3', 'RETAIN_REQUESTS_DAYS: got "1e3"; takes a whole number from 0 to 3650'],
     ['WORKERS', '0', 'WORKERS: got "0"; takes a whole number from 1 to 256'],
     ['SAMPLE_DATA', 'maybe', 'SAMPLE_DATA: got "maybe"; takes one of on, off'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY: got "yes"; takes one of on, off'],

@@ -30,6 +30,8 @@ export type Settings = {
   postalAddress: string;
   /** For how many days nightly backups are kept; 0: this machine makes none. */
   backupDays: number;
+  /** For how many days submissions that are over are kept; 0: for good. */
+  retainRequestsDays: number;
   /** Opens what is the operator's. Unset, the start takes the one kept in the data folder (admin-password.ts). */
   adminPassword: string | undefined;
   publicApiKey: string;
@@ -72,6 +74,10 @@ export function parseSettings(env: Environment): Settings {
     if (value === undefined) return fallback;
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
     return number >= min && number <= max ? number : fail(name, `a whole number from ${min} to ${max}`);
+  };
+  const wholeOrOff = (name: string, min: number, max: number) => {
+    const number = whole(name, 0, 0, max);
+    return number === 0 || number >= min ? number : fail(name, `0, or a whole number from ${min} to ${max}`);
   };
   const oneOf = <T extends string>(name: string, fallback: T, choices: readonly T[]): T => {
     const value = read(name)?.toLowerCase();
@@ -145,6 +151,8 @@ export function parseSettings(env: Environment): Settings {
       '5 to 200 characters on one line',
     ),
     backupDays: whole('BACKUP_DAYS', 14, 0, 3_650),
+    // Fewer days are a slip: they would erase what is still talked about.
+    retainRequestsDays: wholeOrOff('RETAIN_REQUESTS_DAYS', 30, 3_650),
     adminPassword,
     publicApiKey: matching(
       'PUBLIC_API_KEY',

@@ -182,6 +182,14 @@ test('staff see the backups, and neither download nor delete one', async () => {
   }
 });
 
+test('staff may look up a person and take the file, but erase nobody', async () => {
+  const form = { email: 'ada@example.com', number: '1' };
+  for (const path of ['/admin/people/erase', '/admin/people/erase.data'])
+    expect((await ask(path, { headers: { Cookie: staff }, form })).status).toBe(403);
+  for (const path of ['/admin/people', '/admin/people.json'])
+    expect((await ask(path, { headers: { Cookie: staff }, form })).status).toBe(200);
+});
+
 describe('signing in', () => {
   const signIn = (form: Record<string, string>, headers = {}) =>
     ask('/admin/sign-in', { form: { name: 'admin', password, ...form }, headers });

@@ -6,7 +6,7 @@ export const privacyPolicy = {
   title: 'Privacy Policy',
   description:
     'What this directory stores when you look around, send a request or subscribe, who gets to see it, and how to have it deleted.',
-  updated: '2026-11-22',
+  updated: '2026-11-23',
   inShort: [
     'You can use the whole directory without telling us who you are. There are no accounts, and we set no cookies.',
     'What you type into a form is stored and mailed to the person who runs this site, so that somebody can call you back.',
@@ -25,6 +25,10 @@ export const privacyPolicy = {
         {
           about: 'Your consent.',
           text: 'Forms that ask for a phone number show one line about being contacted. With your request we store the words of that line, and when you saw them.',
+        },
+        {
+          about: 'What we note.',
+          text: 'While we work on what you sent we write down what was done about it: calls, answers, what comes next. It belongs to what we have about you.',
         },
         {
           about: 'Mailing list.',
@@ -94,9 +98,12 @@ export const privacyPolicy = {
       title: 'Your rights',
       text: ['They hold wherever you live, and using them costs nothing. You can:'],
       points: [
-        { about: 'See it.', text: 'Ask what we have stored about you and get a copy.' },
+        { about: 'See it.', text: 'Ask what we have stored about you and get a copy as a file.' },
         { about: 'Correct it.', text: 'Have a wrong number or a misspelled name put right.' },
-        { about: 'Delete it.', text: 'Have your requests and your address removed, unless the law makes us keep them.' },
+        {
+          about: 'Delete it.',
+          text: 'Have your requests, our notes about them and your address removed, unless the law makes us keep them. Your request’s own page is gone with them. We keep the day, the trade and the contractors of a request for our totals, and nothing that leads to you. A backup holds a copy until it is deleted; if we ever have to use one, you are erased from it again.',
+        },
         { about: 'Stop it.', text: 'Unsubscribe with one click, or take back your consent to be contacted.' },
       ],
       after: [

@@ -3,6 +3,7 @@ import type { JobQueue } from '#app/platform/job-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { selectListing } from '../contractors/editing/queries.ts';
 import { saveListingWithin } from '../contractors/editing/save-listing.ts';
+import { insertNote, lockEntries } from '../inbox/change-queries.ts';
 import { closeNewEntry } from '../inbox/change-state.ts';
 import { mailQueue } from '../mail/mail-job.ts';
 import type { Actor } from '../operators/operator.ts';
@@ -46,11 +47,14 @@ export async function decideEdit(
     const changes = await selectEditChanges(tx, edit.id);
     const decided = changes.length > 0 ? await decideFields(tx, edit, changes, values, by) : readOutcome(values);
     if ('fields' in decided) return decided;
-    const { result: outcome, details } = decided;
+    const { result: outcome, details, note } = decided;
     await setOutcome(tx, edit.id, outcome, by.name);
     const subject = { id: edit.contractor_id, name: edit.contractor_name };
     await recordAudit(tx, { by, action: 'edit.decided', subject, details: { reference: edit.reference, outcome, ...details } });
     await closeNewEntry(tx, by, edit.id);
+    // An edit of before the inbox was may not have come into it yet.
+    if (note && (await lockEntries(tx, [edit.id])).length > 0)
+      await insertNote(tx, edit.id, { kind: 'note', person: by.name, note });
     if (edit.email) await jobs.add(tx, mailQueue, { kind: editAnswerKind, id: edit.id });
     return { outcome: 'done', edit: outcome };
   });
@@ -59,7 +63,12 @@ export async function decideEdit(
 }
 
 type Refused = { outcome: 'invalid' | 'changed'; fields: Record<string, string> };
-type Whole = { result: EditOutcome; details: Record<string, unknown> };
+type Whole = {
+  result: EditOutcome;
+  details: Record<string, unknown>;
+  /** Kept with the edit: it may speak of whoever sent it, and the audit trail may not. */
+  note?: string;
+};
 
 async function decideFields(
   tx: Queryable,
@@ -70,7 +79,7 @@ async function decideFields(
 ): Promise<Refused | Whole> {
   const read = readDecisions(changes, posted);
   if ('fields' in read) return read;
-  const approved = read.decisions.filter(({ decision }) => decision === 'approved').map(({ field }) => field);
+  const approved = fieldsOf(read.decisions, 'approved');
   const wanted = changes.filter(({ field }) => approved.includes(field)).map(({ field, value }) => [field, value ?? '']);
   if (wanted.length > 0) {
     const saved = await saveListingWithin(tx, { id: contractorId, typed: Object.fromEntries(wanted), by, cause: 'edit' });
@@ -83,10 +92,11 @@ async function decideFields(
   }
   await setDecisions(tx, id, read.decisions);
   const result = approved.length === changes.length ? 'all' : approved.length > 0 ? 'some' : 'none';
-  return { result, details: { approved, declined: read.decisions.flatMap(declinedBecause) } };
+  return { result, details: { approved, declined: fieldsOf(read.decisions, 'declined') } };
 }
 
-const declinedBecause = ({ field, decision, reason }: Decision) => (decision === 'declined' ? [`${field}: ${reason ?? ''}`] : []);
+const fieldsOf = (decisions: readonly Decision[], which: Decision['decision']) =>
+  decisions.filter(({ decision }) => decision === which).map(({ field }) => field);
 
 /** What was decided of each field, or what is wrong with that. */
 function readDecisions(changes: readonly EditChange[], posted: Posted): Refused | { decisions: Decision[] } {
@@ -118,5 +128,5 @@ function readOutcome({ outcome, reason = '' }: Posted): Refused | Whole {
   if (outcome !== 'all' && outcome !== 'none') return refuse({ outcome: 'Say whether something was changed' });
   if (why.length > longestReason) return refuse({ reason: `At most ${longestReason} characters` });
   if (outcome === 'none' && !why) return refuse({ reason: 'Say why nothing was changed' });
-  return { result: outcome, details: why ? { reason: why } : {} };
+  return { result: outcome, details: {}, ...(why && { note: why }) };
 }

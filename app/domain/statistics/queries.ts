@@ -18,9 +18,12 @@ const reported = ({ from, to }: Period) => sql`
 
 const day = (column: SQL) => sql`(${column} at time zone 'America/Chicago')::date`;
 
+/** The contractor that it is part of, when it was merged since: nothing moves with a merge here. */
+const keptContractor = (id: SQL) => sql`coalesce((select h.merged_into from hidden_contractors h where h.id = ${id}), ${id})`;
+
 /** Homeowners' requests, spam aside, and whether an operator did anything about them. */
 const requests = ({ from, to }: Period) => sql`
-  select r.id, r.service_type, r.contractor_id, ${day(sql`r.created_at`)} as day,
+  select r.id, null::bigint as erased_id, r.service_type, r.contractor_id, ${day(sql`r.created_at`)} as day,
     exists (
       select from request_events e
       where e.request_id = r.id and e.kind = 'state' and e.person <> 'homeowner' and e.state <> 'new'
@@ -28,7 +31,17 @@ const requests = ({ from, to }: Period) => sql`
   from service_leads r
   where r.state <> 'spam'
     and r.created_at >= ${from}::timestamp at time zone 'America/Chicago'
-    and r.created_at < (${to}::date + 1)::timestamp at time zone 'America/Chicago'`;
+    and r.created_at < (${to}::date + 1)::timestamp at time zone 'America/Chicago'
+  union all
+  select null, x.id, x.service_type, ${keptContractor(sql`x.contractor_id`)}, x.day, x.answered
+  from erased_submissions x
+  where x.kind in ('quote', 'contact') and not x.spam and x.day between ${from}::date and ${to}::date`;
+
+/** Whom a request went to. */
+const chosen = sql`
+  select contractor_id from request_contractors where request_id = r.id
+  union
+  select ${keptContractor(sql`contractor_id`)} from erased_request_contractors where submission_id = r.erased_id`;
 
 const stepLength: Record<Step, SQL> = {
   day: sql`interval '1 day'`,
@@ -65,7 +78,7 @@ const groups: Record<Grouping, { ofContractor: SQL; ofRequest: SQL; id: SQL }> =
  */
 export async function selectGroups(db: Queryable, period: Period, by: Grouping, limit: number): Promise<GroupCounts[]> {
   const { ofContractor, ofRequest, id } = groups[by];
-  const each = by === 'trade' ? sql`false` : sql`n.request_id = r.id`;
+  const each = by === 'trade' ? sql`false` : sql`true`;
   const { rows } = await db.execute<GroupCounts>(sql`
     with counted as (
       select ${ofContractor} as name, ${id} as id, e.views, e.calls, e.clicks, e.requests, e.answers
@@ -73,7 +86,7 @@ export async function selectGroups(db: Queryable, period: Period, by: Grouping, 
       union all
       select ${ofRequest}, ${id}, null, null, null, 1, r.answered::int
       from (${requests(period)}) r
-      left join request_contractors n on ${each}
+      left join lateral (${chosen}) n on ${each}
       left join contractors c on c.id = coalesce(n.contractor_id, r.contractor_id)
     )
     select name, id, ${sums} from counted group by name, id

@@ -65,7 +65,8 @@ export async function selectWeek(db: Queryable): Promise<DayFigures[]> {
     select d.day::date::text as day,
       (select count(*)::int from inbox_entries e
         where e.created_at >= d.day::date::timestamp at time zone 'America/Chicago'
-          and e.created_at < (d.day::date + 1)::timestamp at time zone 'America/Chicago') as requests,
+          and e.created_at < (d.day::date + 1)::timestamp at time zone 'America/Chicago')
+        + (select count(*)::int from erased_submissions x where x.day = d.day::date) as requests,
       coalesce(c.views, 0) as views, coalesce(c.calls, 0) as calls, coalesce(c.clicks, 0) as clicks
     from generate_series(${today} - 6, ${today}, interval '1 day') d (day)
     left join (

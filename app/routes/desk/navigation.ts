@@ -40,6 +40,7 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
   {
     title: 'House',
     links: [
+      { to: '/admin/people', label: 'People', icon: 'search' },
       { to: '/admin/audit', label: 'Audit trail', icon: 'list' },
       { to: '/admin/backups', label: 'Backups', icon: 'clock' },
       { to: '/admin/operators', label: 'Operators', icon: 'phone', role: 'owner' },

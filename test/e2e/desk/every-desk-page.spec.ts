@@ -25,6 +25,8 @@ const pages: { path: string; heading: string }[] = [
   { path: '/admin/blog', heading: 'Blog' },
   { path: '/admin/blog/new', heading: 'New post' },
   { path: '/admin/create-storm-damage-blog-post', heading: 'Create the storm damage post' },
+  { path: '/admin/people', heading: 'People' },
+  { path: '/admin/people/erase', heading: 'People' },
   { path: '/admin/audit', heading: 'Audit trail' },
   { path: '/admin/audit?from=never', heading: 'Audit trail' },
   { path: '/admin/sign-in?next=/admin/audit', heading: 'Sign in' },

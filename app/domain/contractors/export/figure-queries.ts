@@ -9,8 +9,10 @@ export const figureCells: Record<string, string> = {
   call_clicks: total('call_click'),
   website_clicks: total('website_click'),
   quote_requests: total('quote_request'),
-  requests: '(select count(*) from request_contractors q where q.contractor_id = c.id)',
-  claims: '(select count(*) from listing_claims l where l.contractor_id = c.id)',
+  requests: `(select count(*) from request_contractors q where q.contractor_id = c.id)
+    + (select count(distinct x.submission_id) from erased_request_contractors x where ${isAbout('x')})`,
+  claims: `(select count(*) from listing_claims l where l.contractor_id = c.id)
+    + (select count(*) from erased_submissions x where x.kind = 'claim' and ${isAbout('x')})`,
   // The whole ledger, what ended too, as a list in JSON; empty where nothing was ever checked.
   checks: `(
     select jsonb_agg(jsonb_build_object(
@@ -34,4 +36,10 @@ function total(event: string): string {
 
 function isoTime(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+}
+
+/** Of what was erased: about the contractor, or one that is part of it. */
+function isAbout(table: string): string {
+  return `(${table}.contractor_id = c.id
+    or ${table}.contractor_id in (select h.id from hidden_contractors h where h.merged_into = c.id))`;
 }

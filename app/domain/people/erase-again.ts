@@ -1,0 +1,65 @@
+import { rm } from 'node:fs/promises';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { type Audited, recordAudit } from '../audit/record-audit.ts';
+import { siteSecret } from '../submissions/site-secret.ts';
+import { countsOf, eraseHeld, mailboxHash, sweepMails } from './erase-person.ts';
+import { type Erasure, insertErasure, selectErasures, selectMailboxes } from './erase-queries.ts';
+import { pendingErasures, readErasures, writeErasures } from './erasure-file.ts';
+import { findHeld } from './find-person.ts';
+
+type Deps = { db: Database; settings: Pick<Settings, 'dataDir'> };
+
+const pageSize = 5_000;
+
+/**
+ * Erases anew whoever was erased before and came back with a backup: all that their mailbox held until they were erased.
+ * @returns how many there were.
+ */
+export async function eraseAgain({ db, settings }: Deps, erasures: readonly Erasure[], by: Audited['by']): Promise<number> {
+  const known = new Map((await selectErasures(db)).map(({ hash, at }) => [hash, at]));
+  const wanted = new Map(erasures.filter(({ hash, at }) => at > (known.get(hash) ?? '')).map(({ hash, at }) => [hash, at]));
+  if (wanted.size === 0) return 0;
+  const secret = await siteSecret(db);
+  let count = 0;
+  for (let after = '', more = true; more; ) {
+    const page = await selectMailboxes(db, after, pageSize);
+    more = page.length === pageSize;
+    after = page.at(-1) ?? after;
+    for (const mailbox of page) {
+      const until = wanted.get(mailboxHash(secret, mailbox));
+      if (until && (await eraseUntil({ db, settings }, mailbox, until, by))) count += 1;
+    }
+  }
+  // Last: until then, another try goes on with all of them.
+  await inTransaction(db, async (tx) => {
+    for (const [hash, at] of wanted) await insertErasure(tx, { hash, at });
+  });
+  await writeErasures(db, settings.dataDir);
+  return count;
+}
+
+async function eraseUntil({ db, settings }: Deps, mailbox: string, until: string, by: Audited['by']): Promise<boolean> {
+  const person = { email: mailbox, mailbox };
+  const held = await inTransaction(db, async (tx) => {
+    const found = await findHeld(tx, person, { lock: true, until });
+    if (Object.values(found.rows).every((ids) => ids.length === 0)) return undefined;
+    await eraseHeld(tx, person, found);
+    await recordAudit(tx, { by, action: 'person.erased-again', details: countsOf(found) });
+    return found;
+  });
+  if (held) await sweepMails({ db, settings }, held.mailIds, mailbox);
+  return held !== undefined;
+}
+
+/** What a restore has left to do. @returns how many were erased again. */
+export async function finishErasures(deps: Deps): Promise<number> {
+  const file = pendingErasures(deps.settings.dataDir);
+  const pending = await readErasures(file);
+  const count = await eraseAgain(deps, pending, restoreCommand);
+  if (pending.length > 0) await rm(file, { force: true });
+  return count;
+}
+
+/** In the audit trail. */
+export const restoreCommand = 'restore command';

@@ -1,0 +1,36 @@
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { countsOf, eraseRows, sweepMails } from './erase-person.ts';
+import { overConditions } from './erase-queries.ts';
+import { type PersonRows, selectMailIds, selectRows } from './queries.ts';
+
+type Deps = { db: Database; settings: Pick<Settings, 'dataDir' | 'retainRequestsDays'> };
+
+/** In one transaction, of each kind. */
+const batch = 200;
+
+/**
+ * Erases submissions that are over, and were for as many days as the setting says, with all that hangs on them; what
+ * statistics count stays. Nothing when it is off.
+ * @returns how many.
+ */
+export async function eraseOutdated({ db, settings }: Deps): Promise<number> {
+  const days = settings.retainRequestsDays;
+  let total = 0;
+  for (let count = days === 0 ? 0 : 1; count > 0; total += count) {
+    const { rows, mailIds } = await inTransaction(db, async (tx) => {
+      const found = await selectRows(tx, overConditions(days), { lock: true, limit: batch });
+      const mails = await selectMailIds(tx, found);
+      if (countRows(found) === 0) return { rows: found, mailIds: mails };
+      await eraseRows(tx, found, mails);
+      await recordAudit(tx, { by: 'retention', action: 'person.expired', details: { days, ...countsOf({ rows: found }) } });
+      return { rows: found, mailIds: mails };
+    });
+    count = countRows(rows);
+    if (count > 0) await sweepMails({ db, settings }, mailIds);
+  }
+  return total;
+}
+
+const countRows = (rows: PersonRows) => Object.values(rows).reduce((sum, ids) => sum + ids.length, 0);

@@ -1,0 +1,43 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { Queryable } from '#app/platform/database.ts';
+import { backupFolder } from '../backups/backup-folder.ts';
+import { type Erasure, selectErasures } from './erase-queries.ts';
+
+/** Beside the backups, which know nothing of what was erased after them. */
+export const erasureFileName = 'erased.json';
+export const erasureFile = (dataDir: string): string => join(backupFolder(dataDir), erasureFileName);
+
+/** Whom a restore has yet to erase anew; gone when it has. */
+export const pendingErasures = (dataDir: string): string => join(backupFolder(dataDir), 'erase-again.json');
+
+const fileSchema = z.array(z.object({ hash: z.string().regex(/^[0-9a-f]{32}$/), at: z.iso.datetime() }));
+
+/** @returns nothing for a file that is not there. @throws for one that is no such list. */
+export async function readErasures(file: string): Promise<Erasure[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  return text === undefined ? [] : fileSchema.parse(JSON.parse(text));
+}
+
+/** Writes down what the database knows, for a restore into an empty one. */
+export async function writeErasures(db: Queryable, dataDir: string): Promise<void> {
+  await saveErasures(erasureFile(dataDir), await selectErasures(db));
+}
+
+/** Replaced as a whole, so that a process that dies leaves no half of it. */
+export async function saveErasures(file: string, erasures: readonly Erasure[]): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}.tmp`;
+  await writeFile(draft, `${JSON.stringify(erasures, null, 1)}\n`, { mode: 0o600, flush: true });
+  await rename(draft, file);
+}
+
+/** Each mailbox once, with the last time that it was erased. */
+export function joinErasures(lists: readonly (readonly Erasure[])[]): Erasure[] {
+  const latest = new Map<string, string>();
+  for (const { hash, at } of lists.flat()) if (at > (latest.get(hash) ?? '')) latest.set(hash, at);
+  return Array.from(latest, ([hash, at]) => ({ hash, at }));
+}

@@ -1,0 +1,42 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mailboxOf } from '../submissions/mailbox.ts';
+
+/** Whose mails are looked for: by what they are about, and by the address that they name. */
+type Wanted = { mailIds: readonly string[]; mailbox?: string | undefined };
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/**
+ * Files of this machine that are theirs: mails in the outbox, which a site without a mail server has, and the marks of mails
+ * that were taken.
+ */
+export async function findMailFiles(dataDir: string, { mailIds, mailbox }: Wanted): Promise<string[]> {
+  const ids = new Set(mailIds);
+  const about = (name: string) => ids.has(uuid.exec(name)?.[0] ?? '');
+  const receipts = await namesIn(join(dataDir, 'mail-receipts'));
+  const found = receipts.filter((name) => about(name) && !name.endsWith('.sending')).map((name) => join('mail-receipts', name));
+  for (const name of await namesIn(join(dataDir, 'outbox'))) {
+    const file = join('outbox', name);
+    if (about(name) || (mailbox && (await names(join(dataDir, file), mailbox)))) found.push(file);
+  }
+  return found;
+}
+
+export async function deleteMailFiles(dataDir: string, wanted: Wanted): Promise<number> {
+  const files = await findMailFiles(dataDir, wanted);
+  for (const file of files) await rm(join(dataDir, file), { force: true });
+  return files.length;
+}
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+/** Whether a mail goes to the mailbox, or answers go there. */
+async function names(file: string, mailbox: string): Promise<boolean> {
+  const text = await readFile(file, 'latin1').catch(() => '');
+  const head = text.slice(0, text.search(/\r?\n\r?\n/));
+  const addresses = head.replace(/\r?\n[ \t]+/g, ' ').matchAll(/^(?:to|reply-to|cc):(.*)$/gim);
+  return Array.from(addresses, ([, line = '']) => line.match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? [])
+    .flat()
+    .some((address) => mailboxOf(address) === mailbox);
+}

@@ -1,0 +1,69 @@
+import { Form } from 'react-router';
+import type { PersonView } from '#app/domain/people/find-person.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+
+type EraseFormProps = {
+  person: PersonView;
+  backupDays: number;
+  /** What stood in it, and what is wrong with that. */
+  typed?: string;
+  wrong?: string;
+};
+
+/** Says what goes, what stays and what is out of reach, and asks for the number. */
+export function EraseForm({ person, backupDays, typed, wrong }: EraseFormProps) {
+  const { email, groups, records, mentionCount } = person;
+  const number = records === 1 ? '1 record' : `${records} records`;
+  const hasClaim = groups.some(({ key }) => key === 'listing_claims');
+  const hasSubscription = groups.some(({ key }) => key === 'subscriptions');
+  return (
+    <section aria-labelledby="erase" className="desk-panel">
+      <h2 id="erase" className="mb-3 text-xl font-semibold">
+        Erase it
+      </h2>
+      <div className="grid max-w-prose gap-3">
+        <p>
+          {number} and all that hangs on them go for good: notes, history, answers, e-mails that wait, mail files on this machine.
+          The pages of requests are then gone as if they had never been. It cannot be undone.
+        </p>
+        {mentionCount > 0 && (
+          <p>Where other records name the address, it is taken out of the text; the rest of the text stays.</p>
+        )}
+        {hasClaim && <p>A listing whose approved claim goes counts as unclaimed from then on. The listing itself stays.</p>}
+        {hasSubscription && <p>With a subscription goes the note that somebody unsubscribed.</p>}
+        <p>
+          The numbers in statistics stay: the day, the trade and the contractors of each request, without anything of the person.
+          The audit trail keeps that you erased something, when, and how many records of which kind, not whose.
+        </p>
+        <p>{inBackups(backupDays)} A restore erases again whoever was erased after the backup was made.</p>
+        <p>
+          Not here, and not erased by this: notices in your own mailbox, what contractors were sent, and files that were
+          downloaded.
+        </p>
+      </div>
+      <Form method="post" action="/admin/people/erase" className="mt-5 grid max-w-xl gap-4">
+        <input type="hidden" name="email" value={email} />
+        <TextField
+          formId="erase"
+          name="number"
+          label={`To erase, type how many records there are: ${records}`}
+          required
+          autoComplete="off"
+          inputMode="numeric"
+          defaultValue={typed}
+          error={wrong}
+        />
+        <div>
+          <Button type="submit">Erase {number} for good</Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function inBackups(days: number): string {
+  if (days === 0)
+    return 'This machine makes no nightly backups (BACKUP_DAYS is 0); backups made elsewhere or by hand hold it until they are deleted.';
+  return `Nightly backups hold it until they are deleted after ${days} ${days === 1 ? 'day' : 'days'}, and the newest for as long as no newer one is made; backups made by hand, and copies of them, until somebody deletes those.`;
+}

@@ -1,0 +1,115 @@
+import { Link } from 'react-router';
+import type { PersonView } from '#app/domain/people/find-person.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Chip } from '#app/ui/desk/chip.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+
+/** What is held of a person, by kind, with the way to each. */
+export function HeldRecords({ person }: { person: PersonView }) {
+  const { email, groups, parts, mentions, mentionCount, operators, auditEntries } = person;
+  const isNothing = groups.length + parts.length + mentionCount + operators.length === 0;
+  return (
+    <section aria-labelledby="held" className="desk-panel mb-6">
+      <h2 id="held" className="mb-3 text-xl font-semibold break-words">
+        Held of {email}
+      </h2>
+      {isNothing && <p>Nothing is held under this address.</p>}
+      {groups.map(({ key, label, count, shown }) => (
+        <section key={key} aria-label={label} className="mb-5">
+          <h3 className="mb-1 text-lg font-semibold">
+            {label} <Chip>{count}</Chip>
+          </h3>
+          <ul className="list-none p-0">
+            {shown.map(({ id, at, name, page }) => (
+              <li key={id} className="border-t border-line py-2 break-words">
+                {page ? (
+                  <Link to={page} className="text-link">
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}{' '}
+                <span className="text-ink-soft">
+                  <Moment at={at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          {count > shown.length && <p className="text-ink-soft">The newest {shown.length} of them; all are in the file.</p>}
+        </section>
+      ))}
+      {parts.length > 0 && <Parts rows={parts} />}
+      {mentionCount > 0 && (
+        <section aria-label="Named elsewhere" className="mt-5">
+          <h3 className="mb-1 text-lg font-semibold">
+            Texts of other records that name the address <Chip>{mentionCount}</Chip>
+          </h3>
+          <ul className="list-none p-0">
+            {mentions.map(({ label, page, place }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two of them may say the same, and they never move
+              <li key={`${place} ${index}`} className="border-t border-line py-2">
+                {page ? (
+                  <Link to={page} className="text-link">
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </li>
+            ))}
+          </ul>
+          {mentionCount > mentions.length && <p className="text-ink-soft">The first {mentions.length} of them.</p>}
+        </section>
+      )}
+      {operators.map(({ name, role, removed }) => (
+        <p key={name} className="mt-3 max-w-prose">
+          {removed
+            ? `${name} was an operator (${role}). The address goes; the name stays, because the audit trail says who did what.`
+            : `${name} is an operator (${role}). Their account is not erased here: remove it at Operators first.`}
+        </p>
+      ))}
+      {auditEntries > 0 && (
+        <p className="mt-3 max-w-prose">
+          {auditEntries === 1 ? 'One entry' : `${auditEntries} entries`} of the audit trail name the address, as invitations of
+          operators do. They stay: nothing in the trail is ever deleted.
+        </p>
+      )}
+      {!isNothing && (
+        <form method="post" action="/admin/people.json" className="mt-5">
+          <input type="hidden" name="email" value={email} />
+          <Button type="submit" look="secondary">
+            Download as a file
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Parts({ rows }: { rows: PersonView['parts'] }) {
+  return (
+    <section aria-label="With them">
+      <h3 className="mb-1 text-lg font-semibold">With them</h3>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col" className="figure">
+              How many
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, count }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="figure" data-label="How many">
+                {count}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { data, Form } from 'react-router';
+import { readPerson, viewPerson } from '#app/domain/people/find-person.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/people';
+import { EraseForm } from './erase-form.tsx';
+import { HeldRecords } from './held-records.tsx';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { role } = requireOperator(context);
+  const { backupDays, retainRequestsDays } = context.get(requestScope).settings;
+  const counted = (name: string) => Math.max(0, Math.floor(Number(url.searchParams.get(name))) || 0);
+  const done = { erased: counted('erased'), underWay: counted('under-way') };
+  return { isOwner: role === 'owner', backupDays, retainRequestsDays, ...done };
+}
+
+/** By post alone: an address in the address bar would stand in its history. */
+export async function action({ context }: Route.ActionArgs) {
+  requireOperator(context);
+  const { db, settings, form = {} } = context.get(requestScope);
+  const email = form['email'] ?? '';
+  const person = readPerson(email);
+  if (!person) return data({ email, problem: 'Please enter a valid e-mail address', person: undefined }, { status: 422 });
+  return data({ email, problem: undefined, person: await viewPerson({ db, settings }, person) });
+}
+
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOwner, backupDays, retainRequestsDays, erased, underWay } = loaderData;
+  const person = actionData?.person;
+  return (
+    <DeskPage title="People">
+      <Notice>
+        {!actionData && erased > 0 && `Erased: ${erased} ${erased === 1 ? 'record' : 'records'} with all that hung on them. `}
+        {!actionData &&
+          underWay > 0 &&
+          `${underWay} ${underWay === 1 ? 'e-mail was' : 'e-mails were'} being handed to the mail server at that moment and may still arrive; no other will.`}
+      </Notice>
+      <p className="mb-6 max-w-prose text-ink-soft">
+        Everything that is held under one e-mail address, however it is spelled: to show, to hand over as a file, to erase.
+      </p>
+      <Form method="post" className="desk-panel mb-6 grid max-w-xl gap-4">
+        <TextField
+          formId="people"
+          name="email"
+          label="E-mail address"
+          type="email"
+          required
+          autoComplete="off"
+          defaultValue={actionData?.email}
+          error={actionData?.problem}
+        />
+        <div>
+          <Button type="submit" name="do" value="show">
+            Show what is held
+          </Button>
+        </div>
+      </Form>
+      {person && <HeldRecords person={person} />}
+      {person && person.records > 0 && isOwner && <EraseForm person={person} backupDays={backupDays} />}
+      {person && person.records > 0 && !isOwner && <p>Only an owner may erase it.</p>}
+      <p className="mt-8 max-w-prose text-ink-soft">
+        {retainRequestsDays > 0
+          ? `Submissions that are over (won, lost, closed, spam) are erased by themselves ${retainRequestsDays} days after the last thing that happened to them (RETAIN_REQUESTS_DAYS).`
+          : 'Nothing is erased by itself: RETAIN_REQUESTS_DAYS is off.'}
+      </p>
+    </DeskPage>
+  );
+}

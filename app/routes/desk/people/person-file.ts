@@ -1,0 +1,25 @@
+import { data, redirect } from 'react-router';
+import { exportPerson } from '#app/domain/people/export-person.ts';
+import { readPerson } from '#app/domain/people/find-person.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/person-file';
+
+/** An address in the address bar would stand in its history: the file comes by a form alone. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireOperator(context);
+  return redirect('/admin/people');
+}
+
+/** All that is held of one person, as a file for them. */
+export async function action({ context }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const { db, settings, form = {} } = context.get(requestScope);
+  const person = readPerson(form['email']);
+  if (!person) throw data('That is no e-mail address.', { status: 422 });
+  const content = await exportPerson({ db, settings }, person, by);
+  const name = `personal-data-${new Date().toISOString().slice(0, 10)}.json`;
+  return new Response(content, {
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` },
+  });
+}

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { declineClaim } from '#app/domain/claims/decide-claim.tsx';
+import { noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
+import { decideEdit } from '#app/domain/edits/decide-edit.ts';
+import { answerEntry } from '#app/domain/inbox/answer-entry.ts';
+import { addNote, assignEntry, planNextStep } from '#app/domain/inbox/change-entry.ts';
+import { changeStates } from '#app/domain/inbox/change-state.ts';
+import { erasePerson } from '#app/domain/people/erase-person.ts';
+import { exportPerson } from '#app/domain/people/export-person.ts';
+import { readPerson, viewPerson } from '#app/domain/people/find-person.ts';
+import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
+import { selectWeek } from '#app/domain/today/queries.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+const by = { id: 'owner', name: 'Olive Operator', address: '203.0.113.9' };
+const rows = async (statement: string) => (await database.pool.query(statement)).rows;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'people-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const deps = () => ({ db: site.db, jobs: site.jobs, settings: { ...parseSettings({}), dataDir } });
+const wilma = () => readPerson(' Wilma.Okmulgee+Roof@EXAMPLE.com ') ?? expect.fail('no address');
+/** Every value of hers has one of these in it, and nobody else's has. */
+const hers = /wilma|okmulgee|4055550177|405-555-0177|73077|zqx/i;
+const mail = 'wilma.okmulgee@example.com';
+
+beforeEach(async () => {
+  await database.reset();
+  await rm(dataDir, { recursive: true, force: true });
+  await mkdir(dataDir);
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location, website, phone)
+    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', 'https://wagontop.example', '405-555-0101'),
+      ('c2', 'Red Shale', 'red-shale', 'Roofing', 'norman', null, '405-555-0102')`);
+});
+
+const send = async (path: string, body: unknown, headers = {}) => {
+  const answer = await site.post(path, body, headers);
+  expect(answer.status).toBeLessThan(300);
+  return (await answer.json()) as { id: string; reference: string; tracker: string };
+};
+const own = { email: mail, phone: '405-555-0177' };
+
+/** Something of hers in every column that can have it, and one request of somebody else's that names her. */
+async function fill() {
+  const { db, jobs } = deps();
+  const request = await send(
+    serviceContact,
+    lead({
+      ...own,
+      name: 'Wilma Zqxname',
+      message: 'zqxmessage',
+      zip: '73077',
+      urgency: 'now',
+      page_url: '/zqxpage',
+      contractor_ids: ['c1', 'c2'],
+    }),
+    { 'Idempotency-Key': 'zqxkey' },
+  );
+  const own2 = { ...own, email: 'Wilma.Okmulgee+pros@Example.com' };
+  await send('/api/subscribers', { email: own2.email, source: 'exit_intent_popup', page_url: '/zqxguide' });
+  await send(serviceContact, lead({ ...own2, name: 'Wilma Z', service_type: 'zqxservice', contractor_id: 'c1' }));
+  await send(advertise, inquiry({ ...own, businessName: 'Zqxads', contactName: 'Wilma Z', message: 'zqxbanner' }));
+  await send('/api/pro-contacts', proContact({ ...own2, businessName: 'Zqxpros', contactName: 'Wilma Z' }));
+  const claimed = await send('/api/claims', claim('c1', { ...own, contactName: 'Wilma Zqxclaim', message: 'zqxowner' }));
+  const edited = await send('/api/corrections', {
+    contractor_id: 'c1',
+    problem: 'phone',
+    changes: { phone: '405-555-0177' },
+    message: 'zqxedit',
+    email: mail,
+  });
+  await send(serviceContact, lead({ ...own, name: 'Wilma Zqxheld', hp_topic: 'x' }));
+
+  const change = (values: Record<string, string>) =>
+    changeRequest({ db, jobs }, request.tracker.replace('/request/', ''), values, { clientAddress: '192.0.2.1' });
+  expect(await change({ do: 'add', seen: '0', message: 'zqxaddition' })).toMatchObject({ outcome: 'done' });
+  await changeStates(db, by, { decided: [{ id: request.id, from: 'new' }], state: 'contacted', note: 'zqxstatenote' });
+  await addNote(db, by, request.id, 'zqxnote');
+  await planNextStep(db, by, request.id, { step: 'zqxstep', on: '2030-01-01', from: '' });
+  await assignEntry(db, by, { id: request.id, from: '', to: by });
+  const answer = { answer: randomUUID(), subject: 'zqxsubject', body: 'zqxbody' };
+  expect(await answerEntry({ db, jobs }, by, request.id, answer)).toEqual({ outcome: 'done' });
+  await sendClaimCode({ db, jobs }, claimed.id, 'zqx@wagontop.example', by);
+  await noteClaimCall({ db }, claimed.id, { number: '405-555-0177', answered_by: 'Zqxwho', note: 'zqxcall' }, by);
+  await declineClaim({ db, jobs }, claimed.id, 'zqxdeclined', by);
+  await decideEdit(
+    { db, jobs },
+    edited.id,
+    { 'decision.phone': 'declined', 'reason.phone': 'zqxreason', 'seen.phone': '405-555-0101' },
+    by,
+  );
+  await database.pool.query(
+    `insert into saved_views (name, query, person) values ('Hers', 'text=${encodeURIComponent(mail)}', 'Olive')`,
+  );
+  const other = await send(serviceContact, lead({ email: 'ada@example.com', message: `My neighbor is ${mail.toUpperCase()}.` }));
+  await addNote(db, by, other.id, `Ask ${mail} first`);
+  await mkdir(join(dataDir, 'outbox'));
+  await mkdir(join(dataDir, 'mail-receipts'));
+  await writeFile(join(dataDir, 'outbox', `service-lead-${request.id}.eml`), 'To: leads@example.com\r\n\r\nzqx');
+  await writeFile(
+    join(dataDir, 'outbox', 'maintenance-guide-older.eml'),
+    `From: a@b.example\r\nTo:\r\n Wilma <${mail}>\r\n\r\nzqx`,
+  );
+  await writeFile(join(dataDir, 'outbox', `service-lead-${other.id}.eml`), 'To: leads@example.com\r\n\r\nhello');
+  await writeFile(join(dataDir, 'mail-receipts', `request-receipt-${request.id}`), '');
+  await database.pool.query(`insert into mail_receipts (id, taken_at) values ('request-receipt-${request.id}', now())`);
+  return { request, other, claimed, edited };
+}
+
+/** Every row of every table that has something of hers, as text. */
+async function findAnywhere(pattern = hers): Promise<string[]> {
+  const tables = await rows(`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition order by 1`);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    for (const { text } of await rows(`select t::text as text from ${name} t`))
+      if (pattern.test(text)) found.push(`${name}: ${text}`);
+  }
+  return found;
+}
+
+const year = { from: '2026-01-01', to: '2035-01-01', step: 'month' };
+const figures = async () => [
+  await selectWeek(site.db),
+  await readStatistics(site.db, { ...year, by: 'city' }),
+  await readStatistics(site.db, { ...year, by: 'contractor' }),
+];
+const trades = async () => (await readStatistics(site.db, { ...year, by: 'trade' })).groups;
+
+test('one address, however it is spelled, has everything; the file has every word of it, and no operator’s name', async () => {
+  const { other } = await fill();
+  const view = await viewPerson(deps(), wilma());
+  expect(Object.fromEntries(view.groups.map(({ key, count }) => [key, count]))).toEqual({
+    requests: 2,
+    advertising_inquiries: 1,
+    businesses_to_list: 1,
+    listing_claims: 1,
+    corrections: 1,
+    quarantined: 1,
+    subscriptions: 1,
+  });
+  expect(view.mentions).toEqual([
+    { label: 'Message of a request', place: 'service_leads.message', page: `/admin/requests/${other.id}` },
+    { label: 'Note', place: 'request_notes.note', page: `/admin/requests/${other.id}` },
+  ]);
+  expect(view.records).toBe(11);
+
+  const file = await exportPerson(deps(), wilma(), by);
+  const words = (await findAnywhere(/zqx\w+/i)).join('\n').match(/zqx\w+/gi) ?? [];
+  const inFile = file.toLowerCase();
+  // The key is a working value that the browser made.
+  for (const word of new Set(words.map((one) => one.toLowerCase()))) if (word !== 'zqxkey') expect(inFile).toContain(word);
+  for (const value of ['405-555-0177', '73077', 'urgency', 'Red Shale', 'consent_text', 'zqxstep', '2030-01-01'])
+    expect(file).toContain(value);
+  expect(file).not.toMatch(/Olive|token_hash|code_hash|search_text/);
+  const read = JSON.parse(file);
+  expect(read.requests[0]).toMatchObject({
+    email: mail,
+    sent_to: [{ contractor_name: 'Wagontop Roofing' }, { contractor_name: 'Red Shale' }],
+  });
+  expect(read.requests[0].created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(read.requests[0].history).toMatchObject([
+    { kind: 'addition', person: 'homeowner' },
+    { state: 'contacted', person: 'us' },
+  ]);
+  expect(read.mentioned_elsewhere).toEqual(['Message of a request', 'Note']);
+  expect(file).not.toMatch(/neighbor/);
+  expect(read.mails.length).toBeGreaterThan(5);
+  const entries = await rows(`select details from audit_entries where action = 'person.exported'`);
+  expect(JSON.stringify(entries)).not.toMatch(hers);
+});
+
+test('erased, it is nowhere: no table, file or queued mail has a word of it, and what is counted stays', async () => {
+  const { request, other } = await fill();
+  const before = await figures();
+  const tradesBefore = await trades();
+  expect(await erasePerson(deps(), wilma(), 10, by)).toEqual({ outcome: 'other-number', records: 11 });
+  expect((await viewPerson(deps(), wilma())).records).toBe(11);
+  expect(await figures()).toEqual(before);
+
+  expect(await erasePerson(deps(), wilma(), 11, by)).toEqual({ outcome: 'erased', records: 11, underWay: 0 });
+  expect(await findAnywhere()).toEqual([]);
+  expect(await findAnywhere(new RegExp(request.id))).toEqual(await auditOf(request.id));
+  expect(await readdir(join(dataDir, 'outbox'))).toEqual([`service-lead-${other.id}.eml`]);
+  expect(await readdir(join(dataDir, 'mail-receipts'))).toEqual([]);
+  expect(await findRequest(site.db, request.tracker.replace('/request/', ''))).toBeUndefined();
+  expect(await rows(`select message from service_leads`)).toEqual([{ message: 'My neighbor is [address erased].' }]);
+  expect(await rows(`select search_text like '%[address erased]%' as told from inbox_entries`)).toEqual([{ told: true }]);
+  expect(await figures()).toEqual(before);
+  // A service of her own words is counted as one without a name of its own.
+  const renamed = tradesBefore.map((group) => (group.name === 'zqxservice' ? { ...group, name: 'General Service' } : group));
+  expect(await trades()).toEqual(expect.arrayContaining(renamed));
+  const [entry] = await rows(
+    `select person, address, subject_id, subject_name, details from audit_entries where action = 'person.erased'`,
+  );
+  expect(entry).toEqual({
+    person: by.name,
+    address: by.address,
+    subject_id: null,
+    subject_name: null,
+    details: {
+      requests: 2,
+      'advertising inquiries': 1,
+      'businesses to list': 1,
+      'listing claims': 1,
+      corrections: 1,
+      quarantined: 1,
+      subscriptions: 1,
+      'saved views': 1,
+      'mentions elsewhere': 2,
+    },
+  });
+  expect((await viewPerson(deps(), wilma())).records).toBe(0);
+  expect(await erasePerson(deps(), wilma(), 0, by)).toEqual({ outcome: 'other-number', records: 0 });
+});
+
+/** The trail names rows by their id, which leads nowhere any more. */
+const auditOf = async (id: string) =>
+  (await rows(`select 'public.audit_entries: ' || t::text as text from audit_entries t where t::text like '%${id}%'`)).map(
+    ({ text }) => text,
+  );
+
+test('what else was under way leaves no word of anybody in the audit trail', async () => {
+  await fill();
+  const told = (await rows('select t::text as text from audit_entries t'))
+    .map(({ text }) => text)
+    .filter((text) => hers.test(text));
+  // The domain that a code went to is the firm's own.
+  expect(told).toEqual([]);
+});
+
+test('contractors that are merged afterwards keep what is counted of erased requests', async () => {
+  await fill();
+  await erasePerson(deps(), wilma(), 11, by);
+  const requestsOf = async () =>
+    Object.fromEntries(
+      (await readStatistics(site.db, { ...year, by: 'contractor' })).groups.map((group) => [group.id, group.requests]),
+    );
+  expect(await requestsOf()).toMatchObject({ c1: 2, c2: 1 });
+  await database.pool.query(`
+    insert into hidden_contractors (id, name, slug, service_type, location, contractor, person, merged_into)
+    select id, name, slug, service_type, location, to_jsonb(c), 'Olive', 'c1' from contractors c where id = 'c2';
+    delete from contractors where id = 'c2'`);
+  expect(await requestsOf()).toMatchObject({ c1: 2 });
+});
+
+test('another program’s list, a former operator’s address, and one that is the operator’s still', async () => {
+  await database.pool.query(`
+    create table email_subscribers_before (who int, email varchar(200));
+    insert into email_subscribers_before values (1, 'Wilma.Okmulgee@example.com'), (2, 'ada@example.com');
+    insert into operators (id, name, email, role, removed_at)
+    values ('o1', 'Wil', '${mail}', 'staff', now()), ('o2', 'Wil', '${mail}', 'staff', null)`);
+  try {
+    const view = await viewPerson(deps(), wilma());
+    expect(view.operators).toMatchObject([{ removed: true }, { removed: false }]);
+    expect(await exportPerson(deps(), wilma(), by)).toContain('list_of_another_program');
+    expect(await erasePerson(deps(), wilma(), 2, by)).toMatchObject({ outcome: 'erased' });
+    expect(await rows('select who from email_subscribers_before')).toEqual([{ who: 2 }]);
+    expect(await rows('select id, name, email from operators order by id')).toEqual([
+      { id: 'o1', name: 'Wil', email: 'o1@erased.invalid' },
+      { id: 'o2', name: 'Wil', email: mail },
+    ]);
+  } finally {
+    await database.pool.query('drop table email_subscribers_before');
+  }
+});
+
+test.each([undefined, '', 'wilma', '@', 'a@b', `a@b.example'; drop`, 'two words@example.com'])('%s is no address', (typed) => {
+  expect(readPerson(typed)).toBeUndefined();
+});
+
+test('neither a pattern nor a part of an address finds anybody', async () => {
+  await fill();
+  for (const typed of ['%@example.com', 'okmulgee@example.com', 'wilma_okmulgee@example.com'])
+    expect((await viewPerson(deps(), readPerson(typed) ?? wilma())).groups).toEqual([]);
+});

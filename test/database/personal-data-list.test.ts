@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { freeTexts, personKinds, personParts } from '#app/domain/people/person-tables.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+
+const database = useTestDatabase();
+const [, about = '', rest = ''] = readFileSync(join(import.meta.dirname, '../../docs/personal-data.md'), 'utf8').split(
+  /^## (?:Tables with something about people|Columns that tell nothing of anybody)$/m,
+);
+
+function listed(part: string): Map<string, string[]> {
+  const rows = part.split('\n').flatMap((line) => /^\| `([\w.]+)` \| ([\w ]+) \|/.exec(line)?.slice(1, 3) ?? []);
+  return new Map(Array.from({ length: rows.length / 2 }, (_, n) => [rows[2 * n] ?? '', (rows[2 * n + 1] ?? '').split(' ')]));
+}
+
+test('every column of every table is in docs/personal-data.md, once: as somebody’s or as nobody’s', async () => {
+  const { rows } = await database.pool.query<{ name: string; columns: string[] }>(`
+    select case n.nspname when 'pgboss' then 'pgboss.' else '' end || c.relname as name,
+      array_agg(a.attname::text order by a.attname::text) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
+    group by 1 order by 1`);
+  const stored = Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
+  const [personal, other] = [listed(about), listed(rest)];
+  const names = [...new Set([...personal.keys(), ...other.keys()])].sort();
+  const written = names.map((name) => [name, [...(personal.get(name) ?? []), ...(other.get(name) ?? [])].sort()]);
+  expect(Object.fromEntries(written)).toEqual(
+    Object.fromEntries(Object.entries(stored).map(([name, columns]) => [name, [...columns].sort()])),
+  );
+});
+
+test('every table that an erasure reads is among those with something about people', () => {
+  const tables = [...personKinds, ...personParts, ...freeTexts].map(({ table }) => table);
+  for (const table of tables) expect([table, listed(about).has(table)]).toEqual([table, true]);
+});

@@ -1,0 +1,182 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeBackup } from '#app/domain/backups/make-backup.ts';
+import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
+import { finishErasures } from '#app/domain/people/erase-again.ts';
+import { eraseOutdated } from '#app/domain/people/erase-outdated.ts';
+import { erasePerson } from '#app/domain/people/erase-person.ts';
+import { erasureFile, pendingErasures, readErasures } from '#app/domain/people/erasure-file.ts';
+import { readPerson } from '#app/domain/people/find-person.ts';
+import { pruneErasures } from '#app/domain/people/prune-erasures.ts';
+import { rememberErasures } from '#app/domain/people/remember-erasures.ts';
+import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
+import { obtainSecret } from '#app/domain/submissions/queries.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { createTestDatabase, migrationsFolder, useTestDatabase } from '#test/support/database.ts';
+
+const database = useTestDatabase();
+const logger = createLogger('silent');
+const by = { id: 'owner', name: 'Olive' };
+const ada = readPerson('ada@example.com') ?? expect.fail('no address');
+let db: Database;
+let dataDir: string;
+beforeAll(() => {
+  db = openDatabase(database.url, { logger });
+});
+beforeEach(async () => {
+  await database.reset();
+  dataDir = await mkdtemp(join(tmpdir(), 'retention-'));
+});
+afterAll(() => db.$client.end());
+
+const cleanUp = () => rm(dataDir, { recursive: true });
+const rows = async (statement: string, pool = database.pool) => (await pool.query(statement)).rows;
+const settings = (days: number) => ({ dataDir, retainRequestsDays: days });
+
+/** One of each, all of 100 days ago, under the name that says whether it stays. */
+async function fill() {
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location) values ('c1', 'Red Shale', 'red-shale', 'Roofing', 'norman');
+    insert into service_leads (kind, name, email, phone, service_type, state, created_at)
+    select 'quote', case when state in ('new', 'contacted', 'sent') then 'stays' else 'goes' end, 'ada@example.com', '1', 'Roofing', state,
+      now() - interval '100 days'
+    from unnest('{new,contacted,sent,won,lost,closed,spam}'::text[]) state;
+    insert into service_leads (kind, name, email, phone, service_type, state, created_at)
+    values ('quote', 'stays, touched lately', 'b@example.com', '1', 'Roofing', 'won', now() - interval '100 days'),
+      ('quote', 'stays, planned', 'b@example.com', '1', 'Roofing', 'won', now() - interval '100 days'),
+      ('quote', 'stays, young', 'b@example.com', '1', 'Roofing', 'won', now() - interval '89 days');
+    insert into request_notes (request_id, kind, person, note)
+    select id, 'note', 'Olive', 'still talking' from service_leads where name = 'stays, touched lately';
+    update inbox_entries set next_step = 'call', next_step_on = '2030-01-01' where name = 'stays, planned';
+    insert into listing_claims (contractor_id, contractor_name, contact_name, email, phone, decision, decided_at, created_at)
+    select 'c1', 'Red Shale', case decision when 'declined' then 'goes' else 'stays' end, 'c@example.com', '1', decision,
+      now() - interval '95 days', now() - interval '100 days'
+    from unnest('{approved,declined,null}'::text[]) decision;
+    update inbox_entries set state = 'closed' where kind = 'claim';
+    insert into listing_edits (contractor_id, contractor_name, message, outcome, decided_at, created_at)
+    values ('c1', 'Red Shale', 'goes', 'none', now() - interval '95 days', now() - interval '100 days'),
+      ('c1', 'Red Shale', 'stays', null, null, now() - interval '100 days');
+    update inbox_entries set state = 'closed' where kind = 'correction';
+    insert into quarantined_submissions (form, submitted, created_at)
+    values ('claim', '{"contactName": "goes"}', now() - interval '100 days'), ('claim', '{"contactName": "stays"}', now());
+    insert into email_subscribers (email, mailbox, created_at) values ('stays@example.com', 'stays@example.com', now() - interval '100 days')`);
+}
+
+const kept = async () =>
+  (
+    await rows(`
+      select name as word from service_leads union all select contact_name from listing_claims union all select message from listing_edits
+      union all select submitted->>'contactName' from quarantined_submissions union all select email from email_subscribers`)
+  ).map(({ word }) => word as string);
+const counted = async () => {
+  const { steps, groups } = await readStatistics(db, { from: '2020-01-01', to: '2028-01-01', step: 'month', by: 'trade' });
+  return { steps, groups };
+};
+
+test('off, nothing goes; on, what is over for so many days goes, in one go and once, and is counted still', async () => {
+  await fill();
+  const before = [await kept(), await counted()] as const;
+  expect(await eraseOutdated({ db, settings: settings(0) })).toBe(0);
+  expect(await kept()).toEqual(before[0]);
+  expect(await eraseOutdated({ db, settings: settings(90) })).toBe(7);
+  expect((await kept()).filter((word) => !word.startsWith('stays'))).toEqual([]);
+  expect(await kept()).toHaveLength(before[0].filter((word) => word.startsWith('stays')).length);
+  expect(await counted()).toEqual(before[1]);
+  expect(await rows(`select person, details from audit_entries where action = 'person.expired'`)).toEqual([
+    { person: 'retention', details: { days: 90, requests: 4, 'listing claims': 1, corrections: 1, quarantined: 1 } },
+  ]);
+  expect(await eraseOutdated({ db, settings: settings(90) })).toBe(0);
+  expect(await rows(`select from inbox_entries where state = 'spam'`)).toEqual([]);
+  await cleanUp();
+});
+
+test('more than one transaction takes are erased to the last', async () => {
+  await database.pool.query(`
+    insert into service_leads (kind, name, email, phone, service_type, state, created_at)
+    select 'quote', 'x', i || '@example.com', '1', 'Roofing', 'closed', now() - interval '100 days' from generate_series(1, 450) i`);
+  expect(await eraseOutdated({ db, settings: settings(30) })).toBe(450);
+  expect(await rows('select from service_leads')).toEqual([]);
+  expect((await rows('select from erased_submissions')).length).toBe(450);
+  await cleanUp();
+});
+
+test('a backup of before brings nobody back: into the place of the site, and into an empty one', async () => {
+  await fill();
+  await obtainSecret(db);
+  const made = await makeBackup({ databaseUrl: database.url, dataDir });
+  if (made.kind !== 'made') throw new Error(made.reason);
+  expect(await erasePerson({ db, settings: settings(0) }, ada, 7, by)).toMatchObject({ outcome: 'erased' });
+  const list = await readErasures(erasureFile(dataDir));
+  expect(list).toMatchObject([{ hash: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+  expect(JSON.stringify([list, await rows('select * from erasures')])).not.toMatch(/ada|example/);
+
+  const manifest = await checkBackup(made.file, migrationsFolder);
+  if ('unusable' in manifest) throw new Error(manifest.unusable);
+  const restore = async (databaseUrl: string, folder: string, replace: boolean) => {
+    await rememberErasures({ databaseUrl, dataDir: folder, file: made.file });
+    const place = { databaseUrl, dataDir: folder, file: made.file, manifest, migrations: migrationsFolder, replace };
+    expect(await restoreBackup(place)).toMatchObject({ kind: 'restored' });
+  };
+  const hers = async (pool = database.pool) =>
+    (await rows(`select from service_leads where email = 'ada@example.com'`, pool)).length;
+
+  await rm(erasureFile(dataDir)); // What the database knew is enough.
+  await restore(database.url, dataDir, true);
+  expect(await hers()).toBe(7);
+  // She came again after she was erased; that is no part of it.
+  await database.pool.query(`
+    insert into service_leads (kind, name, email, phone, service_type) values ('quote', 'again', 'ada@example.com', '1', 'Roofing')`);
+  // Cut short here, the next start goes on with it.
+  expect(await finishErasures({ db, settings: settings(0) })).toBe(1);
+  expect(await rows(`select name from service_leads where email = 'ada@example.com'`)).toEqual([{ name: 'again' }]);
+  expect(await readErasures(pendingErasures(dataDir))).toEqual([]);
+  expect(await rows('select mailbox_hash as hash from erasures')).toEqual([{ hash: list[0]?.hash }]);
+  expect(await rows(`select person, details from audit_entries where action = 'person.erased-again'`)).toEqual([
+    { person: 'restore command', details: { requests: 7 } },
+  ]);
+  expect(await finishErasures({ db, settings: settings(0) })).toBe(0);
+
+  // An empty one knows nobody; the list lies beside the backup.
+  const empty = await createTestDatabase();
+  const elsewhere = await mkdtemp(join(tmpdir(), 'retention-'));
+  const other = openDatabase(empty.url, { logger });
+  try {
+    await restore(empty.url, elsewhere, true);
+    expect(await hers(empty.pool)).toBe(7);
+    expect(await finishErasures({ db: other, settings: { dataDir: elsewhere } })).toBe(1);
+    expect(await hers(empty.pool)).toBe(0);
+    expect(await readErasures(erasureFile(elsewhere))).toHaveLength(1);
+  } finally {
+    await other.$client.end();
+    await empty.stop();
+    await rm(elsewhere, { recursive: true });
+  }
+  await cleanUp();
+});
+
+test('whom nobody could bring back any more is forgotten', async () => {
+  const day = 24 * 60 * 60_000;
+  await database.pool.query(`
+    insert into erasures values (repeat('a', 32), now() - interval '16 days'), (repeat('b', 32), now() - interval '13 days')`);
+  const left = async () =>
+    (await rows('select left(mailbox_hash, 1) as hash from erasures order by 1')).map(({ hash }) => hash).join('');
+  await pruneErasures({ db, settings: { dataDir, backupDays: 20 } });
+  expect(await left()).toBe('ab');
+  await pruneErasures({ db, settings: { dataDir, backupDays: 14 } });
+  expect(await left()).toBe('b');
+  // As long as a backup of before lies there.
+  const made = await makeBackup({ databaseUrl: database.url, dataDir });
+  if (made.kind !== 'made') throw new Error(made.reason);
+  const before = new Date(Date.now() - 14 * day);
+  await utimes(made.file, before, before);
+  await pruneErasures({ db, settings: { dataDir, backupDays: 14 } }, Date.now() + 30 * day);
+  expect(await left()).toBe('b');
+  await rm(made.file);
+  await pruneErasures({ db, settings: { dataDir, backupDays: 14 } }, Date.now() + 30 * day);
+  expect(await left()).toBe('');
+  expect(await readErasures(erasureFile(dataDir))).toEqual([]);
+  await cleanUp();
+});

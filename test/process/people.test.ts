@@ -1,0 +1,101 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lead, serviceContact } from '#test/support/form-bodies.ts';
+import { untilMailed } from '#test/support/mail-queue.ts';
+import { enterDatabase } from '#test/support/own-database.ts';
+import { sampleFolder } from '#test/support/sample-folder.ts';
+import { launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
+import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
+
+// One person's data through the pages, as a browser without JavaScript sends them, while their mails wait.
+
+const password = 'for the people tests';
+let folder: Awaited<ReturnType<typeof sampleFolder>>;
+let smtp: SmtpServer;
+let site: Site;
+
+beforeAll(async () => {
+  [folder, smtp] = await Promise.all([sampleFolder(), startSmtp()]);
+  await smtp.become('later');
+  site = await launchSite({
+    DATA_DIR: folder.path,
+    SMTP_URL: smtp.url,
+    WORKERS: '1',
+    LOG_LEVEL: 'trace',
+    ADMIN_PASSWORD: password,
+  });
+  await untilReady(site);
+});
+afterAll(async () => {
+  site.process.kill('SIGTERM');
+  await site.exited;
+  await until(() => processesOf(folder.path).length === 0);
+  await smtp.close();
+  await folder.remove();
+});
+
+const send = async (more: Record<string, unknown>) => {
+  const answer = await fetch(site.url + serviceContact, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer redbud-public-key-v1' },
+    body: JSON.stringify(lead(more)),
+  });
+  return (await answer.json()) as { tracker: string; reference: string };
+};
+const desk = (path: string, form: Record<string, string>) =>
+  fetch(site.url + path, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(`admin:${password}`)}` },
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  });
+
+test('shown, handed over and erased while mails wait: none of them is ever sent, and no log has the address', async () => {
+  const sent = await send({ name: 'Wilma Zqx', email: 'Wilma+roof@Example.com', message: 'zqxwords' });
+  expect((await fetch(site.url + sent.tracker)).status).toBe(200);
+  const client = await enterDatabase(folder.path);
+  const ask = async (statement: string) => (await client.query(statement)).rows;
+  // Both were tried, and wait for another try.
+  await until(async () => (await ask(`select from pgboss.job where name = 'mail' and state = 'retry'`)).length === 2);
+
+  const email = ' wilma@EXAMPLE.com';
+  expect((await desk('/admin/people', { email: 'wilma' })).status).toBe(422);
+  const shown = await desk('/admin/people', { email });
+  expect(shown.status).toBe(200);
+  const page = await shown.text();
+  for (const words of [sent.reference, 'E-mails that wait', 'type how many records there are: 1', 'after 14 days'])
+    expect(page).toContain(words);
+
+  const file = await desk('/admin/people.json', { email });
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="personal-data-[\d-]+\.json"$/);
+  expect(file.headers.get('cache-control')).toBe('no-store');
+  expect(await file.json()).toMatchObject({
+    requests: [{ reference: sent.reference, message: 'zqxwords', email: 'Wilma+roof@example.com' }],
+    mails: [{ state: 'waiting' }, { state: 'waiting' }],
+  });
+
+  for (const number of ['2', '', '1e0']) {
+    const refused = await desk('/admin/people/erase', { email, number });
+    expect([number, refused.status]).toEqual([number, 422]);
+    expect(await refused.text()).toContain('Nothing was erased');
+  }
+  const erased = await desk('/admin/people/erase', { email, number: '1' });
+  expect([erased.status, erased.headers.get('location')]).toEqual([302, '/admin/people?erased=1&under-way=0']);
+  expect(await (await desk('/admin/people', { email })).text()).toContain('Nothing is held under this address.');
+
+  const gone = await fetch(site.url + sent.tracker);
+  const never = await fetch(`${site.url}/request/${'x'.repeat(22)}`);
+  expect([gone.status, never.status]).toEqual([404, 404]);
+
+  await smtp.become('ok');
+  await send({ name: 'Bo', email: 'bo@example.com', message: 'Another one' });
+  await untilMailed(ask);
+  await client.end();
+  const received = JSON.stringify(smtp.received);
+  expect(smtp.received).toHaveLength(2);
+  expect(received).toContain('bo@example.com');
+  expect(received).not.toMatch(/zqx|wilma/i);
+  expect(readdirSync(join(folder.path, 'mail-receipts')).filter((name) => !name.endsWith('.sending'))).toHaveLength(2);
+  expect(site.stdout() + site.stderr()).not.toMatch(/wilma|zqx/i);
+});
