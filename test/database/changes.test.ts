@@ -51,7 +51,7 @@ describe('changes', () => {
     ['posts', `insert into blog_posts (title, slug) values ('A', 'a') on conflict do nothing`],
     ['posts', `update blog_posts set title = 'B'`],
     ['posts', 'delete from blog_posts'],
-    ['posts', 'truncate blog_posts'],
+    ['posts', 'truncate blog_posts cascade'],
   ])('%s: %s', async (topic, statement) => {
     const changes = await polling();
     const other = topic === 'posts' ? 'contractors' : 'posts';
