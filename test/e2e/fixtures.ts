@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import axe from 'axe-core';
+import { type Submitted, sendForm } from './send-form.ts';
 
 type Guards = {
   /** Console errors that a test brings about on purpose. */
@@ -10,6 +11,8 @@ type Guards = {
    * A test that opens contexts of its own hands them to it.
    */
   guard: (context: BrowserContext) => void;
+  /** Sends a form to its call, as somebody else does. */
+  sendForm: (path: string, data: object) => Promise<Submitted>;
 };
 
 export const test = base.extend<Guards>({
@@ -36,6 +39,7 @@ export const test = base.extend<Guards>({
     });
     await use(context);
   },
+  sendForm: ({ baseURL }, use) => use((path, data) => sendForm(baseURL, path, data)),
   expectedConsoleErrors: [[], { option: true }],
   guard: [
     async ({ context, baseURL, expectedConsoleErrors }, use) => {
@@ -65,6 +69,8 @@ export const test = base.extend<Guards>({
 });
 
 export { expect };
+
+export type SendForm = Guards['sendForm'];
 
 /** The owner's name and password, as the site of these tests has them. */
 export const ownerCredentials = { username: 'admin', password: 'for the browser tests' };

@@ -1,22 +1,13 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, phone, type SendForm, test, untilHydrated } from './fixtures.ts';
 import { accepted, answerWith, expectToast, fieldOf, fillIn, formOf, forms, openForm, send, sentOf } from './forms/form-page.ts';
 
 // What a homeowner has in hand after sending: on the page, and on the request's own.
 
 const person = { name: 'Ada Lindqvist', email: 'ada@example.com', phone: '405-555-0142' };
 
-/** A request that was sent by a program, from an address of its own as far as limits know. */
-async function sendRequest(page: Page, more: Record<string, unknown> = {}): Promise<{ reference: string; tracker: string }> {
-  await page.goto('/contact');
-  const form = { form: 'quote', ...person, service_type: 'Quote Request: Roofing', ...more };
-  const answer = await page.request.post('/functions/v1/handle-service-contact', {
-    data: form,
-    headers: { Authorization: 'Bearer redbud-public-key-v1' },
-  });
-  expect(answer.status()).toBe(200);
-  return answer.json();
-}
+/** A request that was sent by a program. */
+const sendRequest = (send: SendForm) =>
+  send('/functions/v1/handle-service-contact', { form: 'quote', ...person, service_type: 'Quote Request: Roofing' });
 
 test('a form that was taken leaves a panel with reference, words, recipient and the way to follow it', async ({ page }) => {
   const { quote } = forms;
@@ -77,8 +68,8 @@ test.describe('on the request’s page', () => {
   // What is refused is told by its status too.
   test.use({ expectedConsoleErrors: [/status of 422/] });
 
-  test('something is added, somebody else asked, and it is taken back', async ({ page }) => {
-    const { reference, tracker } = await sendRequest(page);
+  test('something is added, somebody else asked, and it is taken back', async ({ page, sendForm }) => {
+    const { reference, tracker } = await sendRequest(sendForm);
     await page.setViewportSize(phone);
     await page.goto(tracker);
     await untilHydrated(page);

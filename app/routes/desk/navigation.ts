@@ -15,10 +15,10 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
     title: 'Work',
     links: [
       { to: '/admin', label: 'Today', icon: 'sun' },
-      { to: '/admin/requests', label: 'Requests', icon: 'mail' },
+      { to: '/admin/requests', label: 'Requests', icon: 'phone' },
       { to: '/admin/claims', label: 'Claims', icon: 'house' },
       { to: '/admin/edits', label: 'Edits', icon: 'list-filter' },
-      { to: '/admin/mail', label: 'Mail', icon: 'copy' },
+      { to: '/admin/mail', label: 'Mail', icon: 'mail' },
       { to: '/admin/quarantine', label: 'Quarantine', icon: 'bug' },
     ],
   },
@@ -43,7 +43,7 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
       { to: '/admin/people', label: 'People', icon: 'search' },
       { to: '/admin/audit', label: 'Audit trail', icon: 'list' },
       { to: '/admin/backups', label: 'Backups', icon: 'clock' },
-      { to: '/admin/operators', label: 'Operators', icon: 'phone', role: 'owner' },
+      { to: '/admin/operators', label: 'Operators', icon: 'share-2', role: 'owner' },
     ],
   },
 ];

@@ -83,19 +83,21 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
 function ConfirmDeletion({ ids }: { ids: readonly string[] }) {
   const many = ids.length === 1 ? 'this submission' : `these ${ids.length} submissions`;
   return (
-    <Form method="post" className="desk-notice" data-tone="problem" role="alert">
-      <p className="font-semibold">Delete {many} for good? It cannot be undone.</p>
-      {ids.map((id) => (
-        <input key={id} type="hidden" name={`pick-${id}`} value="on" />
-      ))}
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button type="submit" name="do" value="delete-for-good">
-          Delete {ids.length} for good
-        </Button>
-        <Link to="" className="text-link inline-flex min-h-11 items-center">
-          Keep them
-        </Link>
-      </div>
-    </Form>
+    <div role="alert">
+      <Form method="post" className="desk-notice" data-tone="problem">
+        <p className="font-semibold">Delete {many} for good? It cannot be undone.</p>
+        {ids.map((id) => (
+          <input key={id} type="hidden" name={`pick-${id}`} value="on" />
+        ))}
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button type="submit" name="do" value="delete-for-good">
+            Delete {ids.length} for good
+          </Button>
+          <Link to="" className="text-link inline-flex min-h-11 items-center">
+            Keep them
+          </Link>
+        </div>
+      </Form>
+    </div>
   );
 }

@@ -1,5 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  type SendForm,
+  test,
+  untilHydrated,
+} from '../fixtures.ts';
 
 // Each test has contractors of its own: other tests read theirs at the same time. The server takes five submissions of a form
 // at once from one address, and all tests share an address.
@@ -12,9 +21,9 @@ const idOf = async (request: APIRequestContext, slug: string): Promise<string> =
 const dayFrom = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' });
 
-const claimOf = async (request: APIRequestContext, contractor_id: string): Promise<string> => {
+const claimOf = async (send: SendForm, contractor_id: string): Promise<string> => {
   const data = { contractor_id, contactName: 'Jo Owner', email: 'jo@example.com', phone: '405-555-0145' };
-  return (await (await request.post('/api/claims', { data })).json()).id;
+  return (await send('/api/claims', data)).id;
 };
 
 /** In both widths and both color schemes. */
@@ -82,17 +91,14 @@ for (const javaScriptEnabled of [true, false])
       expect(await shown()).toMatchObject({ verified: false, checks: [] });
     });
 
-    test('an edit is decided field by field', async ({ page, request }) => {
+    test('an edit is decided field by field', async ({ page, request, sendForm }) => {
       const slug = javaScriptEnabled ? 'larkmoor-painting' : 'pane-and-prairie-window-washing';
       const { id, name, address } = await (await request.get(`/api/contractors/${slug}`)).json();
-      const sent = await request.post('/api/corrections', {
-        data: {
-          contractor_id: id,
-          changes: { website: 'https://new.example.com', address: '1 Wrong St' },
-          message: 'They moved.',
-        },
+      const { id: edit } = await sendForm('/api/corrections', {
+        contractor_id: id,
+        changes: { website: 'https://new.example.com', address: '1 Wrong St' },
+        message: 'They moved.',
       });
-      const { id: edit } = await sent.json();
       await page.goto('/admin/edits');
       await page
         .getByRole('region', { name: /Waiting/ })
@@ -116,10 +122,10 @@ for (const javaScriptEnabled of [true, false])
       expect(now).toMatchObject({ website: 'https://new.example.com', address });
     });
 
-    test('a claim is proved by a call and approved', async ({ page, request }) => {
+    test('a claim is proved by a call and approved', async ({ page, request, sendForm }) => {
       const slug = javaScriptEnabled ? 'terrace-and-till-landscapes' : 'after-the-siren-restoration';
       const contractor_id = await idOf(request, slug);
-      const first = await claimOf(request, contractor_id);
+      const first = await claimOf(sendForm, contractor_id);
       await page.goto('/admin/claims');
       await expect(page.getByRole('region', { name: /Waiting/ }).locator(`a[href$="${first}"]`)).toBeVisible();
       if (javaScriptEnabled) await expectGoodLooks(page);
@@ -146,8 +152,8 @@ for (const javaScriptEnabled of [true, false])
 test.describe('what is refused', () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
 
-  test('a claim is declined with a reason', async ({ page, request }) => {
-    const claim = await claimOf(request, await idOf(request, 'pane-and-prairie-window-washing'));
+  test('a claim is declined with a reason', async ({ page, request, sendForm }) => {
+    const claim = await claimOf(sendForm, await idOf(request, 'pane-and-prairie-window-washing'));
     await page.goto(`/admin/claims/${claim}`);
     await untilHydrated(page);
     await page.getByRole('button', { name: 'Decline and mail the reason' }).click();

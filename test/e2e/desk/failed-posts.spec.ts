@@ -60,11 +60,9 @@ test('of a listing, in whatever way it fails', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('of a request: an answer and a note', async ({ page }) => {
+test('of a request: an answer and a note', async ({ page, sendForm }) => {
   const business = { businessName: 'Lost Gutters', contactName: 'Nia Lost', email: freshEmail('nia'), phone: '405-555-0143' };
-  const headers = { Authorization: 'Bearer redbud-public-key-v1' };
-  const answer = await page.request.post('/api/pro-contacts', { data: { ...business, page_url: '/for-pros' }, headers });
-  const { id } = (await answer.json()) as { id: string };
+  const { id } = await sendForm('/api/pro-contacts', { ...business, page_url: '/for-pros' });
   await page.goto(`/admin/requests/${id}`);
   await untilHydrated(page);
   const form = page.getByRole('form', { name: 'Answer by e-mail' });

@@ -1,17 +1,24 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  type SendForm,
+  test,
+  untilHydrated,
+} from '../fixtures.ts';
 
 test.use({
   httpCredentials: { username: 'admin', password: 'for the browser tests', send: 'always' },
   expectedConsoleErrors: [/status of 422/],
 });
 
-/** A business that would be listed, which subscribes too: no other test of the desk sends this form. @returns its reference. */
-async function sendBusiness(request: APIRequestContext, email: string): Promise<string> {
+/** A business that would be listed, which subscribes too. @returns its reference. */
+async function sendBusiness(send: SendForm, email: string): Promise<string> {
   const data = { businessName: 'Okafor Gutters', contactName: 'Wilma Okafor', email, phone: '405-555-0145' };
-  const answer = await request.post('/api/pro-contacts', { data });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).reference;
+  return (await send('/api/pro-contacts', data)).reference;
 }
 
 const erased = (page: Page) => page.getByRole('status').filter({ hasText: 'Erased: 2 records' });
@@ -21,8 +28,8 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
     const name = javaScriptEnabled ? 'wilma' : 'wilma.without';
 
-    test('one person is looked up, handed over and erased by keyboard', async ({ page, request }) => {
-      const reference = await sendBusiness(request, `${name}@people.example`);
+    test('one person is looked up, handed over and erased by keyboard', async ({ page, sendForm }) => {
+      const reference = await sendBusiness(sendForm, `${name}@people.example`);
       await page.goto('/admin/people');
       if (javaScriptEnabled) await untilHydrated(page);
       const address = page.getByLabel('E-mail address');

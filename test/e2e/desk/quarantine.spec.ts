@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { desktop, expect, expectAccessible, phone, test, untilHydrated } from '../fixtures.ts';
+import { desktop, expect, expectAccessible, phone, type SendForm, test, untilHydrated } from '../fixtures.ts';
 
 test.use({
   httpCredentials: { username: 'admin', password: 'for the browser tests' },
@@ -7,23 +7,20 @@ test.use({
 });
 
 /** A claim with the field filled in that people do not see. @returns its reference. */
-async function sendLikeRobot(request: APIRequestContext): Promise<string> {
+async function sendLikeRobot(request: APIRequestContext, send: SendForm): Promise<string> {
   const { contractors } = await (await request.get('/api/contractors?page_size=1')).json();
-  const answer = await request.post('/api/claims', {
-    data: {
-      contractor_id: contractors[0].id,
-      contactName: 'Jo Whitefeather',
-      email: 'jo@example.com',
-      phone: '405-555-0145',
-      hp_topic: 'buy now',
-    },
+  const sent = await send('/api/claims', {
+    contractor_id: contractors[0].id,
+    contactName: 'Jo Whitefeather',
+    email: 'jo@example.com',
+    phone: '405-555-0145',
+    hp_topic: 'buy now',
   });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).reference;
+  return sent.reference;
 }
 
-test('what a robot sent is released', async ({ page, request }) => {
-  const reference = await sendLikeRobot(request);
+test('what a robot sent is released', async ({ page, request, sendForm }) => {
+  const reference = await sendLikeRobot(request, sendForm);
   await page.goto('/admin/quarantine');
   await untilHydrated(page);
   const claim = page.getByRole('listitem').filter({ hasText: reference });
@@ -46,8 +43,8 @@ test('what a robot sent is released', async ({ page, request }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is deleted once that has been confirmed', async ({ page, request }) => {
-    const reference = await sendLikeRobot(request);
+  test('it is deleted once that has been confirmed', async ({ page, request, sendForm }) => {
+    const reference = await sendLikeRobot(request, sendForm);
     await page.goto('/admin/quarantine');
     const claim = page.getByRole('listitem').filter({ hasText: reference });
     await page.getByRole('checkbox', { name: reference }).check();

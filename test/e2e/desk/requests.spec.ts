@@ -1,5 +1,15 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { asOwner, desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
+import type { Browser, BrowserContext } from '@playwright/test';
+import {
+  asOwner,
+  desktop,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  type SendForm,
+  test,
+  untilHydrated,
+} from '../fixtures.ts';
 import { freshEmail } from '../forms/form-page.ts';
 
 // The desk's inbox, a request's page and Today, as an operator uses them: on a phone, by keyboard, without JavaScript.
@@ -12,23 +22,15 @@ const forms = {
   '/api/pro-contacts': { page_url: '/for-pros' },
 };
 
-/**
- * What a business sends, with a word of its own. All tests share an address, from which the server takes five of one form at
- * once: three of each are sent here, and no other test sends these.
- */
-async function sendInquiry(page: Page, word: string, form: keyof typeof forms = '/functions/v1/handle-advertise-request') {
+/** What a business sends, with a word of its own. @returns its reference. */
+async function sendInquiry(send: SendForm, word: string, form: keyof typeof forms = '/functions/v1/handle-advertise-request') {
   const business = {
     businessName: `Gutters ${word}`,
     contactName: `Nia ${word}`,
     email: freshEmail('nia'),
     phone: '405-555-0143',
   };
-  const answer = await page.request.post(form, {
-    data: { ...business, ...forms[form] },
-    headers: { Authorization: 'Bearer redbud-public-key-v1' },
-  });
-  expect(answer.ok()).toBe(true);
-  return ((await answer.json()) as { reference: string }).reference;
+  return (await send(form, { ...business, ...forms[form] })).reference;
 }
 
 const freshWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
@@ -46,13 +48,13 @@ async function asOperator(
 }
 
 test('a request is found, opened, answered, planned and closed without JavaScript', async ({
-  page: visitor,
+  sendForm,
   browser,
   baseURL,
   guard,
 }) => {
   const word = freshWord();
-  const reference = await sendInquiry(visitor, word);
+  const reference = await sendInquiry(sendForm, word);
   const context = await asOperator(browser, baseURL, guard, { javaScriptEnabled: false, viewport: phone });
   const page = await context.newPage();
   await page.goto('/admin/requests');
@@ -92,13 +94,13 @@ test('a request is found, opened, answered, planned and closed without JavaScrip
 });
 
 test('what somebody else has changed meanwhile is said, and nothing is overwritten', async ({
-  page: visitor,
+  sendForm,
   browser,
   baseURL,
   guard,
 }) => {
   const word = freshWord();
-  await sendInquiry(visitor, word);
+  await sendInquiry(sendForm, word);
   const context = await asOperator(browser, baseURL, guard, { javaScriptEnabled: false });
   const [one, other] = [await context.newPage(), await context.newPage()];
   for (const page of [one, other]) {
@@ -117,14 +119,14 @@ test('what somebody else has changed meanwhile is said, and nothing is overwritt
 });
 
 test('by keyboard: down and up the list, choose, open; new ones are told without moving anything', async ({
-  page: visitor,
+  sendForm,
   browser,
   baseURL,
   guard,
 }) => {
   const word = freshWord();
-  await sendInquiry(visitor, word, '/api/pro-contacts');
-  await sendInquiry(visitor, word, '/api/pro-contacts');
+  await sendInquiry(sendForm, word, '/api/pro-contacts');
+  await sendInquiry(sendForm, word, '/api/pro-contacts');
   const context = await asOperator(browser, baseURL, guard);
   const page = await context.newPage();
   await page.clock.install();
@@ -140,7 +142,7 @@ test('by keyboard: down and up the list, choose, open; new ones are told without
   await page.keyboard.press('k');
   await expect(links.first()).toBeFocused();
 
-  await sendInquiry(visitor, word, '/api/pro-contacts');
+  await sendInquiry(sendForm, word, '/api/pro-contacts');
   const top = await links.first().boundingBox();
   await page.clock.runFor(11_000);
   const fresh = page.getByRole('link', { name: '1 new request' });
@@ -170,13 +172,13 @@ test('a view is saved for everybody, and deleted', async ({ browser, baseURL, gu
 });
 
 test('accessible and within the screen in both widths and schemes, filters open', async ({
-  page: visitor,
+  sendForm,
   browser,
   baseURL,
   guard,
 }) => {
   const word = freshWord();
-  await sendInquiry(visitor, word);
+  await sendInquiry(sendForm, word);
   const context = await asOperator(browser, baseURL, guard);
   const page = await context.newPage();
   const look = async () => {

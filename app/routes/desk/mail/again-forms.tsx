@@ -31,29 +31,31 @@ export function ConfirmAgain({ plan }: { plan: AgainPlan }) {
   const { counts, confirmed, press, picked, until } = plan;
   const count = counts.failed + counts.retrying + counts.delivered;
   return (
-    <Form method="post" className="desk-notice mb-6" data-tone="problem" role="alert">
-      <p className="font-semibold">{count === 0 ? 'None of these can be sent again now.' : `Send ${mails(count)} again?`}</p>
-      <ul className="list-disc pl-5">
-        {againInWords(counts).map((words) => (
-          <li key={words}>{words}</li>
+    <div role="alert">
+      <Form method="post" className="desk-notice mb-6" data-tone="problem">
+        <p className="font-semibold">{count === 0 ? 'None of these can be sent again now.' : `Send ${mails(count)} again?`}</p>
+        <ul className="list-disc pl-5">
+          {againInWords(counts).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+        {picked.map((id) => (
+          <input key={id} type="hidden" name={`pick-${id}`} value="on" />
         ))}
-      </ul>
-      {picked.map((id) => (
-        <input key={id} type="hidden" name={`pick-${id}`} value="on" />
-      ))}
-      {until && <input type="hidden" name="until" value={until} />}
-      <input type="hidden" name="press" value={press} />
-      <input type="hidden" name="confirmed" value={confirmed} />
-      <div className="mt-3 flex flex-wrap gap-3">
-        {count > 0 && (
-          <Button type="submit" name="do" value={until ? 'send-all' : 'send-chosen'}>
-            Send {count} again
-          </Button>
-        )}
-        <Link to="" className="text-link inline-flex min-h-11 items-center">
-          {count === 0 ? 'Back to the list' : 'Do not send them'}
-        </Link>
-      </div>
-    </Form>
+        {until && <input type="hidden" name="until" value={until} />}
+        <input type="hidden" name="press" value={press} />
+        <input type="hidden" name="confirmed" value={confirmed} />
+        <div className="mt-3 flex flex-wrap gap-3">
+          {count > 0 && (
+            <Button type="submit" name="do" value={until ? 'send-all' : 'send-chosen'}>
+              Send {count} again
+            </Button>
+          )}
+          <Link to="" className="text-link inline-flex min-h-11 items-center">
+            {count === 0 ? 'Back to the list' : 'Do not send them'}
+          </Link>
+        </div>
+      </Form>
+    </div>
   );
 }
