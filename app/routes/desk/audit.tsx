@@ -19,7 +19,7 @@ export default function Audit({ loaderData: { asked, entries, older, problems } 
   return (
     <DeskPage title="Audit trail">
       <FilterForm>
-        <FilterField label="Person, contractor or words" {...field('text')} />
+        <FilterField wide label="Person, contractor or words" {...field('text')} />
         <FilterField label="From" type="date" {...field('from')} />
         <FilterField label="To" type="date" {...field('to')} />
       </FilterForm>

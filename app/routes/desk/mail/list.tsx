@@ -71,7 +71,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       {actionData?.plan && <ConfirmAgain plan={actionData.plan} />}
       <PausePanel {...pause} />
       <FilterForm key={new URLSearchParams(filter).toString()}>
-        <FilterField label="Address or subject" {...field('text')} />
+        <FilterField wide label="Address or subject" {...field('text')} />
         <FilterSelect label="State" any="Any state" choices={mailStateChoices} {...field('state')} />
         <FilterSelect label="Kind" any="Any kind" choices={kinds} {...field('kind')} />
         <FilterField label="From" type="date" {...field('from')} />

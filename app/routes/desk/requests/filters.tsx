@@ -38,7 +38,7 @@ export function Filters({ asked, problems, holders, choices }: FiltersProps) {
   return (
     // Another address is another form: fields show what it asks.
     <FilterForm key={new URLSearchParams(asked).toString()}>
-      <FilterField label="Name, phone, words, reference" {...field('text')} />
+      <FilterField wide label="Name, phone, words, reference" {...field('text')} />
       <FilterSelect label="State" any="Any state" choices={choices.states} {...field('state')} />
       <details className="col-span-full" open={isNarrowed || undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-link font-semibold">More filters</summary>
