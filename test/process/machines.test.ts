@@ -179,18 +179,19 @@ test('what breaks under load costs no page, no lead, and no edit', { timeout: 90
   await sleep(3_000);
   await pair.replica.start();
   await sleep(3_000);
+  // However slow the machine is: as much as is to be looked at.
+  const seenAt = (url: string) => new Set(edits.seen.get(url)).size;
+  await until(() => load.pages() > 300 && machines.every(({ url }) => seenAt(url) > 10));
   await Promise.all([load.stop(), edits.stop()]);
 
   const underWay = ({ begun, ended }: { begun: number; ended: number }) =>
     incidents.some(({ from, to }) => begun <= to && ended >= from);
   expect(load.failed.filter((page) => !underWay(page))).toEqual([]);
   expect(load.failed.length).toBeLessThan(load.pages() / 20);
-  expect(load.pages()).toBeGreaterThan(300);
 
   for (const { url } of machines) {
-    const shown = edits.seen.get(url) ?? [];
-    expect(wentBack(shown)).toEqual([]);
-    expect(new Set(shown).size).toBeGreaterThan(10); // One edit after the other, and the last one in the end.
+    // One edit after the other, and the last one in the end.
+    expect(wentBack(edits.seen.get(url) ?? [])).toEqual([]);
   }
 
   expect(load.refused).toEqual([]);
