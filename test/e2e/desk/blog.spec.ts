@@ -212,6 +212,7 @@ test('of two who change one post the second is told, and nothing is overwritten'
   await expect(page.getByLabel('Final thoughts')).toHaveAccessibleDescription(/now it says: By the first\./);
   await press(page, 'Save');
   await expect(done(page)).toContainText('Saved as a draft');
+  await expect(done(page)).toBeInViewport();
   await other.goto(editor);
   await expect(other.getByLabel('Around here')).toHaveValue('In Norman.');
   await other.close();
@@ -273,6 +274,8 @@ test('the editor, the pictures and the preview are accessible and fit every widt
   await page.goto('/admin/create-storm-damage-blog-post');
   await press(page, 'Create Blog Post');
   await expect(page.getByRole('main')).toContainText(/Blog post created successfully|The blog has this post already/);
+  await page.goto('/admin/blog?page=99');
+  await expect(page.getByRole('main')).toContainText('There are no more posts.');
   await page.goto('/admin/blog?text=storm-damage');
   const id = (await page.getByRole('row').getByRole('link').first().getAttribute('href')) ?? '';
   const addresses = [id, `${id}/pictures`, `/admin/blog/preview?post=${id.split('/').at(-1)}`];
