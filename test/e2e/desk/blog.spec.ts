@@ -233,6 +233,7 @@ test('a post that another deleted keeps on the page what was typed; where the fo
   await page.getByLabel('Final thoughts').fill('Not to be lost.');
   const other = await context.newPage();
   await other.goto(editor);
+  await untilHydrated(other);
   await other.getByText('Delete it', { exact: true }).click();
   await other.getByLabel(/^To delete, type how many/).fill('1');
   await press(other, 'Delete it for good');
