@@ -5,11 +5,11 @@ import { addPicture } from '#app/domain/blog/editing/add-picture.ts';
 import { previewPost } from '#app/domain/blog/editing/draft-preview.ts';
 import { findStoredPost, findStoredPosts } from '#app/domain/blog/editing/find-stored-posts.ts';
 import type { TypedPost } from '#app/domain/blog/editing/post-fields.ts';
-import { imagesVersion, mostPictures } from '#app/domain/blog/editing/post-pictures.ts';
-import { deletePost, unpublishPost } from '#app/domain/blog/editing/remove-post.ts';
+import { imagesVersion, mostPictures, picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
+import { countOfDeleted, deletePost, unpublishPost } from '#app/domain/blog/editing/remove-post.ts';
 import { removePicture, savePictures, type TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
 import { type PostEdit, savePost } from '#app/domain/blog/editing/save-post.ts';
-import { textsOf, versionsOf } from '#app/domain/blog/editing/stored-post.ts';
+import { textsOf, versionsOf, wholeVersion } from '#app/domain/blog/editing/stored-post.ts';
 import { publishPost } from '#app/domain/blog/publish-post.ts';
 import { countPosts, selectMappedPosts } from '#app/domain/blog/queries.ts';
 import { findPost, listPosts, newestPosts } from '#app/domain/blog/read-posts.ts';
@@ -22,6 +22,7 @@ import { uploadPicture } from '#app/domain/pictures/upload-picture.ts';
 import { schedules } from '#app/jobs/schedules.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
+import { presentPost } from '#app/routes/site/blog/present-post.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 // One file, longer than others: all of it writes posts by the same form, and asks where readers see them.
@@ -66,6 +67,13 @@ const stored = async (id: string) => {
   return found.post;
 };
 const opened = async (id: string) => versionsOf(textsOf(await stored(id)));
+/** Deletes it as it is now. */
+async function remove(id: string) {
+  const found = await findStoredPost(db, id);
+  if (!found) throw new Error('there is no such post');
+  const number = countOfDeleted({ pictures: picturesOf(found.post.images).length, formerSlugs: found.formerSlugs });
+  return deletePost(db, { id, by: pat, opened: wholeVersion(found.post), number: String(number) });
+}
 const actions = async () => (await findAuditEntries(db, {})).entries.map(({ action }) => action);
 /** What readers are shown of a post, wherever posts are shown. */
 const seen = async (slug: string) => ({
@@ -166,6 +174,23 @@ describe('a post that is written', () => {
     expect((await findStoredPosts(db, {})).rows).toHaveLength(1);
   });
 
+  test('is stored once however often its form is sent, and as often as other words are in it', async () => {
+    const key = 'key-of-one-form';
+    const sent = () => savePost(db, { key, typed: { ...typed, slug: 'ice' }, by: pat });
+    const both = (await Promise.all([sent(), sent()])) as { outcome: string; id: string }[];
+    expect(both.map(({ outcome }) => outcome)).toEqual(['saved', 'saved']);
+    expect(both[0]?.id).toBe(both[1]?.id);
+    const { id } = await save({ key });
+    expect((await save({ key })).id).toBe(id);
+    expect((await findStoredPosts(db, {})).rows.map(({ slug }) => slug).sort()).toEqual(['ice', 'ice-dams-here']);
+    // What changed since stays, and who asks for it to be published gets it.
+    await save({ id, typed: { title: 'Changed since' } });
+    expect(await save({ key, publish: true })).toMatchObject({ id, state: 'published' });
+    expect(await stored(id)).toMatchObject({ title: 'Changed since', slug: 'ice-dams-here' });
+    expect((await actions()).filter((action) => action === 'post.created')).toHaveLength(2);
+    expect((await save({ key, by: kim })).id).not.toBe(id);
+  });
+
   test('two with one slug at the same moment: the second is told', async () => {
     const both = await Promise.all([1, 2].map(() => savePost(db, { typed: { ...typed, slug: 'ice' }, by: pat })));
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['refused', 'saved']);
@@ -214,12 +239,28 @@ describe('a post that is changed', () => {
     for (const slug of ['ice-1', 'ice-2', 'ice-3']) expect((await findPost(db, slug))?.slug).toBe('ice-3');
     expect(await findPost(db, 'ice-dams-here')).toBeUndefined();
     // Whoever has an address now comes first; and back again leaves no circle.
-    const { id: other } = await save({ typed: { ...typed, slug: 'ice-1', title: 'Other' }, publish: true });
+    await database.pool.query(
+      "insert into blog_posts (id, title, slug, published_at) values ('other', 'Other', 'ice-1', now() - interval '1 day')",
+    );
     expect((await findPost(db, 'ice-1'))?.title).toBe('Other');
     await rename('ice-2');
     expect((await findPost(db, 'ice-3'))?.slug).toBe('ice-2');
-    await deletePost(db, { id: other, by: pat });
+    await remove('other');
     expect((await findPost(db, 'ice-1'))?.slug).toBe('ice-2');
+  });
+
+  test('keeps the addresses that readers had of it: no other post gets them', async () => {
+    const { id } = await save({ publish: true });
+    const rename = async (slug: string) => savePost(db, { id, typed: { ...textsOf(await stored(id)), slug }, by: pat });
+    expect(await rename('ice')).toMatchObject({ outcome: 'saved' });
+    expect((await stored((await save()).id)).slug).toBe('ice-dams-here-2');
+    expect(await savePost(db, { typed: { ...typed, slug: 'ice-dams-here' }, by: pat })).toEqual({
+      outcome: 'refused',
+      problems: { slug: 'Slug was the address of another post, “Ice dams, here?”, and leads readers there.' },
+    });
+    expect((await findPost(db, 'ice-dams-here'))?.slug).toBe('ice');
+    // Its own it may have again.
+    expect(await rename('ice-dams-here')).toMatchObject({ outcome: 'saved' });
   });
 
   test('to no date stays on the blog until it is taken off', async () => {
@@ -237,11 +278,42 @@ describe('a post that is changed', () => {
   test('is gone when it is deleted, and so are the addresses that led to it', async () => {
     const { id } = await save({ publish: true });
     await save({ id, typed: { ...textsOf(await stored(id)), slug: 'ice' } });
-    expect(await deletePost(db, { id, by: pat })).toEqual({ outcome: 'deleted' });
+    expect(await remove(id)).toEqual({ outcome: 'deleted' });
     expect(await Promise.all([seen('ice'), seen('ice-dams-here')])).toEqual([nowhere, nowhere]);
     expect((await actions())[0]).toBe('post.deleted');
-    expect(await deletePost(db, { id, by: pat })).toEqual({ outcome: 'missing' });
+    expect(await deletePost(db, { id, by: pat, opened: '', number: '2' })).toEqual({ outcome: 'missing' });
     expect(await savePost(db, { id, typed, by: pat })).toEqual({ outcome: 'missing' });
+  });
+
+  test('is deleted when all that goes was seen and counted', async () => {
+    const { id } = await save({ publish: true });
+    await save({ id, typed: { slug: 'ice' } });
+    const before = wholeVersion(await stored(id));
+    const ask = (seenThen: string | undefined, number: string) => deletePost(db, { id, by: pat, opened: seenThen, number });
+    expect(await ask(before, '1')).toEqual({ outcome: 'miscounted', count: 2 });
+    expect(await ask(before, '')).toEqual({ outcome: 'miscounted', count: 2 });
+    expect(await ask(undefined, '2')).toEqual({ outcome: 'overtaken' });
+    await save({ id, typed: { title: 'By Kim' }, by: kim });
+    expect(await ask(before, '2')).toEqual({ outcome: 'overtaken' });
+    const renamed = wholeVersion(await stored(id));
+    await unpublishPost(db, { id, by: kim });
+    expect(await ask(renamed, '2')).toEqual({ outcome: 'overtaken' });
+    expect((await stored(id)).title).toBe('By Kim');
+    expect(await ask(wholeVersion(await stored(id)), ' 2 ')).toEqual({ outcome: 'deleted' });
+  });
+
+  test('is previewed with the date that was typed, in Oklahoma', async () => {
+    const { id } = await save({ typed: { ...typed, date: '2026-01-15' } });
+    const at = async (more: TypedPost, of: string | undefined = id) =>
+      (await previewPost(db, { id: of, typed: more }))?.post.published_at;
+    expect(await at({ date: '2026-07-01', time: '08:30' })).toBe('2026-07-01T13:30:00Z');
+    expect(await at({ time: '08:30' })).toBe('2026-01-15T14:30:00Z');
+    expect(await at({ date: 'soon' })).toBe('2026-01-15T06:00:00Z');
+    expect(await previewPost(db, { id: undefined, typed: { date: '2026-07-01' } })).toMatchObject({
+      post: { published_at: '2026-07-01T05:00:00Z' },
+    });
+    for (const undated of [await at({ date: '' }), (await previewPost(db, { id: undefined, typed }))?.post.published_at])
+      expect(Date.parse(undated ?? '')).toBeGreaterThan(Date.parse('2026-08-01'));
   });
 
   test('is previewed as typed, and nothing is stored', async () => {
@@ -336,6 +408,26 @@ describe('pictures of a post', () => {
     expect((await actions()).slice(0, 2)).toEqual(['post.pictures-changed', 'post.picture-added']);
   });
 
+  test('of all kept with a post browsers are told of those alone that stand on its page', async () => {
+    const { id } = await save({ publish: true });
+    const [first = '', second = '', unseen = ''] = [
+      await address(id, '#f00'),
+      await address(id, '#00f'),
+      await address(id, '#0f0'),
+    ].sort();
+    await place(id, [
+      { alt: 'First', place: 'gallery', order: '' },
+      { alt: 'Second', place: 'featured', order: '' },
+      { alt: 'Not for readers', place: 'unseen', order: '' },
+    ]);
+    const post = await findPost(db, 'ice-dams-here');
+    if (!post) throw new Error('readers do not see it');
+    expect(post.images.alts).toHaveProperty([unseen]);
+    const shown = await presentPost(post);
+    expect(shown).toMatchObject({ picture: second, gallery: [first], alts: { [first]: 'First', [second]: 'Second' } });
+    for (const hidden of [unseen, 'Not for readers']) expect(JSON.stringify(shown)).not.toContain(hidden);
+  });
+
   test('that somebody else changed meanwhile are not overwritten', async () => {
     const { id } = await save();
     const version = imagesVersion((await stored(id)).images);
@@ -372,6 +464,9 @@ describe('pictures of a post', () => {
     const paths: string[] = [];
     for (const color of ['#f00', '#0f0', '#00f', '#ff0']) paths.push(await address(id, color));
     const [, removed = '', contractors = '', later = ''] = paths;
+    const dayLater = () => database.pool.query(`update pictures set at = now() - interval '25 hours'`);
+    // They were uploaded long ago; the day begins when the post lets go of them.
+    await dayLater();
     for (const path of [removed, contractors, later])
       expect(await removePicture(db, { id, path, by: pat })).toEqual({ outcome: 'removed' });
     expect(await removePicture(db, { id, path: removed, by: pat })).toEqual({ outcome: 'missing' });
@@ -382,14 +477,17 @@ describe('pictures of a post', () => {
     const left = () => Promise.all(paths.map(async (path) => (await findStoredPicture(db, path)) !== undefined));
     await deleteUnusedPictures(db);
     expect(await left()).toEqual([true, true, true, true]);
-    await database.pool.query(`update pictures set at = now() - interval '25 hours'`);
+    await dayLater();
     // Uploaded again, it is new.
     await add(id, '#ff0');
     await removePicture(db, { id, path: later, by: pat });
     await deleteUnusedPictures(db);
     expect(await left()).toEqual([true, false, true, true]);
-    await deletePost(db, { id, by: pat });
-    await database.pool.query(`update pictures set at = now() - interval '25 hours'`);
+    await dayLater();
+    await remove(id);
+    await deleteUnusedPictures(db);
+    expect(await left()).toEqual([true, false, true, false]);
+    await dayLater();
     await deleteUnusedPictures(db);
     expect(await left()).toEqual([false, false, true, false]);
   });
@@ -401,7 +499,7 @@ describe('pictures of a post', () => {
       `insert into contractors (id, name, slug, service_type, location, logo_link) values ('a', 'Ahorn', 'ahorn', 'Roofing', 'edmond', $1)`,
       [path],
     );
-    await deletePost(db, { id, by: pat });
+    await remove(id);
     await database.pool.query(`update pictures set at = now() - interval '25 hours'`);
     await deleteUnusedPictures(db);
     expect(await findStoredPicture(db, path)).toBeDefined();

@@ -19,6 +19,13 @@ export async function insertPicture(db: Queryable, { name, picture, person, forB
     on conflict (name) do update set at = now(), for_blog = pictures.for_blog and excluded.for_blog`);
 }
 
+/** Says that a post lets go of pictures now: those that nothing else shows are kept for a day from here. */
+export async function updatePicturesLetGo(db: Queryable, names: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update pictures set at = now()
+    where for_blog and name in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`);
+}
+
 /** Pictures that were uploaded for posts and stand in none since a day. A contractor may have been given one by its address. */
 export async function deleteUnusedPictures(db: Queryable): Promise<void> {
   await db.execute(sql`

@@ -126,6 +126,12 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel('Date')).toHaveValue('');
       await page.getByText('Delete it', { exact: true }).click();
       await expect(page.getByRole('main')).toContainText('It cannot be undone.');
+      const count = page.getByLabel('To delete, type how many go, the post itself counted: 1');
+      await count.fill('7');
+      await press(page, 'Delete it for good');
+      await expect(problem(page)).toContainText('Nothing was deleted. Type how many go: 1.');
+      await expect(count).toHaveValue('7');
+      await count.fill('1');
       await press(page, 'Delete it for good');
       await expect(done(page)).toContainText('The post is deleted');
       expect((await page.request.get(editor)).status()).toBe(404);
@@ -153,6 +159,17 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel('What it shows').fill('A low roof in Moore');
       await press(page, 'Save pictures');
       await expect(done(page)).toContainText('Saved.');
+      // One more, of which nothing is said.
+      await ready(page);
+      const another = await sharp({ create: { width: 90, height: 60, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+      await page.getByLabel(/^JPEG, PNG/).setInputFiles({ name: 'plan.jpg', mimeType: 'image/jpeg', buffer: another });
+      await press(page, 'Upload');
+      await expect(done(page)).toContainText('Now say what it shows');
+      const kept = await page
+        .locator('img[src^="/media/pictures/"]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
       await page.goto(editor);
       await ready(page);
       await press(page, 'Publish now');
@@ -163,12 +180,17 @@ for (const javaScriptEnabled of [true, false])
       const picture = reader.getByRole('img', { name: 'A low roof in Moore' });
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
       await reader.close();
+      for (const sent of [address, `${address}.data`]) {
+        const text = await (await page.request.get(sent)).text();
+        const names = kept.map((path) => path?.match(/[0-9a-f]{32}/)?.[0] ?? 'none');
+        expect(names.map((name) => text.includes(name))).toEqual([true, false]);
+      }
 
       await page.goto(`${editor}/pictures`);
       await page.getByText('Remove picture 1: A low roof').click();
       await press(page, 'Remove picture 1 for good');
       await expect(done(page)).toContainText('The picture is off the post');
-      await expect(page.getByLabel('What it shows')).toHaveCount(0);
+      await expect(page.getByLabel('What it shows')).toHaveCount(1);
     });
   });
 
@@ -190,9 +212,36 @@ test('of two who change one post the second is told, and nothing is overwritten'
   await expect(page.getByLabel('Final thoughts')).toHaveAccessibleDescription(/now it says: By the first\./);
   await press(page, 'Save');
   await expect(done(page)).toContainText('Saved as a draft');
+  await expect(done(page)).toBeInViewport();
   await other.goto(editor);
   await expect(other.getByLabel('Around here')).toHaveValue('In Norman.');
   await other.close();
+});
+
+test('a post that another deleted keeps on the page what was typed; where the form begins, it is said what came of it', async ({
+  page,
+  context,
+}) => {
+  const editor = await draft(page, 'Deleted meanwhile');
+  await untilHydrated(page);
+  await page.getByLabel('Title').fill('');
+  await page.getByLabel('Title').evaluate((field) => field.removeAttribute('required'));
+  await press(page, 'Save');
+  await expect(page.locator('#problem')).toBeFocused();
+  await expect(problem(page)).toBeInViewport();
+  await page.getByLabel('Title').fill('Deleted meanwhile');
+  await page.getByLabel('Final thoughts').fill('Not to be lost.');
+  const other = await context.newPage();
+  await other.goto(editor);
+  await untilHydrated(other);
+  await other.getByText('Delete it', { exact: true }).click();
+  await other.getByLabel(/^To delete, type how many/).fill('1');
+  await press(other, 'Delete it for good');
+  await expect(done(other)).toContainText('The post is deleted');
+  await other.close();
+  await press(page, 'Save');
+  await expect(problem(page).last()).toContainText('It is not there any more');
+  await expect(page.getByLabel('Final thoughts')).toHaveValue('Not to be lost.');
 });
 
 test.describe('a form', () => {
@@ -226,6 +275,8 @@ test('the editor, the pictures and the preview are accessible and fit every widt
   await page.goto('/admin/create-storm-damage-blog-post');
   await press(page, 'Create Blog Post');
   await expect(page.getByRole('main')).toContainText(/Blog post created successfully|The blog has this post already/);
+  await page.goto('/admin/blog?page=99');
+  await expect(page.getByRole('main')).toContainText('There are no more posts.');
   await page.goto('/admin/blog?text=storm-damage');
   const id = (await page.getByRole('row').getByRole('link').first().getAttribute('href')) ?? '';
   const addresses = [id, `${id}/pictures`, `/admin/blog/preview?post=${id.split('/').at(-1)}`];

@@ -3,7 +3,8 @@ import type { Post } from '../post.ts';
 import { withDescription } from '../read-posts.ts';
 import { checkPost } from './check-post.ts';
 import type { PostProblems, TypedPost } from './post-fields.ts';
-import { selectStoredPost } from './queries.ts';
+import { selectMoment, selectStoredPost } from './queries.ts';
+import { releaseTime } from './save-post.ts';
 import { textsOf } from './stored-post.ts';
 
 const nothing: Omit<Post, 'published_at'> = {
@@ -34,7 +35,10 @@ export async function previewPost(
   const stored = id === undefined || id.includes('\0') ? undefined : await selectStoredPost(db, id);
   if (id !== undefined && !stored) return undefined;
   const { values, problems } = checkPost(typed, stored && textsOf(stored));
-  const { date: _date, time: _time, ...content } = values;
-  const published_at = stored?.published_at ?? new Date().toISOString();
+  const { date, time, ...content } = values;
+  const when = releaseTime({ date, time, publish: false, before: stored });
+  const dated = when === undefined ? stored?.published_at : await selectMoment(db, when);
+  // Without a date it is shown as it would be if it came out now.
+  const published_at = dated ?? new Date().toISOString();
   return { post: withDescription({ ...nothing, ...stored, ...content, published_at }), problems };
 }

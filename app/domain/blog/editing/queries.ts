@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { containing, isoTime } from '#app/platform/sql-texts.ts';
+import { containing, idOfSent, isoTime } from '#app/platform/sql-texts.ts';
 import type { PostImages } from '../post.ts';
 import { contentColumns } from '../queries.ts';
 import type { PostState } from './post-fields.ts';
@@ -53,18 +53,32 @@ const moment = (when: ReleaseTime): SQL => {
   return when === 'never' ? sql`null` : sql`(${when.minute}::timestamp at time zone 'America/Chicago')`;
 };
 
+/** A time to come out as an ISO time; undefined for never. */
+export async function selectMoment(db: Queryable, when: ReleaseTime): Promise<string | undefined> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`select ${isoTime(moment(when))} as at`);
+  return rows[0]?.at ?? undefined;
+}
+
 const identifiers = (names: readonly string[]) => sql.join(names.map(sql.identifier), sql`, `);
 
 type Changes = { values: Readonly<Record<string, unknown>>; when?: ReleaseTime | undefined; person: string };
 
-export async function insertStoredPost(tx: Queryable, { values, when = 'never', person }: Changes): Promise<string> {
-  const names = identifiers(Object.keys(values));
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into blog_posts (${names}, published_at, updated_at, updated_by)
-    select ${names}, ${moment(when)}, now(), ${person}
-    from jsonb_populate_record(null::blog_posts, ${JSON.stringify(values)}::jsonb)
-    returning id`);
+/** The id that a new post gets. @param content what else tells it from another of the same form. */
+export async function selectSentPostId(db: Queryable, key: string | undefined, content: readonly string[]): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`select ${idOfSent(key, ...content)}::text as id`);
   return rows[0]?.id ?? '';
+}
+
+/** @returns false when one with this id is there already. */
+export async function insertStoredPost(tx: Queryable, id: string, { values, when = 'never', person }: Changes): Promise<boolean> {
+  const names = identifiers(Object.keys(values));
+  const { rows } = await tx.execute(sql`
+    insert into blog_posts (id, ${names}, published_at, updated_at, updated_by)
+    select ${id}, ${names}, ${moment(when)}, now(), ${person}
+    from jsonb_populate_record(null::blog_posts, ${JSON.stringify(values)}::jsonb)
+    on conflict (id) do nothing
+    returning id`);
+  return rows.length > 0;
 }
 
 /** @param when undefined for as it is. */
@@ -87,19 +101,32 @@ export async function deleteStoredPost(tx: Queryable, id: string): Promise<void>
   await tx.execute(sql`delete from blog_posts where id = ${id}`);
 }
 
-export async function selectSlugHolder(db: Queryable, slug: string): Promise<{ id: string; title: string } | undefined> {
-  const { rows } = await db.execute<{ id: string; title: string }>(sql`select id, title from blog_posts where slug = ${slug}`);
+type SlugHolder = {
+  id: string;
+  title: string;
+  /** It had the slug before, and readers who come by it are led to it. */
+  isFormer: boolean;
+};
+
+/** The post that has a slug, else the one that had it. */
+export async function selectSlugHolder(db: Queryable, slug: string): Promise<SlugHolder | undefined> {
+  const { rows } = await db.execute<SlugHolder>(sql`
+    select id, title, false as "isFormer" from blog_posts where slug = ${slug}
+    union all
+    select b.id, b.title, true from former_post_slugs f join blog_posts b on b.id = f.post_id where f.slug = ${slug}
+    order by "isFormer" limit 1`);
   return rows[0];
 }
 
-/** The slug itself, else the first with a number behind it that no post has. */
+/** The slug itself, else the first with a number behind it that no post has, or had while readers saw it. */
 export async function selectFreePostSlug(db: Queryable, base: string): Promise<string> {
   const { rows } = await db.execute<{ slug: string }>(sql`
     select n.slug from (
       select number, case number when 1 then ${base} else ${base} || '-' || number end as slug
-      from generate_series(1, 2 + (select count(*) from blog_posts)::integer) number
+      from generate_series(1, 2 + ((select count(*) from blog_posts) + (select count(*) from former_post_slugs))::integer) number
     ) n
     where not exists (select from blog_posts b where b.slug = n.slug)
+      and not exists (select from former_post_slugs f where f.slug = n.slug)
     order by n.number limit 1`);
   return rows[0]?.slug ?? base;
 }

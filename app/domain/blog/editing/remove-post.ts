@@ -1,7 +1,11 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Actor } from '../../operators/operator.ts';
-import { deleteStoredPost, selectStoredPost, updateStoredPost } from './queries.ts';
+import { updatePicturesLetGo } from '../../pictures/queries.ts';
+import { pictureNames } from '../../pictures/stored-picture.ts';
+import { picturesOf } from './post-pictures.ts';
+import { countFormerSlugs, deleteStoredPost, selectStoredPost, updateStoredPost } from './queries.ts';
+import { wholeVersion } from './stored-post.ts';
 
 type Removal = { id: string; by: Actor };
 
@@ -18,12 +22,34 @@ export async function unpublishPost(db: Database, { id, by }: Removal): Promise<
   });
 }
 
+type Deletion = Removal & {
+  /** `wholeVersion` of what was to be seen when it was asked for. */
+  opened: string | undefined;
+  /** `countOfDeleted`, as it was typed. */
+  number: string | undefined;
+};
+
+export type DeletedPost =
+  | { outcome: 'deleted' | 'missing' }
+  /** Nothing was deleted. */
+  | { outcome: 'overtaken' }
+  | { outcome: 'miscounted'; count: number };
+
+/** The post itself, its pictures, and the addresses that it had before. */
+export const countOfDeleted = ({ pictures, formerSlugs }: { pictures: number; formerSlugs: number }): number =>
+  1 + pictures + formerSlugs;
+
 /** Deletes a post for good, with the addresses that led to it. Its pictures go a day later. */
-export async function deletePost(db: Database, { id, by }: Removal): Promise<{ outcome: 'deleted' | 'missing' }> {
+export async function deletePost(db: Database, { id, by, opened, number }: Deletion): Promise<DeletedPost> {
   return inTransaction(db, async (tx) => {
     const post = await selectStoredPost(tx, id, { lock: true });
     if (!post) return { outcome: 'missing' };
+    const pictures = picturesOf(post.images).map(({ path }) => path);
+    const count = countOfDeleted({ pictures: pictures.length, formerSlugs: await countFormerSlugs(tx, id) });
+    if (wholeVersion(post) !== opened) return { outcome: 'overtaken' };
+    if (number?.trim() !== String(count)) return { outcome: 'miscounted', count };
     await deleteStoredPost(tx, id);
+    await updatePicturesLetGo(tx, pictureNames(pictures));
     const details = { Slug: post.slug, State: post.state, Date: post.published_at };
     await recordAudit(tx, { by, action: 'post.deleted', subject: { id, name: post.title }, details });
     return { outcome: 'deleted' };

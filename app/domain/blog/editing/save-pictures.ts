@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Actor } from '../../operators/operator.ts';
-import { isStoredPicture } from '../../pictures/stored-picture.ts';
+import { updatePicturesLetGo } from '../../pictures/queries.ts';
+import { isStoredPicture, pictureNames } from '../../pictures/stored-picture.ts';
 import { imagesOf, imagesVersion, mostPictures, type PostPicture, picturesOf } from './post-pictures.ts';
 import { selectStoredPost, updateImages } from './queries.ts';
 import { cleanText } from './stored-post.ts';
@@ -92,6 +93,7 @@ export async function removePicture(
     const left = pictures.filter((picture) => picture.path !== path);
     if (!post || left.length === pictures.length) return { outcome: 'missing' };
     await updateImages(tx, id, imagesOf(left), by.name);
+    await updatePicturesLetGo(tx, pictureNames([path]));
     const subject = { id, name: post.title };
     await recordAudit(tx, { by, action: 'post.picture-removed', subject, details: { Picture: path } });
     return { outcome: 'removed' };

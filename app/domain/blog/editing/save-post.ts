@@ -15,6 +15,7 @@ import {
   insertStoredPost,
   type ReleaseTime,
   selectFreePostSlug,
+  selectSentPostId,
   selectSlugHolder,
   selectStoredPost,
   updateStoredPost,
@@ -24,6 +25,8 @@ import { changedSince, cleanText, isAsOpened, type StoredPost, textsOf, versions
 export type PostEdit = {
   /** Undefined for a new post. */
   id?: string | undefined;
+  /** Of the form of a new post (`idOfSent`). */
+  key?: string | undefined;
   typed: TypedPost;
   /** `versionsOf` what the form was opened with. */
   opened?: string | undefined;
@@ -59,7 +62,10 @@ export async function savePost(db: Database, edit: PostEdit): Promise<SavedPost>
   }
 }
 
-async function savePostWithin(tx: Queryable, { id, typed, opened, publish = false, by }: PostEdit): Promise<SavedPost> {
+async function savePostWithin(tx: Queryable, { id, key, typed, opened, publish = false, by }: PostEdit): Promise<SavedPost> {
+  const ownId = id ?? (await selectSentPostId(tx, key, [by.id, JSON.stringify(typed)]));
+  const sentBefore = id === undefined && (await selectStoredPost(tx, ownId));
+  if (sentBefore) return savePostWithin(tx, { id: ownId, typed: {}, publish, by });
   const before = id === undefined ? undefined : await selectStoredPost(tx, id, { lock: true });
   if (id !== undefined && !before) return { outcome: 'missing' };
   const texts = before && textsOf(before);
@@ -69,23 +75,23 @@ async function savePostWithin(tx: Queryable, { id, typed, opened, publish = fals
   const { values, problems, changed } = checkPost(typed, texts);
   const { date, time, ...columns } = values;
   const when = releaseTime({ date, time, publish, before });
-  Object.assign(problems, await checkTogether(tx, { values, before, when }));
+  Object.assign(problems, await checkTogether(tx, { values, before, ownId, when }));
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
   if (before && changed.length === 0 && when === undefined)
     return { outcome: 'saved', id: before.id, fields: [], state: before.state };
 
   if (!before && !columns.slug) columns.slug = await selectFreePostSlug(tx, slugFrom(columns.title ?? ''));
   const changes = { values: columns, when, person: by.name };
-  const saved = before ? before.id : await insertStoredPost(tx, changes);
-  if (before) await updateStoredPost(tx, saved, changes);
-  const after = (await selectStoredPost(tx, saved)) as StoredPost;
+  if (before) await updateStoredPost(tx, ownId, changes);
+  else if (!(await insertStoredPost(tx, ownId, changes))) return savePostWithin(tx, { id: ownId, typed: {}, publish, by });
+  const after = (await selectStoredPost(tx, ownId)) as StoredPost;
   await recordAudit(tx, {
     by,
     action: before ? 'post.changed' : 'post.created',
-    subject: { id: saved, name: after.title },
+    subject: { id: ownId, name: after.title },
     details: before ? changesBetween(textsOf(before), textsOf(after)) : { Slug: after.slug, State: after.state },
   });
-  return { outcome: 'saved', id: saved, fields: changed, state: after.state };
+  return { outcome: 'saved', id: ownId, fields: changed, state: after.state };
 }
 
 function overtaken(
@@ -106,25 +112,28 @@ function overtaken(
   return { outcome: 'overtaken', problems, typed: shown, opened: versionsOf(texts), fields: others, ...who };
 }
 
-type Wanted = { date: string | undefined; time: string | undefined; publish: boolean; before: StoredPost | undefined };
+type Wanted = { date?: string | undefined; time?: string | undefined; publish: boolean; before: StoredPost | undefined };
 
 /** Undefined where its date stays what it is. */
-function releaseTime({ date, time, publish, before }: Wanted): ReleaseTime | undefined {
+export function releaseTime({ date, time, publish, before }: Wanted): ReleaseTime | undefined {
   if (publish && before?.state !== 'published') return 'now';
   if (publish || (date === undefined && time === undefined)) return undefined;
   const day = date ?? before?.date ?? '';
   return day === '' ? 'never' : { minute: `${day} ${(time ?? before?.time) || '00:00'}` };
 }
 
-type Together = { values: PostValues; before: StoredPost | undefined; when: ReleaseTime | undefined };
+type Together = { values: PostValues; before: StoredPost | undefined; ownId: string; when: ReleaseTime | undefined };
 
 /** What no field can tell alone. */
-async function checkTogether(tx: Queryable, { values, before, when }: Together): Promise<PostProblems> {
+async function checkTogether(tx: Queryable, { values, before, ownId, when }: Together): Promise<PostProblems> {
   const problems: PostProblems = {};
   if (before && values.slug === '') problems.slug = 'Slug is empty, and every post needs one.';
   if (values.slug) {
     const holder = await selectSlugHolder(tx, values.slug);
-    if (holder && holder.id !== before?.id) problems.slug = `Slug belongs to another post, “${holder.title}”.`;
+    if (holder && holder.id !== ownId)
+      problems.slug = holder.isFormer
+        ? `Slug was the address of another post, “${holder.title}”, and leads readers there.`
+        : `Slug belongs to another post, “${holder.title}”.`;
   }
   if (when === 'never' && before?.state === 'published')
     problems.date = 'Readers see this post. To make it a draft again, take it off the blog at the foot of the page.';

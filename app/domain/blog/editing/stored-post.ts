@@ -1,6 +1,7 @@
 import { fieldVersions } from '#app/platform/field-versions.ts';
 import type { PostContent } from '../post.ts';
 import { type PostState, type PostTexts, postFields } from './post-fields.ts';
+import { imagesVersion } from './post-pictures.ts';
 import { writeSolution, writeTitled } from './titled-texts.ts';
 
 /** A post as the desk has it. */
@@ -40,3 +41,7 @@ export const cleanText = (text: string): string =>
     .trim();
 
 export const { versionsOf, changedSince, isAsOpened } = fieldVersions(postFields);
+
+/** Of all that a post is: its texts, its pictures, and whether readers see it. */
+export const wholeVersion = (post: StoredPost): string =>
+  [versionsOf(textsOf(post)), imagesVersion(post.images), post.state].join('-');

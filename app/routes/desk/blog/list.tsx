@@ -5,6 +5,7 @@ import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { FilterField, FilterSelect } from '#app/ui/desk/filter-fields.tsx';
 import { FilterForm } from '#app/ui/desk/filter-form.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
@@ -41,37 +42,30 @@ export default function Posts({ loaderData: { asked, done, rows, page, hasMore, 
         <FilterSelect label="State" any="Any" choices={states} {...field('state')} />
       </FilterForm>
       {rows.length === 0 ? (
-        <p>{asked['text'] || asked['state'] ? 'No post is like that.' : 'There are no posts yet.'}</p>
+        <p>
+          {page > 1
+            ? 'There are no more posts.'
+            : asked['text'] || asked['state']
+              ? 'No post is like that.'
+              : 'There are no posts yet.'}
+        </p>
       ) : (
-        <table className="desk-table">
-          <thead>
-            <tr>
-              <th scope="col">Title</th>
-              <th scope="col">State</th>
-              <th scope="col">Date</th>
-              <th scope="col">Trade</th>
+        <DeskTable head={['Title', 'State', 'Date', 'Trade']}>
+          {rows.map(({ id, title, state, published_at, service_type }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link className="text-link -my-1.5 inline-flex min-h-9 items-center" to={`/admin/blog/${encodeURIComponent(id)}`}>
+                  {title}
+                </Link>
+              </th>
+              <td data-label="State">
+                <StateChip state={state} />
+              </td>
+              <td data-label="Date">{published_at ? <Moment at={published_at} /> : 'none'}</td>
+              <td data-label="Trade">{service_type || 'none'}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, title, state, published_at, service_type }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link
-                    className="text-link -my-1.5 inline-flex min-h-9 items-center"
-                    to={`/admin/blog/${encodeURIComponent(id)}`}
-                  >
-                    {title}
-                  </Link>
-                </th>
-                <td data-label="State">
-                  <StateChip state={state} />
-                </td>
-                <td data-label="Date">{published_at ? <Moment at={published_at} /> : 'none'}</td>
-                <td data-label="Trade">{service_type || 'none'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DeskTable>
       )}
       <PageLinks asked={asked} page={page} hasMore={hasMore} />
     </DeskPage>

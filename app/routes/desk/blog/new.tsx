@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { services } from '#app/content/services.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/new';
 import { PostForm } from './post-form.tsx';
@@ -10,7 +12,7 @@ import { saveForm } from './save-form.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   requireOperator(context);
-  return { trades: services.map(({ type }) => type) };
+  return { trades: services.map(({ type }) => type), sendKey: randomUUID() };
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -19,15 +21,16 @@ export async function action({ context }: Route.ActionArgs) {
   return fromDatabase(scope, () => saveForm(scope, by));
 }
 
-export default function NewPost({ loaderData: { trades }, actionData: came }: Route.ComponentProps) {
+export default function NewPost({ loaderData: { trades, sendKey }, actionData: came }: Route.ComponentProps) {
   const back = came?.kind === 'refused' ? came : undefined;
+  useFocusOnProblem(came);
   return (
     <DeskPage title="New post">
       {came && <ProblemNotice came={came} />}
       <p className="mb-6 max-w-prose">
         Saved without a date it is a draft that operators alone see. Pictures are added when it has been saved once.
       </p>
-      <PostForm state="draft" texts={back?.typed ?? {}} problems={back?.problems ?? {}} trades={trades} />
+      <PostForm sendKey={sendKey} state="draft" texts={back?.typed ?? {}} problems={back?.problems ?? {}} trades={trades} />
     </DeskPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { PostPicture } from '#app/domain/blog/editing/post-pictures.ts';
 import type { PictureProblems, TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
 import { Notice } from '#app/ui/desk/notice.tsx';
+import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
 import { pictureProblems } from '../picture-problems.ts';
 
 /** Why the form of a post's pictures came back. */
@@ -16,7 +17,15 @@ const texts: Record<string, string> = {
 export const PictureDoneNotice = ({ done }: { done: string }) =>
   pictureProblems[done] ? <Notice tone="problem">{pictureProblems[done]}</Notice> : <Notice>{texts[done]}</Notice>;
 
-export function PictureProblemNotice({ came, pictures }: { came: PicturesProblem; pictures: readonly PostPicture[] }) {
+type ProblemProps = { came: PicturesProblem; pictures: readonly PostPicture[] };
+
+export const PictureProblemNotice = (props: ProblemProps) => (
+  <ProblemPlace>
+    <ProblemWords {...props} />
+  </ProblemPlace>
+);
+
+function ProblemWords({ came, pictures }: ProblemProps) {
   if (came.kind === 'refused')
     return <Notice tone="problem">Nothing was saved yet. Please look again at what is marked below.</Notice>;
   const typed = came.typed.slice(0, pictures.length).flatMap(({ alt }) => alt || []);

@@ -7,6 +7,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { PictureUpload } from '#app/ui/desk/picture-upload.tsx';
+import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/pictures';
 import { PictureDoneNotice, PictureProblemNotice, type PicturesProblem } from './picture-notices.tsx';
@@ -45,7 +46,7 @@ export async function action({ context, params: { postId: id } }: Route.ActionAr
       order: form[`order-${index}`] ?? '',
     }));
     const saved = await savePictures(db, { id, typed, opened: form['opened'] ?? '', by });
-    if (saved.outcome === 'missing') throw redirect('/admin/blog');
+    if (saved.outcome === 'missing') throw data(null, { status: 404 });
     if (saved.outcome === 'saved') throw redirect(`${here}?done=saved`);
     if (saved.outcome === 'overtaken') return data<PicturesProblem>({ kind: 'overtaken', typed, problems: {} }, { status: 409 });
     return data<PicturesProblem>({ kind: 'refused', typed, problems: saved.problems }, { status: 422 });
@@ -56,6 +57,7 @@ export default function PostPictures({ loaderData, actionData: came }: Route.Com
   const { id, title, pictures, hasRoom, opened, longestAlt, done } = loaderData;
   // What was typed belongs to the pictures that there were then.
   const typed = came?.kind === 'refused' ? came.typed : [];
+  useFocusOnProblem(came);
   return (
     <DeskPage
       title={`Pictures of ${title}`}
@@ -71,7 +73,7 @@ export default function PostPictures({ loaderData, actionData: came }: Route.Com
         gallery stand below the sections, one each, by their order.
       </p>
       {pictures.length > 0 && (
-        <Form method="post" preventScrollReset>
+        <Form method="post">
           <input type="hidden" name="opened" value={opened} />
           <ul key={opened} className="mb-6 grid gap-4">
             {pictures.map((picture, index) => (

@@ -16,6 +16,8 @@ import { formId } from './post-notices.tsx';
 type PostFormProps = {
   /** Of the post; undefined for a new one. */
   id?: string;
+  /** Of a new one, so that it is stored once however often the form is sent. */
+  sendKey?: string;
   state: PostState;
   opened?: string;
   texts: TypedPost;
@@ -24,16 +26,16 @@ type PostFormProps = {
 };
 
 /** Every field of a post but its pictures. */
-export function PostForm({ id, state, opened = '', texts, problems, trades }: PostFormProps) {
+export function PostForm({ id, sendKey, state, opened = '', texts, problems, trades }: PostFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form
       method="post"
       encType="multipart/form-data"
-      preventScrollReset
       onSubmitCapture={leaveNewTabs}
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
+      {sendKey !== undefined && <input type="hidden" name="key" value={sendKey} />}
       {id !== undefined && (
         <>
           <input type="hidden" name="opened" value={opened} />

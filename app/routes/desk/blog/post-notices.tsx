@@ -1,5 +1,6 @@
 import { type PostField, type PostProblems, type PostState, postFieldRecords } from '#app/domain/blog/editing/post-fields.ts';
 import { Notice } from '#app/ui/desk/notice.tsx';
+import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import type { PostProblem } from './post-problem.ts';
 
@@ -19,7 +20,14 @@ export function DoneNotice({ done, state }: { done: string; state: PostState }) 
 }
 
 /** Why the form came back. */
-export function ProblemNotice({ came }: { came: PostProblem }) {
+export const ProblemNotice = ({ came }: { came: PostProblem }) => (
+  <ProblemPlace>
+    <ProblemWords came={came} />
+  </ProblemPlace>
+);
+
+function ProblemWords({ came }: { came: PostProblem }) {
+  if (came.kind === 'not-deleted') return <Notice tone="problem">Nothing was deleted. {came.why}</Notice>;
   if (came.kind === 'refused')
     return (
       <Notice tone="problem">

@@ -2,4 +2,8 @@ import type { PostProblems, TypedPost } from '#app/domain/blog/editing/post-fiel
 import type { Overtaken } from '#app/domain/blog/editing/save-post.ts';
 
 /** Why a form about a post came back. */
-export type PostProblem = { kind: 'refused'; typed: TypedPost; problems: PostProblems } | ({ kind: 'overtaken' } & Overtaken);
+export type PostProblem =
+  | { kind: 'refused'; typed: TypedPost; problems: PostProblems }
+  | ({ kind: 'overtaken' } & Overtaken)
+  /** `number` is what was typed to delete it, `why` a sentence. */
+  | { kind: 'not-deleted'; number: string; why: string };

@@ -2,14 +2,16 @@ import { data, redirect } from 'react-router';
 import { services } from '#app/content/services.ts';
 import { findStoredPost } from '#app/domain/blog/editing/find-stored-posts.ts';
 import { picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
-import { deletePost, unpublishPost } from '#app/domain/blog/editing/remove-post.ts';
-import { textsOf, versionsOf } from '#app/domain/blog/editing/stored-post.ts';
+import { countOfDeleted, unpublishPost } from '#app/domain/blog/editing/remove-post.ts';
+import { textsOf, versionsOf, wholeVersion } from '#app/domain/blog/editing/stored-post.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/post';
+import { deleteByForm } from './delete-form.ts';
 import { PostForm } from './post-form.tsx';
 import { DoneNotice, ProblemNotice } from './post-notices.tsx';
 import { RemoveForms } from './remove-forms.tsx';
@@ -23,11 +25,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { id, title, slug, state, published_at, updated_at, updated_by, images } = found.post;
   const texts = textsOf(found.post);
+  const belongings = { pictures: picturesOf(images).length, formerSlugs: found.formerSlugs };
   return {
     post: { id, title, slug, state, published_at, updated_at, updated_by },
     texts,
     opened: versionsOf(texts),
-    belongings: { pictures: picturesOf(images).length, formerSlugs: found.formerSlugs },
+    whole: wholeVersion(found.post),
+    belongings: { ...belongings, count: countOfDeleted(belongings) },
     trades: services.map(({ type }) => type),
     done: url.searchParams.get('done') ?? '',
   };
@@ -39,11 +43,10 @@ export async function action({ context, params: { postId: id } }: Route.ActionAr
   return fromDatabase(scope, async () => {
     switch (scope.form?.['do']) {
       case 'unpublish':
-        await unpublishPost(scope.db, { id, by });
+        if ((await unpublishPost(scope.db, { id, by })).outcome === 'missing') throw data(null, { status: 404 });
         throw redirect(`/admin/blog/${encodeURIComponent(id)}?done=unpublished`);
       case 'delete':
-        await deletePost(scope.db, { id, by });
-        throw redirect('/admin/blog?done=deleted');
+        return deleteByForm(scope, by, id);
       default:
         return saveForm(scope, by, id);
     }
@@ -51,7 +54,7 @@ export async function action({ context, params: { postId: id } }: Route.ActionAr
 }
 
 export default function EditPost({ loaderData, actionData: came }: Route.ComponentProps) {
-  const { post, texts, opened, belongings, trades, done } = loaderData;
+  const { post, texts, opened, whole, belongings, trades, done } = loaderData;
   const path = encodeURIComponent(post.id);
   const actions = (
     <>
@@ -69,6 +72,8 @@ export default function EditPost({ loaderData, actionData: came }: Route.Compone
       )}
     </>
   );
+  const back = came && 'typed' in came ? came : undefined;
+  useFocusOnProblem(came);
   return (
     <DeskPage title={post.title} actions={actions}>
       {came ? <ProblemNotice came={came} /> : <DoneNotice done={done} state={post.state} />}
@@ -77,11 +82,11 @@ export default function EditPost({ loaderData, actionData: came }: Route.Compone
         id={post.id}
         state={post.state}
         opened={came?.kind === 'overtaken' ? came.opened : opened}
-        texts={{ ...texts, ...came?.typed }}
-        problems={came?.problems ?? {}}
+        texts={{ ...texts, ...back?.typed }}
+        problems={back?.problems ?? {}}
         trades={trades}
       />
-      <RemoveForms {...post} {...belongings} />
+      <RemoveForms {...post} {...belongings} opened={whole} came={came?.kind === 'not-deleted' ? came : undefined} />
     </DeskPage>
   );
 }

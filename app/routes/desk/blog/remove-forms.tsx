@@ -1,12 +1,25 @@
 import { Form } from 'react-router';
 import type { PostState } from '#app/domain/blog/editing/post-fields.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
 import { many } from '../contractors/hide-form.tsx';
 
-type RemoveFormsProps = { title: string; slug: string; state: PostState; pictures: number; formerSlugs: number };
+type RemoveFormsProps = {
+  title: string;
+  slug: string;
+  state: PostState;
+  pictures: number;
+  formerSlugs: number;
+  /** How many go when it is deleted. */
+  count: number;
+  /** Which state of the post is shown here. */
+  opened: string;
+  /** Why it was not deleted, and what was typed to do so. */
+  came: { number: string; why: string } | undefined;
+};
 
 /** Takes a post off the blog, or deletes it; says first what that means. */
-export function RemoveForms({ title, slug, state, pictures, formerSlugs }: RemoveFormsProps) {
+export function RemoveForms({ title, slug, state, pictures, formerSlugs, count, opened, came }: RemoveFormsProps) {
   return (
     <div className="mt-10 grid gap-4">
       {state !== 'draft' && (
@@ -25,16 +38,29 @@ export function RemoveForms({ title, slug, state, pictures, formerSlugs }: Remov
           </Form>
         </details>
       )}
-      <details className="desk-panel">
+      <details className="desk-panel" open={came !== undefined}>
         <summary className="cursor-pointer font-semibold">Delete it</summary>
         <p className="mt-3 mb-4 max-w-prose">
           “{title}” is deleted for good: its text, {many(pictures, 'picture')}, its address /blog/{slug} and{' '}
           {many(formerSlugs, 'former address', 'former addresses')} that led to it. It cannot be undone.
         </p>
-        <Form method="post">
-          <Button type="submit" name="do" value="delete" look="secondary">
-            Delete it for good
-          </Button>
+        <Form method="post" className="grid max-w-xl gap-4">
+          <input type="hidden" name="opened" value={opened} />
+          <TextField
+            formId="delete"
+            name="number"
+            label={`To delete, type how many go, the post itself counted: ${count}`}
+            required
+            autoComplete="off"
+            inputMode="numeric"
+            defaultValue={came?.number}
+            error={came?.why}
+          />
+          <div>
+            <Button type="submit" name="do" value="delete" look="secondary">
+              Delete it for good
+            </Button>
+          </div>
         </Form>
       </details>
     </div>

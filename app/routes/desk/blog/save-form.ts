@@ -5,14 +5,22 @@ import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { PostProblem } from './post-problem.ts';
 import { typedPost } from './typed-post.ts';
 
-/** Stores what was typed. @param id undefined for a new post. @throws a redirect to the post when it is stored. */
+/** Stores what was typed. @param id undefined for a new post. @throws a redirect to the post when it is stored; a 404, with
+ * which the page stays as it was typed, when it is gone. */
 export async function saveForm({ db, form = {} }: RequestScope, by: Actor, id?: string) {
   const typed = typedPost(form);
-  const saved = await savePost(db, { id, typed, opened: form['opened'], publish: form['do'] === 'publish', by });
-  if (saved.outcome === 'missing') throw redirect('/admin/blog');
+  const saved = await savePost(db, {
+    id,
+    key: form['key'],
+    typed,
+    opened: form['opened'],
+    publish: form['do'] === 'publish',
+    by,
+  });
+  if (saved.outcome === 'missing') throw data(null, { status: 404 });
   if (saved.outcome === 'refused')
     return data<PostProblem>({ kind: 'refused', typed, problems: saved.problems }, { status: 422 });
   if (saved.outcome === 'overtaken') return data<PostProblem>({ ...saved, kind: 'overtaken' }, { status: 409 });
-  const isUnchanged = saved.fields.length === 0 && form['do'] !== 'publish';
+  const isUnchanged = id !== undefined && saved.fields.length === 0 && form['do'] !== 'publish';
   throw redirect(`/admin/blog/${encodeURIComponent(saved.id)}?done=${isUnchanged ? 'unchanged' : 'saved'}`);
 }

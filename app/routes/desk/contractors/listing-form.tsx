@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ListingField } from '#app/domain/contractors/editing/field-records.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { PagePreview } from '#app/ui/desk/page-preview.tsx';
+import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { ListingFields } from './listing-fields.tsx';
-import { type Problem, problemId } from './listing-notices.tsx';
+import type { Problem } from './listing-notices.tsx';
 
 type FormProps = {
   /** Of the page that the form is on. */
@@ -32,12 +32,7 @@ export function ListingForm({ path, cells, limits, required, opened, came, words
       {isBusy ? words.saving : words.save}
     </Button>
   );
-  const known = useRef(came);
-  useEffect(() => {
-    // The form is long: who pressed a button at its end would not see what is said at its beginning.
-    if (came !== known.current && !isSeen(came)) document.getElementById(problemId)?.focus();
-    known.current = came;
-  }, [came]);
+  useFocusOnProblem(isSeen(came) ? undefined : came);
   return (
     <>
       <Form method="post" id={formId} encType="multipart/form-data" onSubmit={(event) => isBusy && event.preventDefault()}>

@@ -2,6 +2,7 @@ import { fieldRecords } from '#app/domain/contractors/editing/field-records.ts';
 import type { FieldProblems, TypedCells } from '#app/domain/contractors/editing/listing.ts';
 import type { LatestChange } from '#app/domain/contractors/editing/queries.ts';
 import { Notice } from '#app/ui/desk/notice.tsx';
+import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { pictureProblems } from '../picture-problems.ts';
 import { ProblemLinks } from './listing-fields.tsx';
@@ -35,12 +36,10 @@ const texts: Record<string, string> = {
 export const DoneNotice = ({ done }: { done: string }) =>
   pictureProblems[done] ? <Notice tone="problem">{pictureProblems[done]}</Notice> : <Notice>{texts[done]}</Notice>;
 
-export const problemId = 'problem';
-
 export const ProblemNotice = ({ came }: { came: Problem }) => (
-  <div id={problemId} tabIndex={-1} className="scroll-mt-20 outline-none">
+  <ProblemPlace>
     <ProblemWords came={came} />
-  </div>
+  </ProblemPlace>
 );
 
 function ProblemWords({ came }: { came: Problem }) {

@@ -3,16 +3,22 @@ import type { Post } from '#app/domain/blog/post.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 
-type PostBodyProps = { post: Post; picture: string; gallery: readonly string[]; contractors: { label: string; to: string } };
+type PostBodyProps = {
+  post: Omit<Post, 'images'>;
+  picture: string;
+  gallery: readonly string[];
+  /** What each of the pictures shows. */
+  alts: Readonly<Record<string, string>>;
+  contractors: { label: string; to: string };
+};
 
 const column = 'mx-auto w-full max-w-[44rem]';
 
 /** A post from its headline to where it leads. Parts that it lacks leave no gap. */
-export function PostBody({ post, picture, gallery, contractors }: PostBodyProps) {
+export function PostBody({ post, picture, gallery, alts, contractors }: PostBodyProps) {
   const { sections } = post.main_content;
   const { problems } = post.common_problems;
   const { tips } = post.pro_tips;
-  const { alts } = post.images;
   return (
     <article className="page-width">
       <header className="mt-6">
@@ -25,7 +31,7 @@ export function PostBody({ post, picture, gallery, contractors }: PostBodyProps)
         </div>
         <img
           src={picture}
-          alt={alts?.[picture] ?? ''}
+          alt={alts[picture] ?? ''}
           width={800}
           height={500}
           fetchPriority="high"
@@ -44,11 +50,11 @@ export function PostBody({ post, picture, gallery, contractors }: PostBodyProps)
           <section key={title}>
             <h2 className="mt-12 text-3xl">{title}</h2>
             <Paragraphs text={content} />
-            {gallery[index] && <Picture path={gallery[index]} alt={alts?.[gallery[index]]} />}
+            {gallery[index] && <Picture path={gallery[index]} alt={alts[gallery[index]]} />}
           </section>
         ))}
         {gallery.slice(sections.length).map((path) => (
-          <Picture key={path} path={path} alt={alts?.[path]} />
+          <Picture key={path} path={path} alt={alts[path]} />
         ))}
       </div>
       {problems.length > 0 && (

@@ -1,7 +1,11 @@
 import type { Post } from '#app/domain/blog/post.ts';
 
 /** A post for search engines. */
-export function postData(post: Post, picture: string, site: { siteName: string; siteUrl: string }): Record<string, unknown> {
+export function postData(
+  post: Omit<Post, 'images'>,
+  picture: string,
+  site: { siteName: string; siteUrl: string },
+): Record<string, unknown> {
   const url = `${site.siteUrl}/blog/${encodeURIComponent(post.slug)}`;
   const publisher = {
     '@type': 'Organization',

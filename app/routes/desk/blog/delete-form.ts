@@ -1,0 +1,18 @@
+import { data, redirect } from 'react-router';
+import { deletePost } from '#app/domain/blog/editing/remove-post.ts';
+import type { Actor } from '#app/domain/operators/operator.ts';
+import type { RequestScope } from '#app/routes/request-scope.ts';
+import type { PostProblem } from './post-problem.ts';
+
+/** Deletes a post when what goes was seen and counted. @throws a redirect to the list when it is gone. */
+export async function deleteByForm({ db, form = {} }: RequestScope, by: Actor, id: string) {
+  const number = form['number'] ?? '';
+  const deleted = await deletePost(db, { id, by, opened: form['opened'], number });
+  if (deleted.outcome === 'overtaken') {
+    const why = 'This post was changed while you had it open. Load the page again and look at what it is now.';
+    return data<PostProblem>({ kind: 'not-deleted', number: '', why }, { status: 409 });
+  }
+  if (deleted.outcome === 'miscounted')
+    return data<PostProblem>({ kind: 'not-deleted', number, why: `Type how many go: ${deleted.count}.` }, { status: 422 });
+  throw redirect('/admin/blog?done=deleted');
+}
