@@ -202,9 +202,12 @@ test('a file that is far too large is told so, to a browser that reads no answer
   ];
   const { socket, answer } = await openRaw(site.url);
   socket.pause();
-  socket.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]), () => socket.resume());
+  const whole = Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]);
+  const failure = await new Promise((resolve) => socket.write(whole, resolve));
+  socket.resume();
   const answered = await answer;
   socket.destroy();
+  expect(failure ?? undefined, 'why it was not all taken').toBeUndefined();
   expect([answered?.status, answered?.headers['location']]).toEqual([303, expect.stringContaining('done=picture-too-large')]);
   const page = await ask(answered?.headers['location'] ?? '', { headers: { ...navigation, Cookie: staff } });
   expect([page.status, page.body]).toEqual([200, expect.stringContaining('That file is larger than 8 MB.')]);
