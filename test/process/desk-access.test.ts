@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maxPictureBytes } from '#app/domain/pictures/conversion.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
@@ -12,6 +13,7 @@ import { createApp } from '#app/server/hono-app.ts';
 import { noJobs } from '#test/support/jobs.ts';
 import { enroll, invite, join as joinDesk, nextCode, signInStaff, staffPassword } from '#test/support/operators.ts';
 import { ownDatabaseUrl } from '#test/support/own-database.ts';
+import { openRaw } from '#test/support/raw-http.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
 
@@ -180,6 +182,35 @@ test('staff see the backups, and neither download nor delete one', async () => {
   for (const other of ['../admin-password', '%2e%2e%2fadmin-password', '']) {
     expect((await ask(`/admin/backups/download?name=${other}`, { headers: basic })).status).toBe(404);
   }
+});
+
+test('a file that is far too large is told so, to a browser that reads no answer before it has sent all', async () => {
+  const { rows } = await db.$client.query<{ id: string }>('select id from contractors limit 1');
+  const body = Buffer.concat([
+    Buffer.from('--x7\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\n'),
+    Buffer.alloc(3 * maxPictureBytes),
+    Buffer.from('\r\n--x7--\r\n'),
+  ]);
+  const head = [
+    `POST /admin/pictures?contractor=${rows[0]?.id} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'X-Forwarded-For: 203.0.113.251',
+    'X-Forwarded-Proto: https',
+    `Cookie: ${staff}`,
+    'Content-Type: multipart/form-data; boundary=x7',
+    `Content-Length: ${body.length}`,
+  ];
+  const { socket, answer } = await openRaw(site.url);
+  socket.pause();
+  const whole = Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]);
+  const failure = await new Promise((resolve) => socket.write(whole, resolve));
+  socket.resume();
+  const answered = await answer;
+  socket.destroy();
+  expect(failure ?? undefined, 'why it was not all taken').toBeUndefined();
+  expect([answered?.status, answered?.headers['location']]).toEqual([303, expect.stringContaining('done=picture-too-large')]);
+  const page = await ask(answered?.headers['location'] ?? '', { headers: { ...navigation, Cookie: staff } });
+  expect([page.status, page.body]).toEqual([200, expect.stringContaining('That file is larger than 8 MB.')]);
 });
 
 test('staff may look up a person and take the file, but erase nobody', async () => {

@@ -1,5 +1,8 @@
 import type { ColumnChoices } from '../contractors/import/column-choices.ts';
 
+/** Of a file that is brought to the desk. A larger one is for the command, on the machine itself. */
+export const maxFileBytes = 64 * 1024 * 1024;
+
 /**
  * `uploaded`: its columns are to be matched. `checked`: a dry run told what it would do. What ends in -ing is under way in
  * the job queue.

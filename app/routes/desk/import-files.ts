@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
+import { maxFileBytes } from '#app/domain/imports/import-record.ts';
 import { openChanges, openRejects } from '#app/domain/imports/open-results.ts';
 import { receiveFile } from '#app/domain/imports/receive-file.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { csvDownload } from '#app/routes/streamed-response.ts';
+import { importProblems } from './import-problems.ts';
 import { readUpload, UploadProblem } from './read-upload.ts';
-
-/** Of a whole form. What is larger is for the command, on the machine itself. */
-const largestUpload = 64 * 1024 * 1024;
 
 /** Files that come and go with imports. The operator's guard stands before them. */
 export function importFiles({ db, settings }: AppDependencies): Hono<HttpEnv> {
@@ -17,18 +16,19 @@ export function importFiles({ db, settings }: AppDependencies): Hono<HttpEnv> {
       const { operator, clientAddress, upload, log } = c.env;
       if (!operator) return c.notFound();
       const refused = (problem: string) => {
-        c.header('Connection', 'close'); // What is still to come is not waited for.
+        c.header('Connection', 'close'); // What is still to come by now is not waited for.
         return c.redirect(`/admin/import?${new URLSearchParams({ problem })}`, 303);
       };
       try {
-        const { fileName, content } = await readUpload(upload, c.req.header('content-type') ?? '', largestUpload);
+        // A form takes a little more than its file.
+        const { fileName, content } = await readUpload(upload, c.req.header('content-type') ?? '', maxFileBytes + 64 * 1024);
         const received = await receiveFile(db, { ...operator, address: clientAddress }, fileName, content);
         if ('id' in received) return c.redirect(`/admin/import/${received.id}`, 303);
         log.info({ problem: received.kind }, 'an upload was not taken');
         return refused(received.reason);
       } catch (error) {
         if (!(error instanceof UploadProblem)) throw error;
-        return refused(problems[error.kind]);
+        return refused(importProblems[error.kind]);
       }
     })
     .get('/admin/import/:id{[0-9]{1,18}}/rejected.csv', async (c) => {
@@ -40,9 +40,3 @@ export function importFiles({ db, settings }: AppDependencies): Hono<HttpEnv> {
       return changes ? csvDownload(changes, 'changes.csv') : c.notFound();
     });
 }
-
-const problems: Record<UploadProblem['kind'], string> = {
-  'no-file': 'Choose a CSV file first.',
-  'too-large': 'The file is larger than 64 MiB. Divide it, or import it on the machine of the site with npm run import.',
-  'cut-off': 'The file broke off on its way. Try again, over a faster line or with a smaller file.',
-};

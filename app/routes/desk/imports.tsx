@@ -1,4 +1,4 @@
-import { isUnderWay } from '#app/domain/imports/import-record.ts';
+import { isUnderWay, maxFileBytes } from '#app/domain/imports/import-record.ts';
 import { selectImports } from '#app/domain/imports/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
@@ -6,6 +6,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { ImportTable } from '#app/ui/desk/imports/import-table.tsx';
 import { UploadForm } from '#app/ui/desk/imports/upload-form.tsx';
 import type { Route } from './+types/imports';
+import { importProblems } from './import-problems.ts';
 import { requireOperator } from './require-operator.ts';
 
 const atOnce = 50;
@@ -28,7 +29,7 @@ export default function Imports({ loaderData: { rows, older, problem } }: Route.
         </ButtonAnchor>
       }
     >
-      <UploadForm problem={problem?.slice(0, 500)} />
+      <UploadForm problem={problem?.slice(0, 500)} limit={{ bytes: maxFileBytes, words: importProblems['too-large'] }} />
       <ImportTable imports={rows} older={older} />
     </DeskPage>
   );

@@ -1,3 +1,5 @@
+import { maxPictureBytes } from '#app/domain/pictures/conversion.ts';
+
 /** Why an uploaded picture was not taken, as it stands in the address (`?done=`). */
 export const pictureProblems: Record<string, string> = {
   'picture-no-file': 'Choose a picture first.',
@@ -9,3 +11,6 @@ export const pictureProblems: Record<string, string> = {
   'picture-busy': 'Other pictures are being worked on. Nothing was changed; try again in a moment.',
   'picture-too-many': 'The post has as many pictures as there is room for. Remove one first.',
 };
+
+/** Of a file, for the form that sends it. */
+export const pictureLimit = { bytes: maxPictureBytes, words: pictureProblems['picture-too-large'] ?? '' };

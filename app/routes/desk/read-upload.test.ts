@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readUpload, UploadProblem } from './read-upload.ts';
+import { mostPassedBy, readUpload, UploadProblem } from './read-upload.ts';
 
 const type = 'multipart/form-data; boundary=x7';
 const form = (content: string, field = 'file"; filename="a.csv') =>
@@ -10,9 +10,14 @@ async function* inPieces(text: string, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function read(text: string, { size = 7, limit = 100_000, contentType = type } = {}) {
+type Options = { limit?: number; contentType?: string };
+
+const read = (text: string, { size = 7, ...options }: Options & { size?: number } = {}) =>
+  readPieces(inPieces(text, size), options);
+
+async function readPieces(body: AsyncIterable<Buffer>, { limit = 100_000, contentType = type }: Options = {}) {
   try {
-    const { fileName, content } = await readUpload(inPieces(text, size), contentType, limit);
+    const { fileName, content } = await readUpload(body, contentType, limit);
     const pieces: Buffer[] = [];
     for await (const piece of content) pieces.push(Buffer.from(piece));
     return [fileName, Buffer.concat(pieces).toString()];
@@ -46,4 +51,51 @@ describe('the file of a form', () => {
   ])('%s is refused', async (_, text, options, problem) => {
     expect(await read(text, options)).toBe(problem);
   });
+
+  test.each([
+    ['a form without files', form('x', 'other'), {}, 'no-file'],
+    ['no form', '{}', { contentType: 'application/json' }, 'no-file'],
+    ['one too large', form('x'.repeat(1_000)), { limit: 900 }, 'too-large'],
+    ['one too large before it begins', form('x'), { limit: 20 }, 'too-large'],
+    ['one that is taken', form('x'), {}, ['a.csv', 'x']],
+  ])('%s is read to its end, whatever comes of it', async (_, text, options, outcome) => {
+    const sent = countedPieces(text + '-'.repeat(3_000));
+    expect(await readPieces(sent.pieces, options)).toEqual(outcome);
+    expect(sent.bytes()).toBe(text.length + 3_000);
+  });
+
+  test('is read to its end as well where whoever wants it fails', async () => {
+    const sent = countedPieces(form('x'.repeat(1_000)));
+    const { content } = await readUpload(sent.pieces, type, 100_000);
+    const failing = async () => {
+      for await (const _ of content) throw new Error('the database is away');
+    };
+    await expect(failing()).rejects.toThrow('the database is away');
+    expect(sent.bytes()).toBe(form('x'.repeat(1_000)).length);
+  });
+
+  test('is not waited for without an end', async () => {
+    const megabyte = Buffer.alloc(1024 * 1024);
+    let passed = 0;
+    async function* endless() {
+      for (;;) {
+        passed += megabyte.length;
+        yield megabyte;
+      }
+    }
+    expect(await readPieces(endless(), { limit: 1_000 })).toBe('too-large');
+    expect(passed).toBeLessThan(mostPassedBy + 3 * megabyte.length);
+  });
 });
+
+/** Pieces of a body, and how much of it has been read. */
+function countedPieces(text: string): { pieces: AsyncGenerator<Buffer>; bytes: () => number } {
+  let bytes = 0;
+  async function* counted() {
+    for await (const piece of inPieces(text, 7)) {
+      bytes += piece.length;
+      yield piece;
+    }
+  }
+  return { pieces: counted(), bytes: () => bytes };
+}

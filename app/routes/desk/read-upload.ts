@@ -14,15 +14,34 @@ export class UploadProblem extends Error {
 const longestStart = 64 * 1024;
 
 /**
- * The first file of a form.
+ * Of what nobody wants of a body, in bytes. A browser that is answered in the midst of its sending shows an error of its own
+ * instead of the answer.
+ */
+export const mostPassedBy = 256 * 1024 * 1024;
+
+/**
+ * The first file of a form. What comes after it, or instead of it, is read and thrown away before this or its content ends;
+ * how long that may take is for the time limit of requests.
  * @param limit in bytes, of the form as a whole.
  * @throws UploadProblem, here or while the content is read.
  */
 export async function readUpload(body: AsyncIterable<Buffer>, contentType: string, limit: number): Promise<Upload> {
   const [, quoted, plain] = /^multipart\/form-data;.*?\bboundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
-  if (!boundary) throw new UploadProblem('no-file');
   const pieces = body[Symbol.asyncIterator]();
+  const passBy = async () => {
+    const ended = { value: undefined, done: true } as const;
+    for (let passed = 0; passed < mostPassedBy; ) {
+      const { value, done } = await pieces.next().catch(() => ended);
+      if (done) return;
+      passed += value.length;
+    }
+  };
+  const refuse = async (kind: UploadProblem['kind']): Promise<never> => {
+    await passBy();
+    throw new UploadProblem(kind);
+  };
+  if (!boundary) return refuse('no-file');
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   // So that the first delimiter is like the others.
   let held = Buffer.from('\r\n');
@@ -31,7 +50,7 @@ export async function readUpload(body: AsyncIterable<Buffer>, contentType: strin
     const { value, done } = await pieces.next();
     if (done) throw new UploadProblem('cut-off');
     total += value.length;
-    if (total > limit) throw new UploadProblem('too-large');
+    if (total > limit) return refuse('too-large');
     held = Buffer.concat([held, value]);
   };
 
@@ -46,22 +65,26 @@ export async function readUpload(body: AsyncIterable<Buffer>, contentType: strin
       held.length > longestStart ||
       (start >= 0 && held.subarray(start + delimiter.length).toString('latin1', 0, 2) === '--')
     ) {
-      throw new UploadProblem('no-file');
+      return refuse('no-file');
     } else await readOn();
   }
 
   async function* content(): AsyncGenerator<Buffer> {
-    for (;;) {
-      const end = held.indexOf(delimiter);
-      if (end >= 0) {
-        if (end > 0) yield held.subarray(0, end);
-        return;
+    try {
+      for (;;) {
+        const end = held.indexOf(delimiter);
+        if (end >= 0) {
+          if (end > 0) yield held.subarray(0, end);
+          return;
+        }
+        // The delimiter may have begun at the end of what is there.
+        const ready = Math.max(0, held.length - delimiter.length);
+        if (ready > 0) yield held.subarray(0, ready);
+        held = held.subarray(ready);
+        await readOn();
       }
-      // The delimiter may have begun at the end of what is there.
-      const ready = Math.max(0, held.length - delimiter.length);
-      if (ready > 0) yield held.subarray(0, ready);
-      held = held.subarray(ready);
-      await readOn();
+    } finally {
+      await passBy(); // Whoever reads may have stopped in the midst of it.
     }
   }
   return { fileName, content: content() };

@@ -1,16 +1,17 @@
 import { Button } from '../controls/button.tsx';
-import { useUpload } from './use-upload.ts';
+import { type UploadLimit, useUpload } from './use-upload.ts';
 
 type PictureUploadProps = {
   /** Where the file goes: another way than fields do. */
   action: string;
   /** What becomes of it. */
   hint: string;
+  limit: UploadLimit;
 };
 
 /** A form of its own that uploads one picture. */
-export function PictureUpload({ action, hint }: PictureUploadProps) {
-  const { isBusy, onSubmit } = useUpload();
+export function PictureUpload({ action, hint, limit }: PictureUploadProps) {
+  const { isBusy, problem, onSubmit } = useUpload(limit);
   return (
     <form
       method="post"
@@ -27,9 +28,16 @@ export function PictureUpload({ action, hint }: PictureUploadProps) {
         type="file"
         name="picture"
         required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'picture-file-error' : undefined}
         className="w-full"
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
       />
+      {problem && (
+        <p id="picture-file-error" className="font-medium text-clay">
+          {problem}
+        </p>
+      )}
       <p className="text-sm text-ink-soft">{hint}</p>
       <Button type="submit" look="secondary" className="justify-self-start" aria-disabled={isBusy || undefined}>
         {isBusy ? 'Uploading...' : 'Upload'}

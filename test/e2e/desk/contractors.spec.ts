@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { freePort, launchSite, type Site, temporaryFolder, untilReady } from '../../support/site.ts';
@@ -6,7 +8,16 @@ import { test as base, desktop, expect, expectAccessible, expectNoSidewaysScroll
 const password = 'contractors at the desk';
 
 /** A site of its own: what changes here would change the lists that other tests count. */
-const test = base.extend<object, { site: Site }>({
+const test = base.extend<{ largeFile: string }, { site: Site }>({
+  // By its path: a browser takes long to be handed as many bytes by a test.
+  // biome-ignore lint/correctness/noEmptyPattern: it needs no other
+  largeFile: async ({}, use) => {
+    const folder = await temporaryFolder();
+    const path = join(folder.path, 'large.png');
+    await writeFile(path, Buffer.alloc(20 * 1024 * 1024));
+    await use(path);
+    await folder.remove();
+  },
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: it needs no other
     async ({}, use) => {
@@ -216,6 +227,22 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('JPEG, PNG').setInputFiles({ name: 'a.svg', mimeType: 'image/png', buffer });
       await page.getByRole('button', { name: 'Upload' }).click();
       await expect(problem(page)).toContainText('Nothing was changed');
+    });
+
+    test('a picture that is far too large is told so', async ({ page, largeFile }) => {
+      await open(page, await create(page, `${name} Pictured Large`));
+      const file = page.getByLabel('JPEG, PNG');
+      await file.setInputFiles(largeFile);
+      await page.getByRole('button', { name: 'Upload' }).click();
+      const words = 'That file is larger than 8 MB. Nothing was changed.';
+      if (!javaScriptEnabled) return expect(problem(page)).toContainText(words);
+      await expect(file).toHaveAccessibleDescription(words);
+      await expect(file).toBeFocused();
+      await expectAccessible(page);
+      await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+      await page.getByRole('button', { name: 'Upload' }).click();
+      await expect(problem(page)).toContainText('That file is no JPEG');
+      await expect(page.getByText(words)).toHaveCount(0);
     });
   });
 }

@@ -124,6 +124,28 @@ test('of a file: it stays chosen', async ({ page }) => {
   await expect(page).toHaveURL('/admin/import');
 });
 
+test('of a file that is too large: it says so, and is not sent', async ({ page }) => {
+  await page.goto('/admin/import');
+  await untilHydrated(page);
+  const file = page.getByLabel('CSV file');
+  // Larger than what a test may hand to a browser.
+  await file.evaluate((input: HTMLInputElement) => {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([new Uint8Array(120 * 1024 * 1024)], 'large.csv'));
+    input.files = chosen.files;
+  });
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(file).toHaveAccessibleDescription(/The file is larger than 64 MiB/);
+  await expect(file).toBeFocused();
+  await expect(page.getByText('No answer came')).toHaveCount(0);
+  expect(posts).toBe(0);
+  expect(await file.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('large.csv');
+});
+
 test('what is said goes when somebody leaves the page, and comes no more', async ({ page }) => {
   await page.goto('/admin/operators');
   await untilHydrated(page);

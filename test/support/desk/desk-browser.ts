@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Longer than any answer takes, in milliseconds: whoever waits longer has found something. */
-const answerTime = 60_000;
+const answerTime = 240_000;
 const pause = 100;
 
 export type DeskAnswer = { status: number; location: string; html: string };

@@ -4,6 +4,8 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 
 /** In milliseconds, of one thing that a person waits for before they try again; nothing fails when it is over. */
 const patience = 20_000;
+/** Of whatever else they wait for: a busy machine takes its time. */
+const slowest = 240_000;
 
 export type Homeowner = { name: string; email: string; message: string };
 /** What the page said: from then on it has to be there. */
@@ -21,6 +23,7 @@ export async function visit<Result>(browser: Browser, siteUrl: string, address: 
     viewport: { width: 1280, height: 900 },
     extraHTTPHeaders: { 'X-Forwarded-For': address },
   });
+  context.setDefaultTimeout(slowest);
   try {
     return await stay(await context.newPage());
   } finally {

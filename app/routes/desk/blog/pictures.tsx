@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { PictureUpload } from '#app/ui/desk/picture-upload.tsx';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
+import { pictureLimit } from '../picture-problems.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/pictures';
 import { PictureDoneNotice, PictureProblemNotice, type PicturesProblem } from './picture-notices.tsx';
@@ -97,6 +98,7 @@ export default function PostPictures({ loaderData, actionData: came }: Route.Com
         {hasRoom ? (
           <PictureUpload
             action={`/admin/pictures?post=${encodeURIComponent(id)}`}
+            limit={pictureLimit}
             hint="Where it was taken and by whom is left out of it. Save first what you typed above."
           />
         ) : (

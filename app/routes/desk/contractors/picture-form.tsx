@@ -1,4 +1,5 @@
 import { PictureUpload } from '#app/ui/desk/picture-upload.tsx';
+import { pictureLimit } from '../picture-problems.ts';
 
 /** Uploads a contractor's picture. */
 export function PictureForm({ id, link, slug }: { id: string; link: string | null; slug: string }) {
@@ -15,6 +16,7 @@ export function PictureForm({ id, link, slug }: { id: string; link: string | nul
         />
         <PictureUpload
           action={`/admin/pictures?contractor=${encodeURIComponent(id)}`}
+          limit={pictureLimit}
           hint="It takes the place of the first picture at once; the history can undo that. Save first what you typed above."
         />
       </div>

@@ -19,7 +19,7 @@ export function pictureUpload({ db }: AppDependencies, convert: Convert = conver
         ? `/admin/contractors/${encodeURIComponent(contractorId)}`
         : `/admin/blog/${encodeURIComponent(postId)}/pictures`;
     const answer = (outcome: string) => {
-      if (outcome !== 'uploaded') c.header('Connection', 'close'); // What is still to come is not waited for.
+      if (outcome !== 'uploaded') c.header('Connection', 'close'); // What is still to come by now is not waited for.
       return c.redirect(`${page}?done=picture-${outcome}`, 303);
     };
     try {

@@ -1,9 +1,15 @@
 import { Button } from '../../controls/button.tsx';
-import { useUpload } from '../use-upload.ts';
+import { type UploadLimit, useUpload } from '../use-upload.ts';
+
+type UploadFormProps = {
+  /** Why the file did not go through before. */
+  problem?: string | undefined;
+  limit: UploadLimit;
+};
 
 /** The file goes as it is, with scripts and without. */
-export function UploadForm({ problem }: { problem?: string | undefined }) {
-  const { isBusy, onSubmit } = useUpload();
+export function UploadForm({ problem: earlier, limit }: UploadFormProps) {
+  const { isBusy, onSubmit, problem = earlier } = useUpload(limit);
   return (
     <form
       method="post"
