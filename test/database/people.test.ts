@@ -133,7 +133,8 @@ async function findAnywhere(pattern = hers): Promise<string[]> {
   return found;
 }
 
-const year = { from: '2026-01-01', to: '2035-01-01', step: 'month' };
+const thisYear = new Date().getUTCFullYear();
+const year = { from: `${thisYear - 1}-01-01`, to: `${thisYear + 2}-01-01`, step: 'month' };
 const figures = async () => [
   await selectWeek(site.db),
   await readStatistics(site.db, { ...year, by: 'city' }),
@@ -287,4 +288,24 @@ test('neither a pattern nor a part of an address finds anybody', async () => {
   await fill();
   for (const typed of ['%@example.com', 'okmulgee@example.com', 'wilma_okmulgee@example.com'])
     expect((await viewPerson(deps(), readPerson(typed) ?? wilma())).groups).toEqual([]);
+});
+
+test('addresses of which hers is a part are other people’s, and stay as they are', async () => {
+  const others = `jo${mail}, ${mail}.au, jo.${mail}, jo-${mail}, jo+${mail}, ${mail}munity, ${mail}-x.example`;
+  const request = await send(serviceContact, lead({ email: 'ada@example.com', message: others }));
+  await database.pool.query(`
+    insert into saved_views (name, query, person) values ('Other', 'text=jo${encodeURIComponent(mail)}', 'Olive'),
+      ('Another', 'text=${encodeURIComponent(mail)}.au', 'Olive')`);
+  expect(await viewPerson(deps(), wilma())).toMatchObject({ records: 0, mentionCount: 0 });
+  // Beside its own in one text.
+  await addNote(site.db, by, request.id, `${others}: <${mail}>, ${mail.toUpperCase()}. Then ...${mail} and _${mail}_`);
+  await database.pool.query(`
+    insert into saved_views (name, query, person) values ('Hers', 'text=call+%3C${encodeURIComponent(mail)}%3E&state=new', 'Olive')`);
+  expect(await erasePerson(deps(), wilma(), 2, by)).toMatchObject({ outcome: 'erased' });
+  expect(await rows('select message from service_leads')).toEqual([{ message: others }]);
+  const erased = '[address erased]';
+  expect(await rows('select note from request_notes')).toEqual([
+    { note: `${others}: <${erased}>, ${erased}. Then ...${erased} and _${mail}_` },
+  ]);
+  expect(await rows('select name from saved_views order by 1')).toEqual([{ name: 'Another' }, { name: 'Other' }]);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { escapeLike } from '#app/platform/sql-texts.ts';
+import { containing } from '#app/platform/sql-texts.ts';
+import { addressPattern } from './address-pattern.ts';
 import { freeTexts, listOfBefore, personKinds } from './person-tables.ts';
 import { hasListOfBefore, type PersonRows } from './queries.ts';
 
@@ -85,17 +86,13 @@ export const erasedAddress = '[address erased]';
 /** Takes the addresses out of texts of other records. @param places `<table>.<column>` of those that have any. */
 export async function redactMentions(tx: Queryable, addresses: readonly string[], places: ReadonlySet<string>): Promise<void> {
   for (const { table, column } of freeTexts.filter((text) => places.has(`${text.table}.${text.column}`))) {
-    for (const address of addresses) {
-      const name = sql.identifier(column);
-      await tx.execute(sql`
-        update ${sql.identifier(table)} set ${name} = regexp_replace(${name}, ${literally(address)}, ${erasedAddress}, 'gi')
-        where ${name} ilike ${`%${escapeLike(address)}%`}`);
-    }
+    const name = sql.identifier(column);
+    const pattern = addressPattern(addresses);
+    await tx.execute(sql`
+      update ${sql.identifier(table)} set ${name} = regexp_replace(${name}, ${pattern}, ${erasedAddress}, 'gi')
+      where ${name} ilike any(${texts(addresses.map(containing))}) and ${name} ~* ${pattern}`);
   }
 }
-
-/** A regular expression of PostgreSQL that means this text. */
-const literally = (text: string) => `***=${text}`;
 
 /** Who may no longer sign in keeps the name alone, by which the audit trail says who did what. */
 export async function forgetAddresses(tx: Queryable, operatorIds: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { escapeLike, isoTime } from '#app/platform/sql-texts.ts';
+import { containing, isoTime } from '#app/platform/sql-texts.ts';
+import { addressPattern, namesAddress } from './address-pattern.ts';
 import { freeTexts, listOfBefore, type PersonKey, type PersonPart, personKinds } from './person-tables.ts';
 
 /** The ids of somebody's rows, by kind. */
@@ -157,14 +158,19 @@ export type SavedViewRow = { id: string; name: string };
 
 /** Filters of the inbox that look for the address. */
 export async function selectViewsWith(db: Queryable, addresses: readonly string[]): Promise<SavedViewRow[]> {
-  const { rows } = await db.execute<SavedViewRow>(sql`
-    select id::text, name from saved_views where query ilike any(${texts(addresses.flatMap(inQuery))}) or name ilike any(${texts(addresses.map(inText))})
+  const { rows } = await db.execute<SavedViewRow & { query: string }>(sql`
+    select id::text, name, query from saved_views
+    where query ilike any(${texts(addresses.flatMap(inQuery))}) or name ilike any(${texts(addresses.map(containing))})
     order by name`);
-  return rows;
+  return rows.filter((view) => namesAddress(addresses, view)).map(({ id, name }) => ({ id, name }));
 }
 
-const inText = (address: string) => `%${escapeLike(address)}%`;
-const inQuery = (address: string) => [inText(address), inText(encodeURIComponent(address))];
+/** With characters escaped as forms do, which leave a star as it is. */
+const inQuery = (address: string) => [containing(address), containing(new URLSearchParams({ '': address }).toString().slice(1))];
+
+/** Whether one of the addresses stands in a text, and not as a part of another. Most texts are ruled out by the index or at a glance. */
+const names = (text: SQL, addresses: readonly string[]) =>
+  sql`(${text} ilike any(${texts(addresses.map(containing))}) and ${text} ~* ${addressPattern(addresses)})`;
 
 export type Mention = { label: string; place: string; page: string | undefined };
 
@@ -179,7 +185,7 @@ export async function selectMentions(db: Queryable, addresses: readonly string[]
     const owner = sql`${sql.identifier(of)}::text`;
     const { rows } = await db.execute<{ id: string }>(sql`
       select ${owner} as id from ${sql.identifier(table)}
-      where ${sql.identifier(column)} ilike any(${texts(addresses.map(inText))}) and ${owner} <> all(${texts(own)})
+      where ${names(sql`${sql.identifier(column)}`, addresses)} and ${owner} <> all(${texts(own)})
       order by 1`);
     found.push(...rows.map(({ id }) => ({ label, place: `${table}.${column}`, page: page?.(id) })));
   }
@@ -209,9 +215,8 @@ export async function selectOperatorsWith(db: Queryable, mailbox: string): Promi
 
 /** Entries of the audit trail in which the address stands, such as an operator's invitation. They stay. */
 export async function countAuditEntriesWith(db: Queryable, addresses: readonly string[]): Promise<number> {
-  const like = texts(addresses.map(inText));
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from audit_entries where details::text ilike any(${like}) or subject_name ilike any(${like})`);
+    select count(*)::int as count from audit_entries where ${names(sql`details::text`, addresses)} or ${names(sql`subject_name`, addresses)}`);
   return rows[0]?.count ?? 0;
 }
 
