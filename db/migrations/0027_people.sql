@@ -20,7 +20,9 @@ create index advertising_inquiries_mailbox on advertising_inquiries (mailbox_of(
 create index pro_contacts_mailbox on pro_contacts (mailbox_of(email));
 create index listing_claims_mailbox on listing_claims (mailbox_of(email));
 create index listing_edits_mailbox on listing_edits (mailbox_of(email)) where email is not null;
+create index claim_codes_mailbox on claim_codes (mailbox_of(address));
 create index quarantined_submissions_mailbox on quarantined_submissions (mailbox_of(submitted->>'email'));
+create index mails_by_about on mails (about);
 
 -- One row for each submission that was erased. Nothing in it tells whose it was: no id, no reference, no hour.
 create table erased_submissions (

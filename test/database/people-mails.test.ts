@@ -86,3 +86,30 @@ test('a mail server’s words are logged without the address that they name', as
   ).rejects.toThrow();
   expect(lines).toEqual(['Failed to send email notification: 550 5.1.1 <…@…>: no such user']);
 });
+
+test('a job that fails at that moment, by being deleted and added anew, goes too', async () => {
+  const [first] = await jobs();
+  const failing = await database.pool.connect();
+  try {
+    await failing.query('begin');
+    await failing.query(`
+      with gone as (delete from pgboss.job where id = '${first.id}' returning *)
+      insert into pgboss.job select * from gone`);
+    const erasing = erase();
+    await expect
+      .poll(
+        async () => {
+          const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%pgboss.job%'`;
+          return (await database.pool.query(waiting)).rowCount;
+        },
+        { timeout: 8_000 },
+      )
+      .toBe(1);
+    await failing.query('commit');
+    expect(await erasing).toMatchObject({ outcome: 'erased' });
+  } finally {
+    failing.release();
+  }
+  expect(await jobs()).toEqual([]);
+  expect((await database.pool.query('select about from mails')).rows).toEqual([]);
+});

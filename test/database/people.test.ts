@@ -9,6 +9,7 @@ import { decideEdit } from '#app/domain/edits/decide-edit.ts';
 import { answerEntry } from '#app/domain/inbox/answer-entry.ts';
 import { addNote, assignEntry, planNextStep } from '#app/domain/inbox/change-entry.ts';
 import { changeStates } from '#app/domain/inbox/change-state.ts';
+import { inviteOperator } from '#app/domain/operators/invitations.ts';
 import { erasePerson } from '#app/domain/people/erase-person.ts';
 import { exportPerson } from '#app/domain/people/export-person.ts';
 import { readPerson, viewPerson } from '#app/domain/people/find-person.ts';
@@ -308,4 +309,42 @@ test('addresses of which hers is a part are other people’s, and stay as they a
     { note: `${others}: <${erased}>, ${erased}. Then ...${erased} and _${mail}_` },
   ]);
   expect(await rows('select name from saved_views order by 1')).toEqual([{ name: 'Another' }, { name: 'Other' }]);
+});
+
+test('a code for somebody else’s claim went to it: found, and taken out with its e-mail, and the claim stays', async () => {
+  const { db, jobs } = deps();
+  const claimed = await send('/api/claims', claim('c1', { email: 'ada@example.com' }));
+  await sendClaimCode({ db, jobs }, claimed.id, 'wilma.okmulgee+roof@wagontop.example', by);
+  await sendClaimCode({ db, jobs }, claimed.id, 'office@wagontop.example', by);
+  const firm = readPerson('Wilma.Okmulgee@wagontop.example') ?? expect.fail('no address');
+  expect((await viewPerson(deps(), firm)).mentions).toEqual([
+    {
+      label: 'Address to which a code for a claim was mailed',
+      place: 'claim_codes.address',
+      page: `/admin/claims/${claimed.id}`,
+    },
+  ]);
+  const file = JSON.parse(await exportPerson(deps(), firm, by));
+  expect(file.mails).toMatchObject([{ mail: 'claim-code' }]);
+  expect(file.mentioned_elsewhere).toHaveLength(1);
+  expect(await erasePerson(deps(), firm, 1, by)).toMatchObject({ outcome: 'erased' });
+  expect(await findAnywhere()).toEqual([]);
+  expect(await rows('select address, expires_at <= now() as over from claim_codes order by created_at')).toEqual([
+    { address: '[address erased]', over: true },
+    { address: 'office@wagontop.example', over: false },
+  ]);
+  expect(await rows(`select from mails where kind = 'claim-code'`)).toHaveLength(1);
+  expect(await rows(`select from pgboss.job where data->>'kind' = 'claim-code'`)).toHaveLength(1);
+  expect(await rows('select from listing_claims')).toHaveLength(1);
+});
+
+test('with the account of a former operator goes an invitation that failed', async () => {
+  expect(await inviteOperator(deps(), by, { name: 'Wil', email: mail, role: 'staff' })).toEqual({ outcome: 'invited' });
+  await database.pool.query(`
+    update pgboss.job set output = '{"message": "550 <${mail}>: no such user"}' where data->>'kind' = 'operator-invitation';
+    update mails set problem = '550 <${mail}>: no such user' where kind = 'operator-invitation';
+    update operators set removed_at = now() where email = '${mail}'`);
+  expect(await rows(`select from mails where problem like '550%'`)).toHaveLength(1);
+  expect(await erasePerson(deps(), wilma(), 1, by)).toMatchObject({ outcome: 'erased' });
+  expect((await findAnywhere()).filter((row) => !row.startsWith('public.audit_entries'))).toEqual([]);
 });

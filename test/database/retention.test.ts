@@ -72,7 +72,10 @@ const kept = async () =>
       union all select submitted->>'contactName' from quarantined_submissions union all select email from email_subscribers`)
   ).map(({ word }) => word as string);
 const counted = async () => {
-  const { steps, groups } = await readStatistics(db, { from: '2020-01-01', to: '2028-01-01', step: 'month', by: 'trade' });
+  const year = new Date().getUTCFullYear();
+  const range = { from: `${year - 1}-01-01`, to: `${year + 2}-01-01` };
+  const { steps, groups } = await readStatistics(db, { ...range, step: 'month', by: 'trade' });
+  expect(groups.length).toBeGreaterThan(0);
   return { steps, groups };
 };
 

@@ -63,13 +63,29 @@ export async function deleteRows(tx: Queryable, rows: PersonRows): Promise<void>
  */
 export async function deleteTraces(tx: Queryable, rows: PersonRows, mailIds: readonly string[]): Promise<void> {
   const ids = texts(mailIds);
-  await tx.execute(sql`delete from pgboss.job where data->>'id' = any(${ids})`);
+  await deleteJobs(tx, mailIds);
   await tx.execute(sql`
     delete from mail_receipts r
     where taken_at is not null and substring(r.id from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}') = any(${ids})`);
   await tx.execute(sql`delete from submission_keys where answer->>'id' = any(${ids})`);
   await tx.execute(sql`
     delete from submission_allowances where holder = any(${texts(rows.requests.map((id) => `request-change request ${id}`))})`);
+}
+
+export async function deleteJobs(tx: Queryable, mailIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from pgboss.job where data->>'id' = any(${texts(mailIds)})`);
+}
+
+export async function deleteMailsAbout(tx: Queryable, mailIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from mails where about = any(${texts(mailIds)})`);
+}
+
+const erasedAddress = '[address erased]';
+
+/** Of codes for other people's claims: those still open are of no use any more, and the claims stay as proven as they are. */
+export async function redactCodes(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update claim_codes set address = ${erasedAddress}, expires_at = least(expires_at, now()) where id::text = any(${texts(ids)})`);
 }
 
 export async function deleteBefore(tx: Queryable, mailbox: string): Promise<void> {
@@ -80,8 +96,6 @@ export async function deleteBefore(tx: Queryable, mailbox: string): Promise<void
 export async function deleteViews(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from saved_views where id::text = any(${texts(ids)})`);
 }
-
-export const erasedAddress = '[address erased]';
 
 /** Takes the addresses out of texts of other records. @param places `<table>.<column>` of those that have any. */
 export async function redactMentions(tx: Queryable, addresses: readonly string[], places: ReadonlySet<string>): Promise<void> {

@@ -13,6 +13,7 @@ import {
   type ShownRow,
   selectAddresses,
   selectBefore,
+  selectCodesTo,
   selectDeliveries,
   selectMailIds,
   selectMails,
@@ -38,6 +39,10 @@ export type Held = {
   /** Every spelling of the address that stands in them, and the one that was typed. */
   addresses: string[];
   mailIds: string[];
+  /** Of these, those of codes that went to the mailbox for other people's claims, and of accounts that were removed. */
+  about: string[];
+  /** The ids of those codes. */
+  codes: string[];
   views: SavedViewRow[];
   mentions: Mention[];
   operators: OperatorRow[];
@@ -54,18 +59,30 @@ export async function findHeld(
 ): Promise<Held> {
   const rows = await selectRowsOf(db, mailbox, options);
   const addresses = spellings([email, mailbox, ...(await selectAddresses(db, rows))]);
-  const mailIds = await selectMailIds(db, rows);
+  const operators = await selectOperatorsWith(db, mailbox);
+  const codes = await selectCodesTo(db, mailbox, rows.listing_claims);
+  const about = [...codes, ...operators.filter(({ removed }) => removed)].map(({ id }) => id);
+  const mailIds = await selectMailIds(db, rows, about);
+  const texts = await selectMentions(db, addresses, mailIds);
   return {
     rows,
     addresses,
     mailIds,
+    about,
+    codes: codes.map(({ id }) => id),
     views: await selectViewsWith(db, addresses),
-    mentions: await selectMentions(db, addresses, mailIds),
-    operators: await selectOperatorsWith(db, mailbox),
+    mentions: [...codes.map(({ claim_id: claim }) => codeMention(claim)), ...texts],
+    operators,
     before: await selectBefore(db, mailbox),
     auditEntries: await countAuditEntriesWith(db, addresses),
   };
 }
+
+const codeMention = (claimId: string): Mention => ({
+  label: 'Address to which a code for a claim was mailed',
+  place: 'claim_codes.address',
+  page: `/admin/claims/${claimId}`,
+});
 
 /** Longest first: of two of which one is in the other, the whole one is taken out of a text. */
 const spellings = (addresses: readonly string[]) =>
@@ -109,7 +126,7 @@ export async function viewPerson(
   person: Person,
 ): Promise<PersonView> {
   const held = await findHeld(db, person);
-  const { rows, mailIds, views, mentions, operators, auditEntries, before } = held;
+  const { rows, mailIds, about, views, mentions, operators, auditEntries, before } = held;
   const groups: PersonGroup[] = [];
   for (const kind of personKinds as readonly PersonKind[] as typeof personKinds) {
     const shown = await selectShown(db, kind.key, rows[kind.key], mostShown);
@@ -126,7 +143,7 @@ export async function viewPerson(
     );
     parts.push({ label: part.label, count });
   }
-  const mails = await selectMails(db, rows, person.mailbox);
+  const mails = await selectMails(db, rows, { mailbox: person.mailbox, about });
   const waiting = mails.filter(({ state }) => ['waiting', 'sending', 'retrying'].includes(state)).length;
   const files = await findMailFiles(settings.dataDir, { mailIds, mailbox: person.mailbox });
   return {

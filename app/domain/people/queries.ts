@@ -84,9 +84,12 @@ export async function countParts(db: Queryable, { table, by }: PersonPart, ids: 
   return rows[0]?.count ?? 0;
 }
 
-/** The ids that mails about these rows go by: theirs, and those of their changes, answers and codes. */
-export async function selectMailIds(db: Queryable, rows: PersonRows): Promise<string[]> {
-  const own = Object.values(rows).flat();
+/**
+ * The ids that mails about these rows go by: theirs, and those of their changes, answers and codes.
+ * @param others ids of what else they have mails about.
+ */
+export async function selectMailIds(db: Queryable, rows: PersonRows, others: readonly string[] = []): Promise<string[]> {
+  const own = [...Object.values(rows).flat(), ...others];
   const entries = uuids([
     ...rows.requests,
     ...rows.advertising_inquiries,
@@ -113,23 +116,26 @@ export type PersonMail = {
   body: string | null;
 };
 
+/** Whose mails, besides those that hang on a submission. `about`: ids of codes that went to them and of their accounts. */
+export type MailOwner = { mailbox: string; about: readonly string[] };
+
 /** Mails that hang on no submission, such as a test or an invitation, are somebody's by the address alone. */
-const mailsOf = ({ subscriptions, ...rows }: PersonRows, mailbox: string) => sql`(
-  entry_id = any(${uuids(Object.values(rows).flat())}) or subscriber_id = any(${texts(subscriptions)})
+const mailsOf = ({ subscriptions, ...rows }: PersonRows, { mailbox, about }: MailOwner) => sql`(
+  about = any(${texts(about)}) or entry_id = any(${uuids(Object.values(rows).flat())}) or subscriber_id = any(${texts(subscriptions)})
   or (entry_id is null and subscriber_id is null
     and exists (select from unnest(string_to_array(recipients, ', ')) address where mailbox_of(address) = ${mailbox})))`;
 
 /** Mails about these rows and to this mailbox, whether they wait, went or failed. */
-export async function selectMails(db: Queryable, rows: PersonRows, mailbox: string): Promise<PersonMail[]> {
+export async function selectMails(db: Queryable, rows: PersonRows, owner: MailOwner): Promise<PersonMail[]> {
   const { rows: mails } = await db.execute<PersonMail>(sql`
     select kind as mail, state, ${isoTime('queued_at')} as "queuedAt", ${isoTime('settled_at')} as "settledAt", problem,
       recipients as to, subject, body
-    from mails where ${mailsOf(rows, mailbox)} order by queued_at, id`);
+    from mails where ${mailsOf(rows, owner)} order by queued_at, id`);
   return mails;
 }
 
-export async function deleteMails(tx: Queryable, rows: PersonRows, mailbox: string): Promise<void> {
-  await tx.execute(sql`delete from mails where ${mailsOf(rows, mailbox)}`);
+export async function deleteMails(tx: Queryable, rows: PersonRows, owner: MailOwner): Promise<void> {
+  await tx.execute(sql`delete from mails where ${mailsOf(rows, owner)}`);
 }
 
 export type Delivery = { mail: string; takenAt: string | null };
@@ -190,6 +196,16 @@ export async function selectMentions(db: Queryable, addresses: readonly string[]
     found.push(...rows.map(({ id }) => ({ label, place: `${table}.${column}`, page: page?.(id) })));
   }
   return found;
+}
+
+export type CodeRow = { id: string; claim_id: string };
+
+/** Codes for other people's claims that were mailed to the mailbox. */
+export async function selectCodesTo(db: Queryable, mailbox: string, claimIds: readonly string[]): Promise<CodeRow[]> {
+  const { rows } = await db.execute<CodeRow>(sql`
+    select id::text, claim_id::text from claim_codes
+    where mailbox_of(address) = ${mailbox} and claim_id <> all(${uuids(claimIds)}) order by created_at`);
+  return rows;
 }
 
 /** Spellings of the mailbox's address that stand in its rows. */
