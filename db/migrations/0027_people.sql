@@ -46,7 +46,7 @@ create table erased_request_contractors (
 );
 create index erased_request_contractors_contractor on erased_request_contractors (contractor_id);
 
--- Which mailboxes were erased and when, as keyed hashes, for as long as there are backups from before.
+-- Which mailboxes were erased and when, as keyed hashes, for backups from before and copies of them.
 create table erasures (
   mailbox_hash text primary key check (mailbox_hash ~ '^[0-9a-f]{32}$'),
   erased_at timestamptz not null

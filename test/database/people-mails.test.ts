@@ -38,7 +38,7 @@ beforeEach(async () => {
   expect((await site.post(serviceContact, lead())).status).toBe(200);
 });
 
-const erase = () => erasePerson({ db: site.db, settings: site.settings }, person, 1, by);
+const erase = () => erasePerson({ db: site.db, settings: site.settings, log: logger }, person, 1, by);
 
 test.each(['smtp', 'outbox'])('erased while a mail is written, it does not go by %s', async (way) => {
   const settings = { ...site.settings, smtpUrl: way === 'smtp' ? smtp.url : undefined };

@@ -16,6 +16,7 @@ import { readPerson, viewPerson } from '#app/domain/people/find-person.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { selectWeek } from '#app/domain/today/queries.ts';
+import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-const deps = () => ({ db: site.db, jobs: site.jobs, settings: { ...parseSettings({}), dataDir } });
+const deps = () => ({ db: site.db, jobs: site.jobs, log: createLogger('silent'), settings: { ...parseSettings({}), dataDir } });
 const wilma = () => readPerson(' Wilma.Okmulgee+Roof@EXAMPLE.com ') ?? expect.fail('no address');
 /** Every value of hers has one of these in it, and nobody else's has. */
 const hers = /wilma|okmulgee|4055550177|405-555-0177|73077|zqx/i;
@@ -281,7 +282,18 @@ test('another program’s list, a former operator’s address, and one that is t
   }
 });
 
-test.each([undefined, '', 'wilma', '@', 'a@b', `a@b.example'; drop`, 'two words@example.com'])('%s is no address', (typed) => {
+test.each([
+  undefined,
+  '',
+  'wilma',
+  '@',
+  'a@b',
+  `a@b.example'; drop`,
+  'two words@example.com',
+  'a\0b@example.com',
+  'a\u0007b@example.com',
+  'a\u009fb@example.com',
+])('%j is no address', (typed) => {
   expect(readPerson(typed)).toBeUndefined();
 });
 

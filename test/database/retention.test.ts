@@ -1,13 +1,14 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
 import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
 import { finishErasures } from '#app/domain/people/erase-again.ts';
 import { eraseOutdated } from '#app/domain/people/erase-outdated.ts';
 import { erasePerson } from '#app/domain/people/erase-person.ts';
-import { erasureFile, pendingErasures, readErasures } from '#app/domain/people/erasure-file.ts';
+import { insertErasure } from '#app/domain/people/erase-queries.ts';
+import { erasureFile, pendingErasures, readErasures, writeErasures } from '#app/domain/people/erasure-file.ts';
 import { readPerson } from '#app/domain/people/find-person.ts';
 import { pruneErasures } from '#app/domain/people/prune-erasures.ts';
 import { rememberErasures } from '#app/domain/people/remember-erasures.ts';
@@ -111,7 +112,7 @@ test('a backup of before brings nobody back: into the place of the site, and int
   await obtainSecret(db);
   const made = await makeBackup({ databaseUrl: database.url, dataDir });
   if (made.kind !== 'made') throw new Error(made.reason);
-  expect(await erasePerson({ db, settings: settings(0) }, ada, 7, by)).toMatchObject({ outcome: 'erased' });
+  expect(await erasePerson({ db, settings: settings(0), log: logger }, ada, 7, by)).toMatchObject({ outcome: 'erased' });
   const list = await readErasures(erasureFile(dataDir));
   expect(list).toMatchObject([{ hash: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
   expect(JSON.stringify([list, await rows('select * from erasures')])).not.toMatch(/ada|example/);
@@ -160,26 +161,48 @@ test('a backup of before brings nobody back: into the place of the site, and int
   await cleanUp();
 });
 
-test('whom nobody could bring back any more is forgotten', async () => {
-  const day = 24 * 60 * 60_000;
+test('an erasure is known for ten years, and for as long as a backup of before lies there', async () => {
+  const year = 366 * 24 * 60 * 60_000;
   await database.pool.query(`
-    insert into erasures values (repeat('a', 32), now() - interval '16 days'), (repeat('b', 32), now() - interval '13 days')`);
+    insert into erasures values (repeat('a', 32), now() - interval '11 years'), (repeat('b', 32), now() - interval '9 years')`);
   const left = async () =>
     (await rows('select left(mailbox_hash, 1) as hash from erasures order by 1')).map(({ hash }) => hash).join('');
-  await pruneErasures({ db, settings: { dataDir, backupDays: 20 } });
-  expect(await left()).toBe('ab');
-  await pruneErasures({ db, settings: { dataDir, backupDays: 14 } });
+  await pruneErasures({ db, settings: { dataDir } });
   expect(await left()).toBe('b');
-  // As long as a backup of before lies there.
+  expect(await readErasures(erasureFile(dataDir))).toMatchObject([{ hash: 'b'.repeat(32) }]);
   const made = await makeBackup({ databaseUrl: database.url, dataDir });
   if (made.kind !== 'made') throw new Error(made.reason);
-  const before = new Date(Date.now() - 14 * day);
+  const before = new Date(Date.now() - 9.5 * year);
   await utimes(made.file, before, before);
-  await pruneErasures({ db, settings: { dataDir, backupDays: 14 } }, Date.now() + 30 * day);
+  await pruneErasures({ db, settings: { dataDir } }, Date.now() + 2 * year);
   expect(await left()).toBe('b');
   await rm(made.file);
-  await pruneErasures({ db, settings: { dataDir, backupDays: 14 } }, Date.now() + 30 * day);
+  await pruneErasures({ db, settings: { dataDir } }, Date.now() + 2 * year);
   expect(await left()).toBe('');
   expect(await readErasures(erasureFile(dataDir))).toEqual([]);
+  await cleanUp();
+});
+
+test('several that write the list at once leave a whole one, the newest, and nothing else', async () => {
+  for (let count = 0; count < 20; count += 5) {
+    await Promise.all(
+      [0, 1, 2, 3, 4].map(async (step) => {
+        await insertErasure(db, { hash: String(count + step).padStart(32, '0'), at: new Date().toISOString() });
+        await writeErasures(db, dataDir);
+      }),
+    );
+    expect(await readErasures(erasureFile(dataDir))).toHaveLength(count + 5);
+  }
+  expect(await readdir(dirname(erasureFile(dataDir)))).toEqual(['erased.json']);
+  await cleanUp();
+});
+
+test('what is erased is told as erased though the list beside the backups cannot be written', async () => {
+  await fill();
+  await writeFile(join(dataDir, 'backups'), 'no folder');
+  const told: string[] = [];
+  const log = { error: (_: object, words: string) => void told.push(words) };
+  expect(await erasePerson({ db, settings: settings(0), log }, ada, 7, by)).toMatchObject({ outcome: 'erased' });
+  expect(told).toEqual(['the list of who was erased could not be written beside the backups']);
   await cleanUp();
 });

@@ -34,6 +34,8 @@ export type EraseOutcome =
   /** There are not as many as was typed: nothing was erased. */
   | { outcome: 'other-number'; records: number };
 
+type Log = { error: (details: object, words: string) => void };
+
 /** How long mails that were on their way are waited for, in milliseconds. */
 const patience = 5_000;
 
@@ -42,7 +44,7 @@ const patience = 5_000;
  * that were on their way: when it says that all is erased, none is sent any more.
  */
 export async function erasePerson(
-  { db, settings }: Deps,
+  { db, settings, log }: Deps & { log: Log },
   person: Person,
   expected: number,
   by: Audited['by'],
@@ -59,7 +61,10 @@ export async function erasePerson(
   });
   if (typeof erased === 'number') return { outcome: 'other-number', records: erased };
   const underWay = await sweepMails({ db, settings }, erased.mailIds, person.mailbox);
-  await writeErasures(db, settings.dataDir);
+  // All is erased; the night's backup writes the list again.
+  await writeErasures(db, settings.dataDir).catch((error: Error) =>
+    log.error({ err: error.message }, 'the list of who was erased could not be written beside the backups'),
+  );
   return { outcome: 'erased', records: expected, underWay };
 }
 

@@ -123,6 +123,11 @@ export async function insertErasure(tx: Queryable, { hash, at }: Erasure): Promi
     on conflict (mailbox_hash) do update set erased_at = greatest(e.erased_at, excluded.erased_at)`);
 }
 
+/** Until the transaction ends. */
+export async function lockErasures(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('list of erasures', 0))`);
+}
+
 export async function selectErasures(db: Queryable): Promise<Erasure[]> {
   const { rows } = await db.execute<Erasure>(sql`
     select mailbox_hash as hash, to_char(erased_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at

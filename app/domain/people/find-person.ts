@@ -27,10 +27,10 @@ import {
 /** Whose data is looked for: one mailbox, however its address is spelled. */
 export type Person = { email: string; mailbox: string };
 
-/** @returns undefined for a text that is no address. */
+/** @returns undefined for a text that is no address, or one with control characters, which PostgreSQL cannot even be asked for. */
 export function readPerson(typed: string | undefined): Person | undefined {
   const email = normalizeEmail((typed ?? '').trim());
-  return isEmail(email) ? { email, mailbox: mailboxOf(email) } : undefined;
+  return isEmail(email) && !/\p{Cc}/u.test(email) ? { email, mailbox: mailboxOf(email) } : undefined;
 }
 
 /** What is held of a person, as ids and as what is not told by ids. */
