@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
 import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
-import { finishErasures } from '#app/domain/people/erase-again.ts';
+import { eraseAgain, finishErasures } from '#app/domain/people/erase-again.ts';
 import { eraseOutdated } from '#app/domain/people/erase-outdated.ts';
-import { erasePerson } from '#app/domain/people/erase-person.ts';
+import { erasePerson, mailboxHash } from '#app/domain/people/erase-person.ts';
 import { insertErasure } from '#app/domain/people/erase-queries.ts';
 import { erasureFile, pendingErasures, readErasures, writeErasures } from '#app/domain/people/erasure-file.ts';
 import { readPerson } from '#app/domain/people/find-person.ts';
@@ -14,6 +14,7 @@ import { pruneErasures } from '#app/domain/people/prune-erasures.ts';
 import { rememberErasures } from '#app/domain/people/remember-erasures.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { obtainSecret } from '#app/domain/submissions/queries.ts';
+import { siteSecret } from '#app/domain/submissions/site-secret.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { createTestDatabase, migrationsFolder, useTestDatabase } from '#test/support/database.ts';
@@ -204,5 +205,37 @@ test('what is erased is told as erased though the list beside the backups cannot
   const log = { error: (_: object, words: string) => void told.push(words) };
   expect(await erasePerson({ db, settings: settings(0), log }, ada, 7, by)).toMatchObject({ outcome: 'erased' });
   expect(told).toEqual(['the list of who was erased could not be written beside the backups']);
+  await cleanUp();
+});
+
+test('a restore erases again what is no submission: texts of others, views, mails, codes, former operators, a list of before', async () => {
+  const secret = await siteSecret(db);
+  await fill();
+  await database.pool.query(`
+    delete from service_leads where email = 'ada@example.com';
+    create table email_subscribers_before (email text);
+    insert into email_subscribers_before values ('Bea+x@example.com'), ('stays@example.com');
+    insert into operators (id, name, email, role, removed_at) values ('o1', 'Cat', 'cat@example.com', 'staff', now());
+    insert into claim_codes (claim_id, address, code_hash, sent_by, expires_at)
+    select id, 'dora@example.com', 'x', 'Olive', now() from listing_claims limit 1;
+    insert into saved_views (name, query, person) values ('goes', 'text=eve%40example.com', 'Olive'), ('stays', 'text=jo.eve%40example.com', 'Olive');
+    insert into request_notes (request_id, kind, person, note)
+    select id, 'note', 'Olive', 'Ask Ada+roof@Example.com, or fay@example.com.' from service_leads limit 1;
+    insert into mails (id, kind, about, state, queued_at, recipients) values (gen_random_uuid(), 'test-mail', 'x', 'sent', now(), 'gil@example.com')`);
+  const names = ['ada', 'bea', 'cat', 'dora', 'eve', 'fay', 'gil', 'nobody'];
+  const erasures = names.map((name) => ({ hash: mailboxHash(secret, `${name}@example.com`), at: new Date().toISOString() }));
+  try {
+    expect(await eraseAgain({ db, settings: settings(0) }, erasures, 'restore command')).toBe(7);
+    expect(await rows(`select email from email_subscribers_before`)).toEqual([{ email: 'stays@example.com' }]);
+  } finally {
+    await database.pool.query('drop table email_subscribers_before');
+  }
+  expect(await rows('select email from operators where removed_at is not null')).toEqual([{ email: 'o1@erased.invalid' }]);
+  expect(await rows('select address from claim_codes')).toEqual([{ address: '[address erased]' }]);
+  expect(await rows('select name from saved_views')).toEqual([{ name: 'stays' }]);
+  expect(await rows(`select note from request_notes where note like 'Ask%'`)).toEqual([
+    { note: 'Ask [address erased], or [address erased].' },
+  ]);
+  expect(await rows(`select from mails where kind = 'test-mail'`)).toEqual([]);
   await cleanUp();
 });

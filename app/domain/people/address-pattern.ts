@@ -12,3 +12,6 @@ export function namesAddress(addresses: readonly string[], { name, query }: { na
   const pattern = new RegExp(addressPattern(addresses), 'iu');
   return [name, ...new URLSearchParams(query).values()].some((text) => pattern.test(text));
 }
+
+/** Any address in a text, whose characters are looked at a bounded number of times. */
+export const anyAddress = '[^\\s@<>()[\\]\\\\,;:"]{1,64}@[a-z0-9.-]{1,253}[a-z0-9]';

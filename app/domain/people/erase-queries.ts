@@ -139,18 +139,6 @@ export async function deleteErasures(db: Queryable, before: Date): Promise<void>
   await db.execute(sql`delete from erasures where erased_at < ${before.toISOString()}::timestamptz`);
 }
 
-/** Every mailbox that is held, in pages: those after the one given. */
-export async function selectMailboxes(db: Queryable, after: string, limit: number): Promise<string[]> {
-  const each = personKinds.map(
-    ({ table, mailbox }) => sql`
-      (select distinct ${sql.raw(mailbox)} collate "C" as mailbox from ${sql.identifier(table)} t
-       where ${sql.raw(mailbox)} collate "C" > ${after} order by 1 limit ${limit})`,
-  );
-  const { rows } = await db.execute<{ mailbox: string }>(sql`
-    select distinct mailbox from (${sql.join(each, sql` union all `)}) m order by mailbox limit ${limit}`);
-  return rows.map(({ mailbox }) => mailbox);
-}
-
 /** The end of a submission's story: its last change, or when it came. */
 const lastTouched = (id: string) => `greatest(t.created_at,
   (select max(created_at) from request_events where request_id = ${id}),
