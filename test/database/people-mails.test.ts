@@ -102,7 +102,7 @@ test('a job that fails at that moment, by being deleted and added anew, goes too
           const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%pgboss.job%'`;
           return (await database.pool.query(waiting)).rowCount;
         },
-        { timeout: 8_000 },
+        { timeout: 30_000 },
       )
       .toBe(1);
     await failing.query('commit');

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { anyAddress } from './address-pattern.ts';
+import { hasListOfBefore } from './list-of-before-queries.ts';
 import { listOfBefore, personKinds } from './person-tables.ts';
-import { hasListOfBefore } from './queries.ts';
 
 /** Every mailbox that rows are held of, in pages: those after the one given. */
 export async function selectMailboxes(db: Queryable, after: string, limit: number): Promise<string[]> {

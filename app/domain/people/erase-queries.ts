@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing } from '#app/platform/sql-texts.ts';
 import { addressPattern } from './address-pattern.ts';
+import { hasListOfBefore } from './list-of-before-queries.ts';
 import { freeTexts, listOfBefore, personKinds } from './person-tables.ts';
-import { hasListOfBefore, type PersonRows } from './queries.ts';
+import type { PersonRows } from './queries.ts';
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 

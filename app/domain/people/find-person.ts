@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { isEmail, mailboxOf, normalizeEmail } from '../submissions/mailbox.ts';
+import { selectBefore } from './list-of-before-queries.ts';
 import { findMailFiles } from './mail-files.ts';
 import { type PersonKind, personKinds, personParts } from './person-tables.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type SavedViewRow,
   type ShownRow,
   selectAddresses,
-  selectBefore,
   selectCodesTo,
   selectDeliveries,
   selectMailIds,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import { addressPattern, namesAddress } from './address-pattern.ts';
-import { freeTexts, listOfBefore, type PersonKey, type PersonPart, personKinds } from './person-tables.ts';
+import { freeTexts, type PersonKey, type PersonPart, personKinds } from './person-tables.ts';
 
 /** The ids of somebody's rows, by kind. */
 export type PersonRows = Record<PersonKey, string[]>;
@@ -234,18 +234,4 @@ export async function countAuditEntriesWith(db: Queryable, addresses: readonly s
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from audit_entries where ${names(sql`details::text`, addresses)} or ${names(sql`subject_name`, addresses)}`);
   return rows[0]?.count ?? 0;
-}
-
-/** Rows of another program's list, where there is one. */
-export async function selectBefore(db: Queryable, mailbox: string): Promise<StoredRecord[]> {
-  if (!(await hasListOfBefore(db))) return [];
-  const { rows } = await db.execute<{ record: StoredRecord }>(sql`
-    select to_jsonb(t) as record from ${sql.identifier(listOfBefore)} t where mailbox_of(email::text) = ${mailbox}`);
-  return rows.map(({ record }) => record);
-}
-
-export async function hasListOfBefore(db: Queryable): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from pg_attribute where attrelid = to_regclass(${listOfBefore}) and attname = 'email' and not attisdropped`);
-  return rows.length > 0;
 }
