@@ -20,7 +20,9 @@ create index advertising_inquiries_mailbox on advertising_inquiries (mailbox_of(
 create index pro_contacts_mailbox on pro_contacts (mailbox_of(email));
 create index listing_claims_mailbox on listing_claims (mailbox_of(email));
 create index listing_edits_mailbox on listing_edits (mailbox_of(email)) where email is not null;
+create index claim_codes_mailbox on claim_codes (mailbox_of(address));
 create index quarantined_submissions_mailbox on quarantined_submissions (mailbox_of(submitted->>'email'));
+create index mails_by_about on mails (about);
 
 -- One row for each submission that was erased. Nothing in it tells whose it was: no id, no reference, no hour.
 create table erased_submissions (
@@ -44,7 +46,7 @@ create table erased_request_contractors (
 );
 create index erased_request_contractors_contractor on erased_request_contractors (contractor_id);
 
--- Which mailboxes were erased and when, as keyed hashes, for as long as there are backups from before.
+-- Which mailboxes were erased and when, as keyed hashes, for backups from before and copies of them.
 create table erasures (
   mailbox_hash text primary key check (mailbox_hash ~ '^[0-9a-f]{32}$'),
   erased_at timestamptz not null

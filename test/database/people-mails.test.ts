@@ -38,7 +38,7 @@ beforeEach(async () => {
   expect((await site.post(serviceContact, lead())).status).toBe(200);
 });
 
-const erase = () => erasePerson({ db: site.db, settings: site.settings }, person, 1, by);
+const erase = () => erasePerson({ db: site.db, settings: site.settings, log: logger }, person, 1, by);
 
 test.each(['smtp', 'outbox'])('erased while a mail is written, it does not go by %s', async (way) => {
   const settings = { ...site.settings, smtpUrl: way === 'smtp' ? smtp.url : undefined };
@@ -85,4 +85,31 @@ test('a mail server’s words are logged without the address that they name', as
     sendMail.run({ db: site.db, settings: site.settings, mail, logger: noted }, first.data, first.id),
   ).rejects.toThrow();
   expect(lines).toEqual(['Failed to send email notification: 550 5.1.1 <…@…>: no such user']);
+});
+
+test('a job that fails at that moment, by being deleted and added anew, goes too', async () => {
+  const [first] = await jobs();
+  const failing = await database.pool.connect();
+  try {
+    await failing.query('begin');
+    await failing.query(`
+      with gone as (delete from pgboss.job where id = '${first.id}' returning *)
+      insert into pgboss.job select * from gone`);
+    const erasing = erase();
+    await expect
+      .poll(
+        async () => {
+          const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%pgboss.job%'`;
+          return (await database.pool.query(waiting)).rowCount;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(1);
+    await failing.query('commit');
+    expect(await erasing).toMatchObject({ outcome: 'erased' });
+  } finally {
+    failing.release();
+  }
+  expect(await jobs()).toEqual([]);
+  expect((await database.pool.query('select about from mails')).rows).toEqual([]);
 });

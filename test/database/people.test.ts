@@ -9,12 +9,14 @@ import { decideEdit } from '#app/domain/edits/decide-edit.ts';
 import { answerEntry } from '#app/domain/inbox/answer-entry.ts';
 import { addNote, assignEntry, planNextStep } from '#app/domain/inbox/change-entry.ts';
 import { changeStates } from '#app/domain/inbox/change-state.ts';
+import { inviteOperator } from '#app/domain/operators/invitations.ts';
 import { erasePerson } from '#app/domain/people/erase-person.ts';
 import { exportPerson } from '#app/domain/people/export-person.ts';
 import { readPerson, viewPerson } from '#app/domain/people/find-person.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { selectWeek } from '#app/domain/today/queries.ts';
+import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
@@ -30,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-const deps = () => ({ db: site.db, jobs: site.jobs, settings: { ...parseSettings({}), dataDir } });
+const deps = () => ({ db: site.db, jobs: site.jobs, log: createLogger('silent'), settings: { ...parseSettings({}), dataDir } });
 const wilma = () => readPerson(' Wilma.Okmulgee+Roof@EXAMPLE.com ') ?? expect.fail('no address');
 /** Every value of hers has one of these in it, and nobody else's has. */
 const hers = /wilma|okmulgee|4055550177|405-555-0177|73077|zqx/i;
@@ -133,7 +135,8 @@ async function findAnywhere(pattern = hers): Promise<string[]> {
   return found;
 }
 
-const year = { from: '2026-01-01', to: '2035-01-01', step: 'month' };
+const thisYear = new Date().getUTCFullYear();
+const year = { from: `${thisYear - 1}-01-01`, to: `${thisYear + 2}-01-01`, step: 'month' };
 const figures = async () => [
   await selectWeek(site.db),
   await readStatistics(site.db, { ...year, by: 'city' }),
@@ -279,7 +282,18 @@ test('another program’s list, a former operator’s address, and one that is t
   }
 });
 
-test.each([undefined, '', 'wilma', '@', 'a@b', `a@b.example'; drop`, 'two words@example.com'])('%s is no address', (typed) => {
+test.each([
+  undefined,
+  '',
+  'wilma',
+  '@',
+  'a@b',
+  `a@b.example'; drop`,
+  'two words@example.com',
+  'a\0b@example.com',
+  'a\u0007b@example.com',
+  'a\u009fb@example.com',
+])('%j is no address', (typed) => {
   expect(readPerson(typed)).toBeUndefined();
 });
 
@@ -287,4 +301,62 @@ test('neither a pattern nor a part of an address finds anybody', async () => {
   await fill();
   for (const typed of ['%@example.com', 'okmulgee@example.com', 'wilma_okmulgee@example.com'])
     expect((await viewPerson(deps(), readPerson(typed) ?? wilma())).groups).toEqual([]);
+});
+
+test('addresses of which hers is a part are other people’s, and stay as they are', async () => {
+  const others = `jo${mail}, ${mail}.au, jo.${mail}, jo-${mail}, jo+${mail}, ${mail}munity, ${mail}-x.example`;
+  const request = await send(serviceContact, lead({ email: 'ada@example.com', message: others }));
+  await database.pool.query(`
+    insert into saved_views (name, query, person) values ('Other', 'text=jo${encodeURIComponent(mail)}', 'Olive'),
+      ('Another', 'text=${encodeURIComponent(mail)}.au', 'Olive')`);
+  expect(await viewPerson(deps(), wilma())).toMatchObject({ records: 0, mentionCount: 0 });
+  // Beside its own in one text.
+  await addNote(site.db, by, request.id, `${others}: <${mail}>, ${mail.toUpperCase()}. Then ...${mail} and _${mail}_`);
+  await database.pool.query(`
+    insert into saved_views (name, query, person) values ('Hers', 'text=call+%3C${encodeURIComponent(mail)}%3E&state=new', 'Olive')`);
+  expect(await erasePerson(deps(), wilma(), 2, by)).toMatchObject({ outcome: 'erased' });
+  expect(await rows('select message from service_leads')).toEqual([{ message: others }]);
+  const erased = '[address erased]';
+  expect(await rows('select note from request_notes')).toEqual([
+    { note: `${others}: <${erased}>, ${erased}. Then ...${erased} and _${mail}_` },
+  ]);
+  expect(await rows('select name from saved_views order by 1')).toEqual([{ name: 'Another' }, { name: 'Other' }]);
+});
+
+test('a code for somebody else’s claim went to it: found, and taken out with its e-mail, and the claim stays', async () => {
+  const { db, jobs } = deps();
+  const claimed = await send('/api/claims', claim('c1', { email: 'ada@example.com' }));
+  await sendClaimCode({ db, jobs }, claimed.id, 'wilma.okmulgee+roof@wagontop.example', by);
+  await sendClaimCode({ db, jobs }, claimed.id, 'office@wagontop.example', by);
+  const firm = readPerson('Wilma.Okmulgee@wagontop.example') ?? expect.fail('no address');
+  expect((await viewPerson(deps(), firm)).mentions).toEqual([
+    {
+      label: 'Address to which a code for a claim was mailed',
+      place: 'claim_codes.address',
+      page: `/admin/claims/${claimed.id}`,
+    },
+  ]);
+  const file = JSON.parse(await exportPerson(deps(), firm, by));
+  expect(file.mails).toMatchObject([{ mail: 'claim-code' }]);
+  expect(file.mentioned_elsewhere).toHaveLength(1);
+  expect(await erasePerson(deps(), firm, 1, by)).toMatchObject({ outcome: 'erased' });
+  expect(await findAnywhere()).toEqual([]);
+  expect(await rows('select address, expires_at <= now() as over from claim_codes order by created_at')).toEqual([
+    { address: '[address erased]', over: true },
+    { address: 'office@wagontop.example', over: false },
+  ]);
+  expect(await rows(`select from mails where kind = 'claim-code'`)).toHaveLength(1);
+  expect(await rows(`select from pgboss.job where data->>'kind' = 'claim-code'`)).toHaveLength(1);
+  expect(await rows('select from listing_claims')).toHaveLength(1);
+});
+
+test('with the account of a former operator goes an invitation that failed', async () => {
+  expect(await inviteOperator(deps(), by, { name: 'Wil', email: mail, role: 'staff' })).toEqual({ outcome: 'invited' });
+  await database.pool.query(`
+    update pgboss.job set output = '{"message": "550 <${mail}>: no such user"}' where data->>'kind' = 'operator-invitation';
+    update mails set problem = '550 <${mail}>: no such user' where kind = 'operator-invitation';
+    update operators set removed_at = now() where email = '${mail}'`);
+  expect(await rows(`select from mails where problem like '550%'`)).toHaveLength(1);
+  expect(await erasePerson(deps(), wilma(), 1, by)).toMatchObject({ outcome: 'erased' });
+  expect((await findAnywhere()).filter((row) => !row.startsWith('public.audit_entries'))).toEqual([]);
 });

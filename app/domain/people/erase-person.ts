@@ -6,12 +6,15 @@ import { type Audited, recordAudit } from '../audit/record-audit.ts';
 import { keyedHash, siteSecret } from '../submissions/site-secret.ts';
 import {
   deleteBefore,
+  deleteJobs,
+  deleteMailsAbout,
   deleteRows,
   deleteTraces,
   deleteViews,
   forgetAddresses,
   insertErasure,
   keepCounts,
+  redactCodes,
   redactMentions,
 } from './erase-queries.ts';
 import { writeErasures } from './erasure-file.ts';
@@ -31,6 +34,8 @@ export type EraseOutcome =
   /** There are not as many as was typed: nothing was erased. */
   | { outcome: 'other-number'; records: number };
 
+type Log = { error: (details: object, words: string) => void };
+
 /** How long mails that were on their way are waited for, in milliseconds. */
 const patience = 5_000;
 
@@ -39,7 +44,7 @@ const patience = 5_000;
  * that were on their way: when it says that all is erased, none is sent any more.
  */
 export async function erasePerson(
-  { db, settings }: Deps,
+  { db, settings, log }: Deps & { log: Log },
   person: Person,
   expected: number,
   by: Audited['by'],
@@ -56,7 +61,10 @@ export async function erasePerson(
   });
   if (typeof erased === 'number') return { outcome: 'other-number', records: erased };
   const underWay = await sweepMails({ db, settings }, erased.mailIds, person.mailbox);
-  await writeErasures(db, settings.dataDir);
+  // All is erased; the night's backup writes the list again.
+  await writeErasures(db, settings.dataDir).catch((error: Error) =>
+    log.error({ err: error.message }, 'the list of who was erased could not be written beside the backups'),
+  );
   return { outcome: 'erased', records: expected, underWay };
 }
 
@@ -67,7 +75,8 @@ export const mailboxHash = (secret: string, mailbox: string): string => keyedHas
 export async function eraseHeld(tx: Queryable, { mailbox }: Person, held: Held): Promise<void> {
   await eraseRows(tx, held.rows, held.mailIds);
   // After their jobs: whoever sends one locks its job first, and what is kept of the mail second.
-  await deleteMails(tx, held.rows, mailbox);
+  await deleteMails(tx, held.rows, { mailbox, about: held.about });
+  await redactCodes(tx, held.codes);
   await deleteBefore(tx, mailbox);
   await deleteViews(
     tx,
@@ -95,14 +104,26 @@ export async function eraseRows(tx: Queryable, rows: PersonRows, mailIds: readon
  * @returns how many were on their way to the end.
  */
 export async function sweepMails({ db, settings }: Deps, mailIds: readonly string[], mailbox?: string): Promise<number> {
+  await deleteLeftOver(db, mailIds);
   const ends = Date.now() + patience;
   let underWay = await countUnderWay(db, mailIds);
   while (underWay > 0 && Date.now() < ends) {
     await sleep(100);
     underWay = await countUnderWay(db, mailIds);
   }
+  await deleteLeftOver(db, mailIds);
   await deleteMailFiles(settings.dataDir, { mailIds, mailbox });
   return underWay;
+}
+
+/**
+ * The queue fails a job by deleting it and adding another, which a deletion that waited for that did not see; and the job that
+ * was added has noted its mail anew.
+ */
+async function deleteLeftOver(db: Database, mailIds: readonly string[]): Promise<void> {
+  if (mailIds.length === 0) return;
+  await deleteJobs(db, mailIds);
+  await deleteMailsAbout(db, mailIds);
 }
 
 /** For the audit trail: how many of what, and nothing of whom. */

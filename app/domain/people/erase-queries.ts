@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { escapeLike } from '#app/platform/sql-texts.ts';
+import { containing } from '#app/platform/sql-texts.ts';
+import { addressPattern } from './address-pattern.ts';
+import { hasListOfBefore } from './list-of-before-queries.ts';
 import { freeTexts, listOfBefore, personKinds } from './person-tables.ts';
-import { hasListOfBefore, type PersonRows } from './queries.ts';
+import type { PersonRows } from './queries.ts';
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
@@ -62,13 +64,29 @@ export async function deleteRows(tx: Queryable, rows: PersonRows): Promise<void>
  */
 export async function deleteTraces(tx: Queryable, rows: PersonRows, mailIds: readonly string[]): Promise<void> {
   const ids = texts(mailIds);
-  await tx.execute(sql`delete from pgboss.job where data->>'id' = any(${ids})`);
+  await deleteJobs(tx, mailIds);
   await tx.execute(sql`
     delete from mail_receipts r
     where taken_at is not null and substring(r.id from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}') = any(${ids})`);
   await tx.execute(sql`delete from submission_keys where answer->>'id' = any(${ids})`);
   await tx.execute(sql`
     delete from submission_allowances where holder = any(${texts(rows.requests.map((id) => `request-change request ${id}`))})`);
+}
+
+export async function deleteJobs(tx: Queryable, mailIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from pgboss.job where data->>'id' = any(${texts(mailIds)})`);
+}
+
+export async function deleteMailsAbout(tx: Queryable, mailIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from mails where about = any(${texts(mailIds)})`);
+}
+
+const erasedAddress = '[address erased]';
+
+/** Of codes for other people's claims: those still open are of no use any more, and the claims stay as proven as they are. */
+export async function redactCodes(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update claim_codes set address = ${erasedAddress}, expires_at = least(expires_at, now()) where id::text = any(${texts(ids)})`);
 }
 
 export async function deleteBefore(tx: Queryable, mailbox: string): Promise<void> {
@@ -80,22 +98,16 @@ export async function deleteViews(tx: Queryable, ids: readonly string[]): Promis
   await tx.execute(sql`delete from saved_views where id::text = any(${texts(ids)})`);
 }
 
-export const erasedAddress = '[address erased]';
-
 /** Takes the addresses out of texts of other records. @param places `<table>.<column>` of those that have any. */
 export async function redactMentions(tx: Queryable, addresses: readonly string[], places: ReadonlySet<string>): Promise<void> {
   for (const { table, column } of freeTexts.filter((text) => places.has(`${text.table}.${text.column}`))) {
-    for (const address of addresses) {
-      const name = sql.identifier(column);
-      await tx.execute(sql`
-        update ${sql.identifier(table)} set ${name} = regexp_replace(${name}, ${literally(address)}, ${erasedAddress}, 'gi')
-        where ${name} ilike ${`%${escapeLike(address)}%`}`);
-    }
+    const name = sql.identifier(column);
+    const pattern = addressPattern(addresses);
+    await tx.execute(sql`
+      update ${sql.identifier(table)} set ${name} = regexp_replace(${name}, ${pattern}, ${erasedAddress}, 'gi')
+      where ${name} ilike any(${texts(addresses.map(containing))}) and ${name} ~* ${pattern}`);
   }
 }
-
-/** A regular expression of PostgreSQL that means this text. */
-const literally = (text: string) => `***=${text}`;
 
 /** Who may no longer sign in keeps the name alone, by which the audit trail says who did what. */
 export async function forgetAddresses(tx: Queryable, operatorIds: readonly string[]): Promise<void> {
@@ -112,6 +124,11 @@ export async function insertErasure(tx: Queryable, { hash, at }: Erasure): Promi
     on conflict (mailbox_hash) do update set erased_at = greatest(e.erased_at, excluded.erased_at)`);
 }
 
+/** Until the transaction ends. */
+export async function lockErasures(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('list of erasures', 0))`);
+}
+
 export async function selectErasures(db: Queryable): Promise<Erasure[]> {
   const { rows } = await db.execute<Erasure>(sql`
     select mailbox_hash as hash, to_char(erased_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
@@ -121,18 +138,6 @@ export async function selectErasures(db: Queryable): Promise<Erasure[]> {
 
 export async function deleteErasures(db: Queryable, before: Date): Promise<void> {
   await db.execute(sql`delete from erasures where erased_at < ${before.toISOString()}::timestamptz`);
-}
-
-/** Every mailbox that is held, in pages: those after the one given. */
-export async function selectMailboxes(db: Queryable, after: string, limit: number): Promise<string[]> {
-  const each = personKinds.map(
-    ({ table, mailbox }) => sql`
-      (select distinct ${sql.raw(mailbox)} collate "C" as mailbox from ${sql.identifier(table)} t
-       where ${sql.raw(mailbox)} collate "C" > ${after} order by 1 limit ${limit})`,
-  );
-  const { rows } = await db.execute<{ mailbox: string }>(sql`
-    select distinct mailbox from (${sql.join(each, sql` union all `)}) m order by mailbox limit ${limit}`);
-  return rows.map(({ mailbox }) => mailbox);
 }
 
 /** The end of a submission's story: its last change, or when it came. */

@@ -1,9 +1,10 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { Queryable } from '#app/platform/database.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
 import { backupFolder } from '../backups/backup-folder.ts';
-import { type Erasure, selectErasures } from './erase-queries.ts';
+import { type Erasure, lockErasures, selectErasures } from './erase-queries.ts';
 
 /** Beside the backups, which know nothing of what was erased after them. */
 export const erasureFileName = 'erased.json';
@@ -22,17 +23,24 @@ export async function readErasures(file: string): Promise<Erasure[]> {
   return text === undefined ? [] : fileSchema.parse(JSON.parse(text));
 }
 
-/** Writes down what the database knows, for a restore into an empty one. */
-export async function writeErasures(db: Queryable, dataDir: string): Promise<void> {
-  await saveErasures(erasureFile(dataDir), await selectErasures(db));
+/** Writes down what the database knows, for a restore into an empty one. One at a time, so that the last one has all of them. */
+export async function writeErasures(db: Database, dataDir: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockErasures(tx);
+    await saveErasures(erasureFile(dataDir), await selectErasures(tx));
+  });
 }
 
 /** Replaced as a whole, so that a process that dies leaves no half of it. */
 export async function saveErasures(file: string, erasures: readonly Erasure[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}.tmp`;
-  await writeFile(draft, `${JSON.stringify(erasures, null, 1)}\n`, { mode: 0o600, flush: true });
-  await rename(draft, file);
+  const draft = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(draft, `${JSON.stringify(erasures, null, 1)}\n`, { mode: 0o600, flush: true });
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 /** Each mailbox once, with the last time that it was erased. */

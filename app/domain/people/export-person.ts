@@ -40,7 +40,7 @@ export async function exportPerson({ db, settings }: Deps, person: Person, by: A
       written_at: new Date().toISOString(),
       explanation,
       ...kinds,
-      mails: await selectMails(tx, rows, person.mailbox),
+      mails: await selectMails(tx, rows, { mailbox: person.mailbox, about: held.about }),
       deliveries: await selectDeliveries(tx, mailIds),
       // The texts are other people's.
       mentioned_elsewhere: mentions.map(({ label }) => label),

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { isEmail, mailboxOf, normalizeEmail } from '../submissions/mailbox.ts';
+import { selectBefore } from './list-of-before-queries.ts';
 import { findMailFiles } from './mail-files.ts';
 import { type PersonKind, personKinds, personParts } from './person-tables.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type SavedViewRow,
   type ShownRow,
   selectAddresses,
-  selectBefore,
+  selectCodesTo,
   selectDeliveries,
   selectMailIds,
   selectMails,
@@ -26,10 +27,10 @@ import {
 /** Whose data is looked for: one mailbox, however its address is spelled. */
 export type Person = { email: string; mailbox: string };
 
-/** @returns undefined for a text that is no address. */
+/** @returns undefined for a text that is no address, or one with control characters, which PostgreSQL cannot even be asked for. */
 export function readPerson(typed: string | undefined): Person | undefined {
   const email = normalizeEmail((typed ?? '').trim());
-  return isEmail(email) ? { email, mailbox: mailboxOf(email) } : undefined;
+  return isEmail(email) && !/\p{Cc}/u.test(email) ? { email, mailbox: mailboxOf(email) } : undefined;
 }
 
 /** What is held of a person, as ids and as what is not told by ids. */
@@ -38,6 +39,10 @@ export type Held = {
   /** Every spelling of the address that stands in them, and the one that was typed. */
   addresses: string[];
   mailIds: string[];
+  /** Of these, those of codes that went to the mailbox for other people's claims, and of accounts that were removed. */
+  about: string[];
+  /** The ids of those codes. */
+  codes: string[];
   views: SavedViewRow[];
   mentions: Mention[];
   operators: OperatorRow[];
@@ -54,18 +59,30 @@ export async function findHeld(
 ): Promise<Held> {
   const rows = await selectRowsOf(db, mailbox, options);
   const addresses = spellings([email, mailbox, ...(await selectAddresses(db, rows))]);
-  const mailIds = await selectMailIds(db, rows);
+  const operators = await selectOperatorsWith(db, mailbox);
+  const codes = await selectCodesTo(db, mailbox, rows.listing_claims);
+  const about = [...codes, ...operators.filter(({ removed }) => removed)].map(({ id }) => id);
+  const mailIds = await selectMailIds(db, rows, about);
+  const texts = await selectMentions(db, addresses, mailIds);
   return {
     rows,
     addresses,
     mailIds,
+    about,
+    codes: codes.map(({ id }) => id),
     views: await selectViewsWith(db, addresses),
-    mentions: await selectMentions(db, addresses, mailIds),
-    operators: await selectOperatorsWith(db, mailbox),
+    mentions: [...codes.map(({ claim_id: claim }) => codeMention(claim)), ...texts],
+    operators,
     before: await selectBefore(db, mailbox),
     auditEntries: await countAuditEntriesWith(db, addresses),
   };
 }
+
+const codeMention = (claimId: string): Mention => ({
+  label: 'Address to which a code for a claim was mailed',
+  place: 'claim_codes.address',
+  page: `/admin/claims/${claimId}`,
+});
 
 /** Longest first: of two of which one is in the other, the whole one is taken out of a text. */
 const spellings = (addresses: readonly string[]) =>
@@ -109,7 +126,7 @@ export async function viewPerson(
   person: Person,
 ): Promise<PersonView> {
   const held = await findHeld(db, person);
-  const { rows, mailIds, views, mentions, operators, auditEntries, before } = held;
+  const { rows, mailIds, about, views, mentions, operators, auditEntries, before } = held;
   const groups: PersonGroup[] = [];
   for (const kind of personKinds as readonly PersonKind[] as typeof personKinds) {
     const shown = await selectShown(db, kind.key, rows[kind.key], mostShown);
@@ -126,7 +143,7 @@ export async function viewPerson(
     );
     parts.push({ label: part.label, count });
   }
-  const mails = await selectMails(db, rows, person.mailbox);
+  const mails = await selectMails(db, rows, { mailbox: person.mailbox, about });
   const waiting = mails.filter(({ state }) => ['waiting', 'sending', 'retrying'].includes(state)).length;
   const files = await findMailFiles(settings.dataDir, { mailIds, mailbox: person.mailbox });
   return {

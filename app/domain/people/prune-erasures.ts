@@ -5,14 +5,16 @@ import { deleteErasures } from './erase-queries.ts';
 import { writeErasures } from './erasure-file.ts';
 
 const dayLength = 24 * 60 * 60_000;
+/** Nobody knows how old the copies of backups are that lie elsewhere; a mailbox takes 32 digits and a time. */
+const yearsKept = 10;
 
-/** Forgets erasures that no backup is older than; for the machine that makes them. */
+/** Forgets erasures of so long ago that only a backup on this machine could need them, and none does. */
 export async function pruneErasures(
-  { db, settings }: { db: Database; settings: Pick<Settings, 'dataDir' | 'backupDays'> },
+  { db, settings }: { db: Database; settings: Pick<Settings, 'dataDir'> },
   now = Date.now(),
 ): Promise<void> {
   const backups = await listBackups(settings.dataDir);
-  const oldest = Math.min(now - (settings.backupDays + 1) * dayLength, ...backups.map(({ madeAt }) => madeAt.getTime()));
+  const oldest = Math.min(now - yearsKept * 366 * dayLength, ...backups.map(({ madeAt }) => madeAt.getTime()));
   await deleteErasures(db, new Date(oldest));
   await writeErasures(db, settings.dataDir);
 }

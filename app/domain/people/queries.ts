@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { escapeLike, isoTime } from '#app/platform/sql-texts.ts';
-import { freeTexts, listOfBefore, type PersonKey, type PersonPart, personKinds } from './person-tables.ts';
+import { containing, isoTime } from '#app/platform/sql-texts.ts';
+import { addressPattern, namesAddress } from './address-pattern.ts';
+import { freeTexts, type PersonKey, type PersonPart, personKinds } from './person-tables.ts';
 
 /** The ids of somebody's rows, by kind. */
 export type PersonRows = Record<PersonKey, string[]>;
@@ -83,9 +84,12 @@ export async function countParts(db: Queryable, { table, by }: PersonPart, ids: 
   return rows[0]?.count ?? 0;
 }
 
-/** The ids that mails about these rows go by: theirs, and those of their changes, answers and codes. */
-export async function selectMailIds(db: Queryable, rows: PersonRows): Promise<string[]> {
-  const own = Object.values(rows).flat();
+/**
+ * The ids that mails about these rows go by: theirs, and those of their changes, answers and codes.
+ * @param others ids of what else they have mails about.
+ */
+export async function selectMailIds(db: Queryable, rows: PersonRows, others: readonly string[] = []): Promise<string[]> {
+  const own = [...Object.values(rows).flat(), ...others];
   const entries = uuids([
     ...rows.requests,
     ...rows.advertising_inquiries,
@@ -112,23 +116,26 @@ export type PersonMail = {
   body: string | null;
 };
 
+/** Whose mails, besides those that hang on a submission. `about`: ids of codes that went to them and of their accounts. */
+export type MailOwner = { mailbox: string; about: readonly string[] };
+
 /** Mails that hang on no submission, such as a test or an invitation, are somebody's by the address alone. */
-const mailsOf = ({ subscriptions, ...rows }: PersonRows, mailbox: string) => sql`(
-  entry_id = any(${uuids(Object.values(rows).flat())}) or subscriber_id = any(${texts(subscriptions)})
+const mailsOf = ({ subscriptions, ...rows }: PersonRows, { mailbox, about }: MailOwner) => sql`(
+  about = any(${texts(about)}) or entry_id = any(${uuids(Object.values(rows).flat())}) or subscriber_id = any(${texts(subscriptions)})
   or (entry_id is null and subscriber_id is null
     and exists (select from unnest(string_to_array(recipients, ', ')) address where mailbox_of(address) = ${mailbox})))`;
 
 /** Mails about these rows and to this mailbox, whether they wait, went or failed. */
-export async function selectMails(db: Queryable, rows: PersonRows, mailbox: string): Promise<PersonMail[]> {
+export async function selectMails(db: Queryable, rows: PersonRows, owner: MailOwner): Promise<PersonMail[]> {
   const { rows: mails } = await db.execute<PersonMail>(sql`
     select kind as mail, state, ${isoTime('queued_at')} as "queuedAt", ${isoTime('settled_at')} as "settledAt", problem,
       recipients as to, subject, body
-    from mails where ${mailsOf(rows, mailbox)} order by queued_at, id`);
+    from mails where ${mailsOf(rows, owner)} order by queued_at, id`);
   return mails;
 }
 
-export async function deleteMails(tx: Queryable, rows: PersonRows, mailbox: string): Promise<void> {
-  await tx.execute(sql`delete from mails where ${mailsOf(rows, mailbox)}`);
+export async function deleteMails(tx: Queryable, rows: PersonRows, owner: MailOwner): Promise<void> {
+  await tx.execute(sql`delete from mails where ${mailsOf(rows, owner)}`);
 }
 
 export type Delivery = { mail: string; takenAt: string | null };
@@ -157,14 +164,19 @@ export type SavedViewRow = { id: string; name: string };
 
 /** Filters of the inbox that look for the address. */
 export async function selectViewsWith(db: Queryable, addresses: readonly string[]): Promise<SavedViewRow[]> {
-  const { rows } = await db.execute<SavedViewRow>(sql`
-    select id::text, name from saved_views where query ilike any(${texts(addresses.flatMap(inQuery))}) or name ilike any(${texts(addresses.map(inText))})
+  const { rows } = await db.execute<SavedViewRow & { query: string }>(sql`
+    select id::text, name, query from saved_views
+    where query ilike any(${texts(addresses.flatMap(inQuery))}) or name ilike any(${texts(addresses.map(containing))})
     order by name`);
-  return rows;
+  return rows.filter((view) => namesAddress(addresses, view)).map(({ id, name }) => ({ id, name }));
 }
 
-const inText = (address: string) => `%${escapeLike(address)}%`;
-const inQuery = (address: string) => [inText(address), inText(encodeURIComponent(address))];
+/** With characters escaped as forms do, which leave a star as it is. */
+const inQuery = (address: string) => [containing(address), containing(new URLSearchParams({ '': address }).toString().slice(1))];
+
+/** Whether one of the addresses stands in a text, and not as a part of another. Most texts are ruled out by the index or at a glance. */
+const names = (text: SQL, addresses: readonly string[]) =>
+  sql`(${text} ilike any(${texts(addresses.map(containing))}) and ${text} ~* ${addressPattern(addresses)})`;
 
 export type Mention = { label: string; place: string; page: string | undefined };
 
@@ -179,11 +191,21 @@ export async function selectMentions(db: Queryable, addresses: readonly string[]
     const owner = sql`${sql.identifier(of)}::text`;
     const { rows } = await db.execute<{ id: string }>(sql`
       select ${owner} as id from ${sql.identifier(table)}
-      where ${sql.identifier(column)} ilike any(${texts(addresses.map(inText))}) and ${owner} <> all(${texts(own)})
+      where ${names(sql`${sql.identifier(column)}`, addresses)} and ${owner} <> all(${texts(own)})
       order by 1`);
     found.push(...rows.map(({ id }) => ({ label, place: `${table}.${column}`, page: page?.(id) })));
   }
   return found;
+}
+
+export type CodeRow = { id: string; claim_id: string };
+
+/** Codes for other people's claims that were mailed to the mailbox. */
+export async function selectCodesTo(db: Queryable, mailbox: string, claimIds: readonly string[]): Promise<CodeRow[]> {
+  const { rows } = await db.execute<CodeRow>(sql`
+    select id::text, claim_id::text from claim_codes
+    where mailbox_of(address) = ${mailbox} and claim_id <> all(${uuids(claimIds)}) order by created_at`);
+  return rows;
 }
 
 /** Spellings of the mailbox's address that stand in its rows. */
@@ -209,22 +231,7 @@ export async function selectOperatorsWith(db: Queryable, mailbox: string): Promi
 
 /** Entries of the audit trail in which the address stands, such as an operator's invitation. They stay. */
 export async function countAuditEntriesWith(db: Queryable, addresses: readonly string[]): Promise<number> {
-  const like = texts(addresses.map(inText));
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from audit_entries where details::text ilike any(${like}) or subject_name ilike any(${like})`);
+    select count(*)::int as count from audit_entries where ${names(sql`details::text`, addresses)} or ${names(sql`subject_name`, addresses)}`);
   return rows[0]?.count ?? 0;
-}
-
-/** Rows of another program's list, where there is one. */
-export async function selectBefore(db: Queryable, mailbox: string): Promise<StoredRecord[]> {
-  if (!(await hasListOfBefore(db))) return [];
-  const { rows } = await db.execute<{ record: StoredRecord }>(sql`
-    select to_jsonb(t) as record from ${sql.identifier(listOfBefore)} t where mailbox_of(email::text) = ${mailbox}`);
-  return rows.map(({ record }) => record);
-}
-
-export async function hasListOfBefore(db: Queryable): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from pg_attribute where attrelid = to_regclass(${listOfBefore}) and attname = 'email' and not attisdropped`);
-  return rows.length > 0;
 }

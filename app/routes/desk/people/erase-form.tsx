@@ -36,7 +36,10 @@ export function EraseForm({ person, backupDays, typed, wrong }: EraseFormProps) 
           The numbers in statistics stay: the day, the trade and the contractors of each request, without anything of the person.
           The audit trail keeps that you erased something, when, and how many records of which kind, not whose.
         </p>
-        <p>{inBackups(backupDays)} A restore erases again whoever was erased after the backup was made.</p>
+        <p>
+          {inBackups(backupDays)} So that a restore erases it again, a keyed hash of the address is kept for ten years, from which
+          nobody can read it.
+        </p>
         <p>
           Not here, and not erased by this: notices in your own mailbox, what contractors were sent, and files that were
           downloaded.

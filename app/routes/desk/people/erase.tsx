@@ -19,11 +19,11 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Erases when the number of records was typed; else shows again what there is. */
 export async function action({ context }: Route.ActionArgs) {
   const by = requireOwner(context);
-  const { db, settings, form = {} } = context.get(requestScope);
+  const { db, settings, log, form = {} } = context.get(requestScope);
   const person = readPerson(form['email']);
   if (!person) return redirect(people);
   const typed = form['number']?.trim() ?? '';
-  const outcome = /^\d{1,6}$/.test(typed) ? await erasePerson({ db, settings }, person, Number(typed), by) : undefined;
+  const outcome = /^\d{1,6}$/.test(typed) ? await erasePerson({ db, settings, log }, person, Number(typed), by) : undefined;
   if (outcome?.outcome === 'erased') return redirect(`${people}?erased=${outcome.records}&under-way=${outcome.underWay}`);
   const view = await viewPerson({ db, settings }, person);
   const wrong = outcome

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { exportPerson } from '#app/domain/people/export-person.ts';
 import { readPerson } from '#app/domain/people/find-person.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/person-file';
@@ -14,10 +15,11 @@ export function loader({ context }: Route.LoaderArgs) {
 /** All that is held of one person, as a file for them. */
 export async function action({ context }: Route.ActionArgs) {
   const by = requireOperator(context);
-  const { db, settings, form = {} } = context.get(requestScope);
+  const scope = context.get(requestScope);
+  const { db, settings, form = {} } = scope;
   const person = readPerson(form['email']);
   if (!person) throw data('That is no e-mail address.', { status: 422 });
-  const content = await exportPerson({ db, settings }, person, by);
+  const content = await fromDatabase(scope, () => exportPerson({ db, settings }, person, by));
   const name = `personal-data-${new Date().toISOString().slice(0, 10)}.json`;
   return new Response(content, {
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` },

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { anyAddress } from './address-pattern.ts';
+import { hasListOfBefore } from './list-of-before-queries.ts';
+import { listOfBefore, personKinds } from './person-tables.ts';
+
+/** Every mailbox that rows are held of, in pages: those after the one given. */
+export async function selectMailboxes(db: Queryable, after: string, limit: number): Promise<string[]> {
+  const places: { table: string; mailbox: string }[] = [
+    ...personKinds,
+    { table: 'claim_codes', mailbox: 'mailbox_of(address)' },
+    { table: 'operators', mailbox: 'mailbox_of(email)' },
+  ];
+  if (await hasListOfBefore(db)) places.push({ table: listOfBefore, mailbox: 'mailbox_of(email::text)' });
+  const each = places.map(
+    ({ table, mailbox }) => sql`
+      (select distinct ${sql.raw(mailbox)} collate "C" as mailbox from ${sql.identifier(table)} t
+       where ${sql.raw(mailbox)} collate "C" > ${after} order by 1 limit ${limit})`,
+  );
+  const { rows } = await db.execute<{ mailbox: string }>(sql`
+    select distinct mailbox from (${sql.join(each, sql` union all `)}) m order by mailbox limit ${limit}`);
+  return rows.map(({ mailbox }) => mailbox);
+}
+
+/** How many texts one statement reads. */
+const batch = 2_000;
+
+/** Every address that stands in the texts of a column, a part of the table at a time. */
+export async function selectAddressesIn(db: Database, table: string, column: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  const name = sql.identifier(column);
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`
+      declare texts no scroll cursor for select ${name} as text from ${sql.identifier(table)} where ${name} like '%@%'`);
+    for (let count = batch; count === batch; ) {
+      const { rows } = await tx.execute<{ text: string }>(sql.raw(`fetch ${batch} from texts`));
+      count = rows.length;
+      for (const { text } of rows)
+        for (const [email] of text.matchAll(new RegExp(anyAddress, 'giu'))) found.add(email.toLowerCase());
+    }
+  });
+  return found;
+}
+
+export async function selectViewTexts(db: Queryable): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string; query: string }>(sql`select name, query from saved_views`);
+  return rows.flatMap(({ name, query }) => [name, ...new URLSearchParams(query).values()]);
+}
+
+/** Whether a mail that hangs on no submission went to the mailbox. */
+export async function hasMails(db: Queryable, mailbox: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from mails where entry_id is null and subscriber_id is null and recipients like '%@%'
+      and exists (select from unnest(string_to_array(recipients, ', ')) address where mailbox_of(address) = ${mailbox}) limit 1`);
+  return rows.length > 0;
+}
