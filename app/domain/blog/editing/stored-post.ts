@@ -39,4 +39,4 @@ export const cleanText = (text: string): string =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 
-export const { versionsOf, changedSince, isAsOpened } = fieldVersions(postFields);
+export const { versionsOf, overtakenIn, isAsOpened } = fieldVersions(postFields);
