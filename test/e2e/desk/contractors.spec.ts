@@ -264,7 +264,8 @@ test.describe('one that somebody else takes off the site meanwhile', () => {
     await fill(page, { Website: 'typed.example', About: 'Typed, and not lost.' });
     const other = await context.newPage();
     await other.goto(editor);
-    await other.getByLabel('Why?').fill('A test');
+    await other.getByText('Take it off the site').click();
+    await other.getByLabel('Why', { exact: true }).fill('A test');
     await other.getByRole('button', { name: 'Take off the site' }).click();
     await expect(other).toHaveURL(/done=hidden/);
     for (const button of ['Save', 'Preview']) {
