@@ -237,7 +237,7 @@ test('a page is looked at by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Preview', exact: true })).toBeFocused();
   await expect(page.locator('iframe')).toBeInViewport();
   // What can be done comes before the frame and its many links.
   await page.keyboard.press('Tab');
@@ -264,9 +264,9 @@ test.describe('one that somebody else takes off the site meanwhile', () => {
     await fill(page, { Website: 'typed.example', About: 'Typed, and not lost.' });
     const other = await context.newPage();
     await other.goto(editor);
-    await other.getByText('Take it off the site').click();
+    await other.getByText('Take it off the site').first().click();
     await other.getByLabel('Why', { exact: true }).fill('A test');
-    await other.getByRole('button', { name: 'Take off the site' }).click();
+    await other.getByRole('button', { name: 'Take it off the site' }).click();
     await expect(other).toHaveURL(/done=hidden/);
     for (const button of ['Save', 'Preview']) {
       await page.getByRole('button', { name: button }).click();
