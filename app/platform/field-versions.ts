@@ -14,10 +14,24 @@ export function fieldVersions<Field extends string>(fields: readonly Field[]) {
   return {
     versionsOf: (texts: Texts<Field>): string => fields.map((field) => versionOf(texts[field])).join(''),
 
-    /** The fields that say something else now. @param versions of the form; undefined for one that says nothing of them. */
-    changedSince(versions: string | undefined, texts: Texts<Field>): Field[] {
+    /**
+     * The fields that say something else now, of which the form says something else too: where both wrote the same, as a form
+     * does that is sent again because no answer came, there is nothing to ask.
+     * @param versions of the form; undefined for one that says nothing of them.
+     * @param isSame whether two texts say the same of a field, by its rules.
+     */
+    overtakenIn(
+      versions: string | undefined,
+      texts: Texts<Field>,
+      typed: Readonly<Partial<Record<Field, string | undefined>>>,
+      isSame: (field: Field, one: string, other: string) => boolean,
+    ): Field[] {
       if (versions === undefined) return [];
-      return fields.filter((field, index) => at(versions, index) !== versionOf(texts[field]));
+      return fields.filter((field, index) => {
+        if (at(versions, index) === versionOf(texts[field])) return false;
+        const text = typed[field];
+        return text === undefined || !isSame(field, text, texts[field] ?? '');
+      });
     },
 
     /** Whether a text is what the form was opened with. */

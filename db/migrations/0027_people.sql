@@ -31,7 +31,7 @@ create table erased_submissions (
   day date not null,
   kind text not null,
   service_type text,
-  contractor_id text,
+  contractor_id text collate "C",
   -- Of a homeowner's request, whether an operator did anything about it.
   answered boolean not null default false,
   spam boolean not null default false
@@ -41,7 +41,7 @@ create index erased_submissions_contractor on erased_submissions (contractor_id)
 
 create table erased_request_contractors (
   submission_id bigint not null references erased_submissions on delete cascade,
-  contractor_id text not null,
+  contractor_id text collate "C" not null,
   primary key (submission_id, contractor_id)
 );
 create index erased_request_contractors_contractor on erased_request_contractors (contractor_id);

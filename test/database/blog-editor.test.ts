@@ -218,6 +218,32 @@ describe('a post that is changed', () => {
     expect(await stored(id)).toMatchObject({ title: 'By Pat', cta_text: 'Call.', pro_tips: { tips: [{ title: 'Kim' }] } });
   });
 
+  test.each<[name: string, more: Partial<PostEdit>]>([
+    [
+      'as the form writes nothing itself',
+      {
+        typed: {
+          title: ' Ice dams ',
+          keywords: 'ice,gutters, ice,roofs',
+          meta_description: 'Two\r\nlines.',
+          introduction: 'New.\r\n',
+          sections: '##  One\r\n\r\nText.\r\n\r\n\r\n## Two\r\nMore.',
+          problems: '## Wet\r\n\r\nIt drips.\r\n\r\nWhat to do:   Wait.',
+        },
+      },
+    ],
+    ['for a day without a time', { typed: { date: '2099-03-04', time: '' } }],
+    ['and published', { typed: { ...typed, slug: 'ice-dams-here', title: 'Out' }, publish: true }],
+  ])('sent again after an answer that was lost, it is saved once: %s', async (_, more) => {
+    const { id } = await save();
+    const edit = { id, opened: await opened(id), ...more };
+    await save(edit);
+    const before = await stored(id);
+    expect(await save(edit)).toMatchObject({ fields: [], state: before.state });
+    expect(await stored(id)).toEqual(before);
+    expect(await actions()).toEqual(['post.changed', 'post.created']);
+  });
+
   test('says in the audit trail what it said before', async () => {
     const { id } = await save();
     await save({ id, typed: { ...textsOf(await stored(id)), title: 'Ice', sections: `## One\n${'x'.repeat(400)}` } });

@@ -4,6 +4,7 @@ import { createListing } from '#app/domain/contractors/editing/create-listing.ts
 import { listingFields } from '#app/domain/contractors/editing/field-records.ts';
 import { versionsOf } from '#app/domain/contractors/editing/field-versions.ts';
 import { findHistory } from '#app/domain/contractors/editing/find-history.ts';
+import { hideContractor } from '#app/domain/contractors/editing/hide-contractor.ts';
 import type { TypedCells } from '#app/domain/contractors/editing/listing.ts';
 import { selectListing } from '#app/domain/contractors/editing/queries.ts';
 import { saveListing } from '#app/domain/contractors/editing/save-listing.ts';
@@ -89,6 +90,43 @@ describe('a contractor that is added', () => {
     const created = await createListing(db, { typed: { phone: '1' }, by: pat });
     expect(created).toMatchObject({ outcome: 'refused' });
     expect(Object.keys(created.outcome === 'refused' ? created.problems : {})).toEqual(['name', 'service_type', 'location']);
+  });
+});
+
+describe('a form that adds a contractor, sent again', () => {
+  const send = (typed: TypedCells, key = 'k1') =>
+    createListing(db, { typed: { ...whole, ...typed }, reason: 'paid', by: pat, key });
+  const stored = async () => (await database.pool.query<{ id: string }>('select id from contractors')).rows.map(({ id }) => id);
+
+  test.each(['ahorn', ''])('is answered with the one that is there, and adds none (slug “%s”)', async (slug) => {
+    const first = await send({ slug });
+    expect(first).toMatchObject({ outcome: 'created' });
+    expect(await send({ slug })).toEqual(first);
+    expect(await Promise.all([send({ slug }), send({ slug })])).toEqual([first, first]);
+    expect(await stored()).toHaveLength(1);
+    expect((await findAuditEntries(db, { about: 'contractor' })).entries).toHaveLength(1);
+  });
+
+  test('at the same moment adds one', async () => {
+    const [one, other] = await Promise.all([send({}), send({})]);
+    expect(one).toMatchObject({ outcome: 'created' });
+    expect(other).toEqual(one);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('adds another when it says something else, or is another form', async () => {
+    await send({ slug: '' });
+    await send({ slug: '', name: 'Birke Roofing' });
+    await send({ slug: '' }, 'k2');
+    expect(new Set(await stored()).size).toBe(3);
+  });
+
+  test('of one that was taken off the site meanwhile brings it back to nobody', async () => {
+    const first = await send({});
+    if (first.outcome !== 'created') throw new Error('not created');
+    await hideContractor(db, { id: first.id, reason: 'a test', by: pat });
+    expect(await send({})).toEqual(first);
+    expect(await stored()).toEqual([]);
   });
 });
 
@@ -217,6 +255,29 @@ describe('two operators with one contractor', () => {
     const typed = { ...whole, location: 'edmond', about: 'Two\r\nlines' };
     expect(await save(id, typed, { opened })).toEqual({ outcome: 'saved', fields: ['about'] });
     expect(await save(id, typed, { opened })).toEqual({ outcome: 'saved', fields: [] });
+    expect(await historyOf(id)).toHaveLength(1);
+  });
+
+  test.each<[keyof TypedCells, string]>([
+    ['phone', '405 555 0102 '],
+    ['hours', 'mo-fr 8:00-16:00'],
+    ['specialties', 'Tin;Slate'],
+    ['service_area', 'norman;73072'],
+    ['about', 'Mine\r\n'],
+    ['price_guide', 'Visit = $1,000-$2000'],
+    ['rating', '4.50'],
+    ['review_count', '013'],
+    ['website', 'HTTPS://Birke.Example'],
+    ['location', 'Norman'],
+    ['founded', ' 1950'],
+    ['insured_until', '2032-01-31 '],
+    ['pin_order', '03'],
+  ])('and so it is where the directory writes it in another way: %s', async (field, text) => {
+    const id = await create();
+    const opened = versionsOf((await cellsOf(id)) as never);
+    const typed = { ...whole, location: 'edmond', [field]: text };
+    expect(await save(id, typed, { opened, reason: 'paid' })).toEqual({ outcome: 'saved', fields: [field] });
+    expect(await save(id, typed, { opened, reason: 'paid' })).toEqual({ outcome: 'saved', fields: [] });
     expect(await historyOf(id)).toHaveLength(1);
   });
 

@@ -11,6 +11,11 @@ test('who saves and deletes a view is in the audit trail, and whom it looks for 
   const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
   expect(await saveView(site.db, pat, 'Callbacks', 'text=Ada&state=open')).toBeUndefined();
   expect(await saveView(site.db, pat, 'Callbacks', 'state=new')).toContain('There is a view of this name');
+  // Sent again after an answer that was lost; and the same by somebody else.
+  expect(await saveView(site.db, pat, 'Callbacks ', 'state=open&text=Ada')).toBeUndefined();
+  expect(await saveView(site.db, { ...pat, id: 'o2', name: 'Kim' }, 'Callbacks', 'text=Ada&state=open')).toContain(
+    'There is a view of this name',
+  );
   const [view] = await selectViews(site.db);
   await removeView(site.db, pat, view?.id ?? '');
   await removeView(site.db, pat, view?.id ?? '');

@@ -18,6 +18,13 @@ export async function insertView(
   return rows[0]?.id;
 }
 
+/** Whether the view of this name is this very one. */
+export async function isViewOf(db: Queryable, view: { name: string; query: string; person: string }): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from saved_views where name = ${view.name} and query = ${view.query} and person = ${view.person}`);
+  return rows.length > 0;
+}
+
 /** @returns its name; undefined when it is gone already. */
 export async function deleteView(db: Queryable, id: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string }>(sql`delete from saved_views where id::text = ${id} returning name`);

@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../operators/operator.ts';
 import { plainLine } from '../submissions/plain-text.ts';
-import { deleteView, insertView } from './saved-view-queries.ts';
+import { deleteView, insertView, isViewOf } from './saved-view-queries.ts';
 
 /** A filter of the inbox under a name, which all operators see. */
 export type SavedView = { id: string; name: string; query: string };
@@ -26,7 +26,8 @@ export async function saveView(db: Database, by: Actor, name: string, search: st
     const id = await insertView(tx, { name: parsed.data, query, person: by.name });
     // Its name alone: whom it looks for may be a homeowner.
     if (id) await recordAudit(tx, { by, action: 'view.saved', subject: { id, name: parsed.data } });
-    return id;
+    // The same again, as no answer came.
+    return id !== undefined || isViewOf(tx, { name: parsed.data, query, person: by.name });
   });
   return saved ? undefined : 'There is a view of this name. Delete it first, or write another name.';
 }

@@ -1,3 +1,5 @@
+import { DeskTable } from './desk-table.tsx';
+
 type CountTableProps = {
   title: string;
   /** Address of the same figures as a file. */
@@ -19,29 +21,18 @@ export function CountTable({ title, file, heads, rows }: CountTableProps) {
       </p>
       {rows.length === 0 && <p>Nothing was counted.</p>}
       {rows.length > 0 && (
-        <table className="desk-table">
-          <thead>
-            <tr>
-              {heads.map((head, index) => (
-                <th key={head} scope="col" className={index > 0 ? 'figure' : undefined}>
-                  {head}
-                </th>
+        <DeskTable head={heads} figures={heads.slice(1)}>
+          {rows.map(({ key, name, counts }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {counts.map((count, index) => (
+                <td key={heads[index + 1]} className="figure" data-label={heads[index + 1]}>
+                  {count.toLocaleString('en-US')}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, name, counts }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                {counts.map((count, index) => (
-                  <td key={heads[index + 1]} className="figure" data-label={heads[index + 1]}>
-                    {count.toLocaleString('en-US')}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DeskTable>
       )}
     </section>
   );

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 type PreviewProps = {
   /** Of a page as it would be: made by `previewDocument`. */
   html: string;
@@ -18,12 +20,18 @@ const widths = [
  * and leads to nothing. Its width is chosen without a script.
  */
 export function PagePreview({ html, title, children }: PreviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever asked for it by keyboard or screen reader goes on here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes is another answer
+  useEffect(() => heading.current?.focus(), [html]);
   return (
     <section aria-labelledby="preview" className="desk-preview">
-      <h2 id="preview" tabIndex={-1}>
+      <h2 ref={heading} id="preview" tabIndex={-1}>
         Preview
       </h2>
       <p role="status">Only you see this, and nothing is saved yet. Nothing in it can be pressed.</p>
+      {/* Before the frame, in which there are many links that lead nowhere. */}
+      <div className="mt-3 flex flex-wrap items-center gap-3">{children}</div>
       <fieldset>
         <legend className="sr-only">Width of the preview</legend>
         {widths.map(({ value, label }) => (
@@ -37,7 +45,6 @@ export function PagePreview({ html, title, children }: PreviewProps) {
         {/* Of the site's origin, for its fonts; what else a page may do, it may not. */}
         <iframe title={`Preview of ${title}`} srcDoc={html} sandbox="allow-same-origin" />
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-3">{children}</div>
     </section>
   );
 }

@@ -264,15 +264,44 @@ test('a page is looked at by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Preview', exact: true })).toBeFocused();
   await expect(page.locator('iframe')).toBeInViewport();
+  // What can be done comes before the frame and its many links.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Save' }).last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Back to the form' })).toBeFocused();
+  await page.keyboard.press('Tab');
   const width = page.getByRole('radio', { name: 'As wide as here' });
-  await width.focus();
+  await expect(width).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked();
   await expect(page.locator('iframe')).toHaveCSS('width', '390px');
   await page.getByRole('link', { name: 'Back to the form' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name', { exact: true })).toBeInViewport();
+});
+
+test.describe('one that somebody else takes off the site meanwhile', () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] });
+  test('keeps what was typed, and says that it is gone', async ({ page, context }) => {
+    const editor = await create(page, 'Gone Roofing');
+    await page.goto(editor);
+    await untilHydrated(page);
+    await fill(page, { Website: 'typed.example', About: 'Typed, and not lost.' });
+    const other = await context.newPage();
+    await other.goto(editor);
+    await other.getByText('Take it off the site').first().click();
+    await other.getByLabel('Why', { exact: true }).fill('A test');
+    await other.getByRole('button', { name: 'Take it off the site' }).click();
+    await expect(other).toHaveURL(/done=hidden/);
+    for (const button of ['Save', 'Preview']) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(problem(page)).toContainText('It is not there any more');
+      await expect(page.getByLabel('Website')).toHaveValue('typed.example');
+      await expect(page.getByLabel('About')).toHaveValue('Typed, and not lost.');
+    }
+  });
 });
 
 test.describe('a line that breaks', () => {
@@ -285,6 +314,26 @@ test.describe('a line that breaks', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(problem(page)).toContainText('No answer came');
     await expect(page.getByLabel('Website')).toHaveValue('typed.example');
+  });
+
+  test('one that was added before the answer was lost is not added again', async ({ page }) => {
+    await page.goto('/admin/contractors/new');
+    await untilHydrated(page);
+    await fill(page, { Name: 'Lost Answer Roofing', 'Service type': 'Roofing' });
+    await page.getByLabel('City').selectOption('norman');
+    await page.route('**/*', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch({ maxRedirects: 0 });
+      return route.abort();
+    });
+    const add = page.getByRole('button', { name: 'Add to the directory' });
+    await add.click();
+    await expect(problem(page)).toContainText('No answer came');
+    await page.unroute('**/*');
+    await add.click();
+    await expect(done(page)).toContainText('It is on the site now');
+    await page.goto('/admin/contractors?text=Lost%20Answer%20Roofing');
+    await expect(page.getByRole('link', { name: 'Lost Answer Roofing', exact: true })).toHaveCount(1);
   });
 });
 

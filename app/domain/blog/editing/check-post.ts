@@ -75,6 +75,16 @@ const fieldSchemas = {
 /** The column in which a field is stored, where that has another name. */
 const columns: Partial<Record<PostField, string>> = { sections: 'main_content', problems: 'common_problems', tips: 'pro_tips' };
 
+/** Whether two texts say the same of a field. */
+export function isSame(field: PostField, one: string, other: string): boolean {
+  const [a, b] = [cleanText(one), cleanText(other)];
+  if (a === b) return true;
+  // A day without a time is stored as its beginning.
+  if (field === 'time') return (a || '00:00') === (b || '00:00');
+  const [read, known] = [fieldSchemas[field].safeParse(a), fieldSchemas[field].safeParse(b)];
+  return read.success && known.success && JSON.stringify(read.data) === JSON.stringify(known.data);
+}
+
 /**
  * Reads what was typed, by the rules of each field. A field that says what it said before is not looked at again.
  * @param current the post as the form would show it now; undefined for a new one.
@@ -88,7 +98,7 @@ export function checkPost(
   const changed: PostField[] = [];
   for (const field of postFields) {
     const value = typed[field] === undefined ? undefined : cleanText(typed[field]);
-    if (value === undefined || value === current?.[field]) continue;
+    if (value === undefined || (current && isSame(field, value, current[field]))) continue;
     changed.push(field);
     const read = fieldSchemas[field].safeParse(value);
     if (read.success) values[columns[field] ?? field] = read.data;

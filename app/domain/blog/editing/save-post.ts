@@ -2,7 +2,7 @@ import { slugify } from '#app/content/slug.ts';
 import { type Database, inTransaction, type Queryable, sqlState } from '#app/platform/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Actor } from '../../operators/operator.ts';
-import { checkPost, type PostValues } from './check-post.ts';
+import { checkPost, isSame, type PostValues } from './check-post.ts';
 import {
   type PostField,
   type PostProblems,
@@ -20,7 +20,7 @@ import {
   selectStoredPost,
   updateStoredPost,
 } from './queries.ts';
-import { changedSince, cleanText, isAsOpened, type StoredPost, textsOf, versionsOf } from './stored-post.ts';
+import { cleanText, isAsOpened, overtakenIn, type StoredPost, textsOf, versionsOf } from './stored-post.ts';
 
 export type PostEdit = {
   /** Undefined for a new post. */
@@ -69,7 +69,9 @@ async function savePostWithin(tx: Queryable, { id, key, typed, opened, publish =
   const before = id === undefined ? undefined : await selectStoredPost(tx, id, { lock: true });
   if (id !== undefined && !before) return { outcome: 'missing' };
   const texts = before && textsOf(before);
-  const others = texts ? changedSince(opened, texts) : [];
+  const others = texts
+    ? overtakenIn(opened, texts, typed, (field, one, other) => (publish && isTime(field)) || isSame(field, one, other))
+    : [];
   if (before && texts && opened !== undefined && others.length > 0) return overtaken(before, texts, { typed, opened, others });
 
   const { values, problems, changed } = checkPost(typed, texts);
@@ -77,7 +79,7 @@ async function savePostWithin(tx: Queryable, { id, key, typed, opened, publish =
   const when = releaseTime({ date, time, publish, before });
   Object.assign(problems, await checkTogether(tx, { values, before, ownId, when }));
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
-  if (before && changed.length === 0 && when === undefined)
+  if (before && changed.every(isTime) && when === undefined)
     return { outcome: 'saved', id: before.id, fields: [], state: before.state };
 
   if (!before && !columns.slug) columns.slug = await selectFreePostSlug(tx, slugFrom(columns.title ?? ''));
@@ -93,6 +95,9 @@ async function savePostWithin(tx: Queryable, { id, key, typed, opened, publish =
   });
   return { outcome: 'saved', id: ownId, fields: changed, state: after.state };
 }
+
+/** What publishing at once decides itself. */
+const isTime = (field: PostField) => field === 'date' || field === 'time';
 
 function overtaken(
   { updated_by, updated_at }: StoredPost,

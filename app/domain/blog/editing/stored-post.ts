@@ -40,7 +40,7 @@ export const cleanText = (text: string): string =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 
-export const { versionsOf, changedSince, isAsOpened } = fieldVersions(postFields);
+export const { versionsOf, overtakenIn, isAsOpened } = fieldVersions(postFields);
 
 /** Of all that a post is: its texts, its pictures, and whether readers see it. */
 export const wholeVersion = (post: StoredPost): string =>

@@ -5,7 +5,7 @@ import type { Actor } from '../../operators/operator.ts';
 import { checkCells } from './check-cells.ts';
 import { type ListingField, listingFields } from './field-records.ts';
 import type { FieldProblems, TypedCells } from './listing.ts';
-import { actAs, insertListing, selectFreeSlug } from './queries.ts';
+import { actAs, findSentListing, insertListing, selectFreeSlug } from './queries.ts';
 import { checkTogether, refusingTakenSlug } from './save-listing.ts';
 
 export type Created = { outcome: 'created'; id: string } | { outcome: 'refused'; problems: FieldProblems };
@@ -13,7 +13,13 @@ export type Created = { outcome: 'created'; id: string } | { outcome: 'refused';
 /** A slug may have 200 characters; a number may follow. */
 const longestBase = 192;
 
-type New = { typed: TypedCells; reason?: string | undefined; by: Actor };
+export type New = {
+  typed: TypedCells;
+  reason?: string | undefined;
+  by: Actor;
+  /** Of the form (`idOfSent`): sent again, it adds nothing, and its answer is the contractor that is there. */
+  key?: string | undefined;
+};
 
 /** Adds a contractor at the desk. Without a slug it gets one from its name, as in an import. */
 export async function createListing(db: Database, added: New): Promise<Created> {
@@ -21,8 +27,10 @@ export async function createListing(db: Database, added: New): Promise<Created> 
 }
 
 /** The same within a transaction of the caller's, which may write nothing more where it was refused. */
-export async function createListingWithin(tx: Queryable, { typed, reason = '', by }: New): Promise<Created> {
+export async function createListingWithin(tx: Queryable, { typed, reason = '', by, key }: New): Promise<Created> {
   const whole = Object.fromEntries(listingFields.map((field: ListingField) => [field, typed[field] ?? '']));
+  const sent = key ? await findSentListing(tx, key, JSON.stringify(whole)) : undefined;
+  if (sent?.isThere) return { outcome: 'created', id: sent.id };
   const { values, problems } = checkCells(whole, {});
   if (values.featured === 'false') delete values.featured;
   if (values.featured_until === null) delete values.featured_until;
@@ -34,7 +42,7 @@ export async function createListingWithin(tx: Queryable, { typed, reason = '', b
       .replace(/-$/, '') || 'contractor';
   values.slug ??= await selectFreeSlug(tx, base);
   await actAs(tx, by);
-  const id = await insertListing(tx, values);
+  const id = await insertListing(tx, values, sent?.id);
   const details = { slug: values.slug, ...(values.featured ? { reason: reason.trim() } : {}) };
   await recordAudit(tx, { by, action: 'contractor.created', subject: { id, name: values.name ?? undefined }, details });
   return { outcome: 'created', id };

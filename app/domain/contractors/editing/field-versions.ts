@@ -2,4 +2,4 @@ import { fieldVersions } from '#app/platform/field-versions.ts';
 import { listingFields } from './field-records.ts';
 
 /** Which values the form of a contractor was opened with. */
-export const { versionsOf, changedSince, isAsOpened } = fieldVersions(listingFields);
+export const { versionsOf, overtakenIn, isAsOpened } = fieldVersions(listingFields);

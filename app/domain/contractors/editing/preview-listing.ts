@@ -1,7 +1,7 @@
 import { type Database, inDiscardedTransaction, type Queryable } from '#app/platform/database.ts';
 import type { Contractor } from '../contractor.ts';
 import { findContractorById } from '../find-contractor.ts';
-import { type Created, createListingWithin } from './create-listing.ts';
+import { type Created, createListingWithin, type New } from './create-listing.ts';
 import { type Edit, refusingTakenSlug, type Saved, saveListingWithin } from './save-listing.ts';
 
 /** Reads a contractor's page from the directory as a transaction sees it; undefined where there is none to be read. */
@@ -20,7 +20,7 @@ export function previewListing(db: Database, edit: Edit, readPage: ReadPage) {
 }
 
 /** The same of one that is not added yet. */
-export function previewNewListing(db: Database, added: Omit<Edit, 'id'>, readPage: ReadPage) {
+export function previewNewListing(db: Database, added: New, readPage: ReadPage) {
   return refusingTakenSlug(() =>
     inDiscardedTransaction(db, async (tx): Promise<Seen | Exclude<Created, { outcome: 'created' }>> => {
       const created = await createListingWithin(tx, added);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { isoTime } from '#app/platform/sql-texts.ts';
+import { idOfSent, isoTime } from '#app/platform/sql-texts.ts';
 import type { Actor } from '../../operators/operator.ts';
 import { todayInOklahoma } from '../featured-queries.ts';
 import { columnTypes, isProfileColumn } from '../import/columns.ts';
@@ -71,11 +71,25 @@ export async function updateListing(tx: Queryable, id: string, values: Values): 
   await tx.execute(sql`update contractors set ${sql.join([...sets, sql`updated_at = now()`], sql`, `)} where id = ${id}`);
 }
 
-export async function insertListing(tx: Queryable, values: Values): Promise<string> {
+/**
+ * The id of a contractor that a form adds, and whether it is there: on the site, hidden or part of another. Nobody else
+ * adds it until the transaction ends.
+ */
+export async function findSentListing(tx: Queryable, key: string, content: string): Promise<{ id: string; isThere: boolean }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contractor ${key}`}, 0))`);
+  const { rows } = await tx.execute<{ id: string; isThere: boolean }>(sql`
+    select sent.id, exists (select from contractors c where c.id = sent.id)
+      or exists (select from hidden_contractors h where h.id = sent.id) as "isThere"
+    from (select ${idOfSent(key, content)}::text as id) sent`);
+  return rows[0] as { id: string; isThere: boolean };
+}
+
+/** @param givenId made by the database where there is none. */
+export async function insertListing(tx: Queryable, values: Values, givenId?: string): Promise<string> {
   const own = Object.entries(values).filter(([column]) => !isProfileColumn(column as ListingField));
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into contractors (${sql.raw(own.map(([column]) => column).join(', '))})
-    values (${sql.join(
+    insert into contractors (id, ${sql.raw(own.map(([column]) => column).join(', '))})
+    values (coalesce(${givenId ?? null}, gen_random_uuid()::text), ${sql.join(
       own.map(([column, value]) => typed(column, value)),
       sql`, `,
     )}) returning id`);

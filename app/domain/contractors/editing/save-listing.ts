@@ -1,9 +1,9 @@
 import { type Database, inTransaction, type Queryable, sqlState } from '#app/platform/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Actor } from '../../operators/operator.ts';
-import { checkCells } from './check-cells.ts';
+import { checkCells, isSame } from './check-cells.ts';
 import { fieldRecords, type ListingField } from './field-records.ts';
-import { changedSince, isAsOpened, versionsOf } from './field-versions.ts';
+import { isAsOpened, overtakenIn, versionsOf } from './field-versions.ts';
 import type { FieldProblems, Listing, TypedCells } from './listing.ts';
 import {
   actAs,
@@ -61,8 +61,7 @@ export async function refusingTakenSlug<T>(work: () => Promise<T>): Promise<T | 
 export async function saveListingWithin(tx: Queryable, { id, typed, opened, reason = '', by, cause }: Edit): Promise<Saved> {
   const listing = await selectListing(tx, id, { lock: true });
   if (!listing) return { outcome: 'missing' };
-  // Where both wrote the same, there is nothing to ask: so it is for a form that is sent again, as no answer came.
-  const changed = changedSince(opened, listing.cells).filter((field) => !saysTheSame(typed[field], listing.cells[field]));
+  const changed = overtakenIn(opened, listing.cells, typed, isSame);
   if (opened !== undefined && changed.length > 0) return overtaken(tx, listing, { typed, opened, changed });
 
   const { values, problems } = checkCells(typed, listing.cells);
@@ -76,8 +75,6 @@ export async function saveListingWithin(tx: Queryable, { id, typed, opened, reas
   await recordEdit(tx, { by, before: listing, fields, reason: touchesFeatured(values) ? reason : '' });
   return { outcome: 'saved', fields };
 }
-
-const saysTheSame = (text: string | undefined, cell: string | null) => text?.replace(/\r\n?/g, '\n') === (cell ?? '');
 
 async function overtaken(
   tx: Queryable,

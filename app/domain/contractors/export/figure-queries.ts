@@ -40,6 +40,7 @@ function isoTime(column: string): string {
 
 /** Of what was erased: about the contractor, or one that is part of it. */
 function isAbout(table: string): string {
-  return `(${table}.contractor_id = c.id
-    or ${table}.contractor_id in (select h.id from hidden_contractors h where h.merged_into = c.id))`;
+  // As an array, which indexes can be asked for.
+  return `${table}.contractor_id = any(array(
+    select c.id union all select h.id from hidden_contractors h where h.merged_into = c.id))`;
 }

@@ -14,6 +14,8 @@ type FormProps = {
   required: readonly ListingField[];
   /** Which values it was opened with, where there were any. */
   opened?: string;
+  /** Of a form that adds one: sent again, it adds nothing. */
+  sendKey?: string;
   /** What the form came back with. */
   came: Problem | undefined;
   words: { save: string; saving: string };
@@ -22,7 +24,7 @@ type FormProps = {
 const formId = 'listing-form';
 
 /** A contractor's fields, to be saved or to be looked at first. */
-export function ListingForm({ path, cells, limits, required, opened, came, words }: FormProps) {
+export function ListingForm({ path, cells, limits, required, opened, sendKey, came, words }: FormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const back = came && 'typed' in came ? came : undefined;
   const version = came?.kind === 'overtaken' ? came.opened : opened;
@@ -37,6 +39,7 @@ export function ListingForm({ path, cells, limits, required, opened, came, words
     <>
       <Form method="post" id={formId} encType="multipart/form-data" onSubmit={(event) => isBusy && event.preventDefault()}>
         {version !== undefined && <input type="hidden" name="opened" value={version} />}
+        {sendKey !== undefined && <input type="hidden" name="key" value={sendKey} />}
         {/* Made anew when what it was opened with is another. */}
         <ListingFields
           key={version}

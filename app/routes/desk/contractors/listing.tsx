@@ -53,7 +53,8 @@ export async function action({ context, params }: Route.ActionArgs) {
     const edit = { id, typed, opened: form['opened'], reason, by };
     const isPreview = form['do'] === 'preview';
     const saved = await (isPreview ? previewListing(db, edit, readPreview(scope)) : saveListing(db, edit));
-    if (saved.outcome === 'missing') throw redirect(here);
+    // Taken off the site or merged meanwhile: what was typed stays where it is.
+    if (saved.outcome === 'missing') throw data(null, { status: 404 });
     if (saved.outcome === 'saved') throw redirect(`${here}?done=${saved.fields.length > 0 ? 'saved' : 'unchanged'}`);
     if (saved.outcome === 'previewed') return data<Problem>({ kind: 'previewed', typed, reason, html: saved.html });
     if (saved.outcome === 'refused')

@@ -3,6 +3,7 @@ import { fieldRecords, type ListingField } from '#app/domain/contractors/editing
 import type { Listing } from '#app/domain/contractors/editing/listing.ts';
 import type { Belongings } from '#app/domain/contractors/editing/merge-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { many } from './hide-form.tsx';
 
 type MergeFormProps = {
@@ -21,15 +22,8 @@ export function MergeForm({ kept, listing: other, fields, belongings, opened }: 
       <input type="hidden" name="other" value={other.id} />
       <input type="hidden" name="opened" value={opened} />
       <p className="mb-4">Which value is right? The others are kept in the history.</p>
-      <table className="desk-table mb-6">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">{keptName} (stays)</th>
-            <th scope="col">{otherName} (duplicate)</th>
-          </tr>
-        </thead>
-        <tbody>
+      <div className="mb-6">
+        <DeskTable head={['Field', `${keptName} (stays)`, `${otherName} (duplicate)`]}>
           {fields.map((field) => (
             <tr key={field}>
               <th scope="row">{fieldRecords[field].label}</th>
@@ -43,8 +37,8 @@ export function MergeForm({ kept, listing: other, fields, belongings, opened }: 
               />
             </tr>
           ))}
-        </tbody>
-      </table>
+        </DeskTable>
+      </div>
       <div className="desk-panel max-w-prose">
         <p>
           {otherName} leaves the site. Its {many(belongings.requests, 'request')}, {many(belongings.claims, 'claim')} and{' '}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { createListing } from '#app/domain/contractors/editing/create-listing.ts';
 import { previewNewListing } from '#app/domain/contractors/editing/preview-listing.ts';
@@ -15,7 +16,7 @@ import { typedCells } from './typed-cells.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   requireOperator(context);
-  return { limits: cellLengths };
+  return { limits: cellLengths, sendKey: randomUUID() };
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -23,16 +24,20 @@ export async function action({ context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const typed = typedCells(scope.form);
   const reason = scope.form?.['reason'] ?? '';
-  const added = { typed, reason, by };
+  // The same form again, however often it came back.
+  const key = scope.form?.['key'];
+  const added = { typed, reason, by, key };
   const created = await fromDatabase(scope, async () =>
     scope.form?.['do'] === 'preview' ? previewNewListing(scope.db, added, readPreview(scope)) : createListing(scope.db, added),
   );
   if (created.outcome === 'created') throw redirect(`/admin/contractors/${encodeURIComponent(created.id)}?done=created`);
-  if (created.outcome === 'previewed') return data<Problem>({ kind: 'previewed', typed, reason, html: created.html });
-  return data<Problem>({ kind: 'refused', typed, reason, problems: created.problems }, { status: 422 });
+  if (created.outcome === 'previewed') return data<Problem & Sent>({ kind: 'previewed', typed, reason, html: created.html, key });
+  return data<Problem & Sent>({ kind: 'refused', typed, reason, problems: created.problems, key }, { status: 422 });
 }
 
-export default function NewContractor({ loaderData: { limits }, actionData }: Route.ComponentProps) {
+type Sent = { key: string | undefined };
+
+export default function NewContractor({ loaderData: { limits, sendKey }, actionData }: Route.ComponentProps) {
   return (
     <DeskPage title="New contractor">
       {actionData && <ProblemNotice came={actionData} />}
@@ -42,6 +47,7 @@ export default function NewContractor({ loaderData: { limits }, actionData }: Ro
         cells={{}}
         limits={limits}
         required={neededColumns}
+        sendKey={actionData?.key ?? sendKey}
         came={actionData}
         words={{ save: 'Add to the directory', saving: 'Adding...' }}
       />

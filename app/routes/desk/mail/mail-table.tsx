@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { MailRecord } from '#app/domain/mail/mail-record.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { mailState, reasonInWords } from './mail-words.ts';
 
@@ -10,26 +11,11 @@ export type ShownMail = MailRecord & { kindLabel: string };
 /** The mails as a table; each row can be chosen. */
 export function MailTable({ mails, picked }: { mails: readonly ShownMail[]; picked: readonly string[] }) {
   return (
-    <table className="desk-table">
-      <caption className="sr-only">Mails</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">Choose</span>
-          </th>
-          <th scope="col">Mail</th>
-          <th scope="col">To</th>
-          <th scope="col">State</th>
-          <th scope="col">Attempts</th>
-          <th scope="col">Queued</th>
-        </tr>
-      </thead>
-      <tbody>
-        {mails.map((mail) => (
-          <Row key={mail.id} mail={mail} isPicked={picked.includes(mail.id)} />
-        ))}
-      </tbody>
-    </table>
+    <DeskTable caption="Mails" chooses head={['Mail', 'To', 'State', 'Attempts', 'Queued']}>
+      {mails.map((mail) => (
+        <Row key={mail.id} mail={mail} isPicked={picked.includes(mail.id)} />
+      ))}
+    </DeskTable>
   );
 }
 

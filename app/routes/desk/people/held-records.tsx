@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { PersonView } from '#app/domain/people/find-person.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
 /** What is held of a person, by kind, with the way to each. */
@@ -90,26 +91,16 @@ function Parts({ rows }: { rows: PersonView['parts'] }) {
   return (
     <section aria-label="With them">
       <h3 className="mb-1 text-lg font-semibold">With them</h3>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col" className="figure">
-              How many
-            </th>
+      <DeskTable head={['What', 'How many']} figures={['How many']}>
+        {rows.map(({ label, count }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td className="figure" data-label="How many">
+              {count}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, count }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td className="figure" data-label="How many">
-                {count}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DeskTable>
     </section>
   );
 }

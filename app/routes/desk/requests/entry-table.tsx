@@ -3,6 +3,7 @@ import { dayInWords } from '#app/content/dates.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import type { ListedEntry } from '#app/domain/inbox/inbox-entry.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { stateWords } from './state-words.ts';
 
@@ -12,25 +13,11 @@ export type ShownEntry = ListedEntry & { kindLabel: string; age: string; place: 
 /** The inbox as a table; each row can be chosen. */
 export function EntryTable({ entries }: { entries: readonly ShownEntry[] }) {
   return (
-    <table className="desk-table">
-      <caption className="sr-only">Requests</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">Choose</span>
-          </th>
-          <th scope="col">From</th>
-          <th scope="col">About</th>
-          <th scope="col">State</th>
-          <th scope="col">Received</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} />
-        ))}
-      </tbody>
-    </table>
+    <DeskTable caption="Requests" chooses head={['From', 'About', 'State', 'Received']}>
+      {entries.map((entry) => (
+        <Row key={entry.id} entry={entry} />
+      ))}
+    </DeskTable>
   );
 }
 
