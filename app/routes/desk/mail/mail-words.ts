@@ -23,6 +23,14 @@ export function sentAgain(count: number): string {
   return count === 1 ? '1 mail is on its way again.' : `${count} mails are on their way again.`;
 }
 
+const ended = 'The process that was sending it ended before the mail server answered.';
+
+/** What the queue says itself where an attempt gave no answer. */
+const queueWords: Readonly<Record<string, string>> = {
+  'job heartbeat timeout': ended,
+  'pg-boss shut down while active': ended,
+  'job timed out': 'It took too long, so it was given up.',
+};
+
 /** The reason of a failed attempt; the mail server's own words where it said any. */
-export const reasonInWords = (problem: string): string =>
-  problem === 'job heartbeat timeout' ? 'The process that was sending it ended before the mail server answered.' : problem;
+export const reasonInWords = (problem: string): string => queueWords[problem] ?? problem;
