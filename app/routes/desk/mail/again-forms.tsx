@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { type AgainCounts, countOf } from '#app/domain/mail/send-again.ts';
+import type { AgainCounts } from '#app/domain/mail/send-again.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 
 /** What is about to be done, and to which mails. */
@@ -29,7 +29,7 @@ export function againInWords({ failed, retrying, delivered, left }: AgainCounts)
 /** Says what would be done, to how many, and asks. */
 export function ConfirmAgain({ plan }: { plan: AgainPlan }) {
   const { counts, confirmed, press, picked, until } = plan;
-  const count = countOf(counts);
+  const count = counts.failed + counts.retrying + counts.delivered;
   return (
     <div role="alert">
       <Form method="post" className="desk-notice mb-6" data-tone="problem">
