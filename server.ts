@@ -1,10 +1,8 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { backupQueue } from '#app/domain/backups/backup-order.ts';
 import { loadSampleDirectory } from '#app/domain/contractors/sample.ts';
-import { importQueue } from '#app/domain/imports/import-job.ts';
-import { mailQueue } from '#app/domain/mail/mail-job.ts';
 import { schedules } from '#app/jobs/schedules.ts';
+import { workQueues } from '#app/jobs/work-queues.ts';
 import { keepAdminPassword } from '#app/platform/admin-password.ts';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
@@ -43,7 +41,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
 
   const applied = await migrate(databaseUrl, join(root, 'db/migrations'), { logger });
   if (applied.length > 0) logger.info({ applied }, 'database migrated');
-  await prepareJobQueue(databaseUrl, [mailQueue, importQueue, backupQueue], schedules);
+  await prepareJobQueue(databaseUrl, workQueues, schedules);
   if (embedded) {
     const file = join(root, 'db/sample/contractors.csv');
     const checksFile = join(root, 'db/sample/checks.json');

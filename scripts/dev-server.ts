@@ -1,11 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
-import { backupQueue } from '#app/domain/backups/backup-order.ts';
 import { loadSampleDirectory } from '#app/domain/contractors/sample.ts';
-import { importQueue } from '#app/domain/imports/import-job.ts';
-import { mailQueue } from '#app/domain/mail/mail-job.ts';
 import { schedules } from '#app/jobs/schedules.ts';
+import { workQueues } from '#app/jobs/work-queues.ts';
 import { keepAdminPassword } from '#app/platform/admin-password.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
@@ -28,7 +26,7 @@ const databaseUrl = embedded?.url ?? (given.databaseUrl as string);
 const adminPassword = given.adminPassword ?? (await keepAdminPassword(given.dataDir)).password;
 const settings = { ...given, databaseUrl, adminPassword };
 await migrate(databaseUrl, join(root, 'db/migrations'));
-await prepareJobQueue(databaseUrl, [mailQueue, importQueue, backupQueue], schedules);
+await prepareJobQueue(databaseUrl, workQueues, schedules);
 if (embedded) {
   const file = join(root, 'db/sample/contractors.csv');
   const checksFile = join(root, 'db/sample/checks.json');

@@ -1,13 +1,11 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupQueue } from '#app/domain/backups/backup-order.ts';
 import { findObstacle } from '#app/domain/backups/find-obstacle.ts';
 import { checkBackup, type RestoreOutcome, restoreBackup } from '#app/domain/backups/restore-backup.ts';
-import { importQueue } from '#app/domain/imports/import-job.ts';
-import { mailQueue } from '#app/domain/mail/mail-job.ts';
 import { finishErasures } from '#app/domain/people/erase-again.ts';
 import { rememberErasures } from '#app/domain/people/remember-erasures.ts';
 import { schedules } from '#app/jobs/schedules.ts';
+import { workQueues } from '#app/jobs/work-queues.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { findRunningPostgres } from '#app/platform/embedded-postgres.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
@@ -53,7 +51,7 @@ async function restore(settings: Settings, wanted: Wanted): Promise<RestoreOutco
     if (!wanted.replace) await markUnfinishedRestore(dataDir, wanted.file);
     await rememberErasures({ ...place, dataDir });
     try {
-      await prepareJobQueue(database.url, [mailQueue, importQueue, backupQueue], schedules);
+      await prepareJobQueue(database.url, workQueues, schedules);
       const outcome = await restoreBackup({ ...place, dataDir });
       if (outcome.kind === 'restored') {
         await bringUpToDate(database.url, settings, outcome);

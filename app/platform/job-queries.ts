@@ -20,6 +20,15 @@ const triggers = [
   },
 ] as const;
 
+/** Each mail by its newest job: those before it have failed, and were made into it. What is known already stays as it is. */
+const tellOfUnknown = `
+  update pgboss.job set state = state where id in (
+    select distinct on (root) id from (
+      select id, created_on, coalesce(source_root_id, source_id, id) as root from pgboss.job where name in ('mail', 'mail-dead')
+    ) jobs
+    where not exists (select from mails where mails.id = root)
+    order by root, created_on desc)`;
+
 /**
  * Makes the triggers on the queue's table, where the database has their functions and they are not there yet. What was
  * queued before is told to them once.
@@ -32,9 +41,8 @@ export async function addJobTriggers(pool: Pool): Promise<void> {
       [name],
     );
     if (rows.length === 0) continue;
-    const tellOfAll = `update pgboss.job set state = state where name = 'mail'; update pgboss.job set state = state where name = 'mail-dead'`;
     await pool.query(
-      `begin; create trigger ${name} ${when} execute function ${name}(); ${name === 'record_mail' ? `${tellOfAll};` : ''} commit`,
+      `begin; create trigger ${name} ${when} execute function ${name}(); ${name === 'record_mail' ? `${tellOfUnknown};` : ''} commit`,
     );
   }
 }

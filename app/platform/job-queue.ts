@@ -44,6 +44,8 @@ const heartbeatSeconds = 40;
 /** How long a submission waits for the queue to be there, in milliseconds. */
 const startWait = 3_000;
 const neverDelete = 10 * 365 * day;
+/** Work that takes long is given up, and begun again, after this many seconds; one whose process died sooner. */
+const longWork = 6 * 3_600;
 /** One that fails is not tried again: the next is soon due. */
 const frequentQueue = { retryLimit: 0, expireInSeconds: 300, retentionSeconds: 3_600, deleteAfterSeconds: 3_600 };
 const dailyQueue = {
@@ -51,7 +53,7 @@ const dailyQueue = {
   retryDelay: 300,
   retryBackoff: true,
   heartbeatSeconds,
-  expireInSeconds: 6 * 3_600,
+  expireInSeconds: longWork,
   retentionSeconds: day / 2,
   deleteAfterSeconds: day,
 };
@@ -62,26 +64,29 @@ const dailyQueue = {
  */
 export type Schedule = { queue: string; cron: string; timeZone?: string; daily?: boolean };
 
+/** Work that is tried again until it succeeds; given up for another attempt after five minutes, or six hours if it takes long. */
+export type WorkQueue = { queue: string; takesLong?: boolean };
+
 /** Makes the queues, or brings them up to date; called once at start, before any process uses them. */
 export function prepareJobQueue(
   databaseUrl: string,
-  queues: readonly string[],
+  queues: readonly WorkQueue[],
   schedules: readonly Schedule[] = [],
 ): Promise<void> {
   // What the queue's package makes first, it makes without a lock.
   return withAdvisoryLock(databaseUrl, () => makeQueues(databaseUrl, queues, schedules));
 }
 
-async function makeQueues(databaseUrl: string, queues: readonly string[], schedules: readonly Schedule[]): Promise<void> {
+async function makeQueues(databaseUrl: string, queues: readonly WorkQueue[], schedules: readonly Schedule[]): Promise<void> {
   const { boss, pool, close } = await enter(databaseUrl);
   try {
-    for (const queue of queues) {
+    for (const { queue, takesLong = false } of queues) {
       const dead = deadQueue(queue);
       const keep = { retentionSeconds: neverDelete, deleteAfterSeconds: 0 };
       const work = {
         ...retries,
         heartbeatSeconds,
-        expireInSeconds: 300,
+        expireInSeconds: takesLong ? longWork : 300,
         // However long it waits, such as while mails are paused.
         retentionSeconds: neverDelete,
         deleteAfterSeconds: 7 * day,
@@ -125,7 +130,12 @@ async function withQueues<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-const reasonOf = (output: unknown) => String((output as { message?: unknown } | null)?.message ?? 'no reason is known');
+/** An error's message; or what the queue says itself, where it gave an attempt up. */
+function reasonOf(output: unknown): string {
+  const { message, value } = (output ?? {}) as { message?: unknown; value?: unknown };
+  const own = typeof value === 'string' ? value : (value as { message?: unknown } | null | undefined)?.message;
+  return String(message ?? own ?? 'no reason is known');
+}
 
 /** For a command or a start: nothing runs in the background. */
 async function enter(databaseUrl: string): Promise<{ boss: PgBoss; pool: Pool; close: () => Promise<void> }> {

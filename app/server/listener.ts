@@ -7,6 +7,7 @@ import { answerError } from './answer-error.ts';
 import { BufferedResponse, matchesEtag, type Representation } from './buffered-response.ts';
 import { callRoutes, type RouteHandler } from './call-routes.ts';
 import { redirectToCleanPath, refuseLongPath } from './clean-address.ts';
+import { cleanDeskInput } from './clean-desk-input.ts';
 import { type Limits, limitConcurrency } from './concurrency-limit.ts';
 import { Exchange, type ExchangeOptions } from './exchange.ts';
 import { type OperatorDependencies, operatorOnly } from './operator-only.ts';
@@ -43,6 +44,7 @@ export const createListener = (parts: ListenerParts): RequestListener =>
       refuseCrossSite(parts.settings),
       redirectToCleanPath,
       receiveBody(),
+      cleanDeskInput,
       limitConcurrency(parts.limits),
       operatorOnly(parts),
       callRoutes(parts.routes),

@@ -90,7 +90,9 @@ declare
   is_dead boolean := new.name = 'mail-dead';
   -- As text: the type of the state is made by the queue's package.
   job_state text := new.state::text;
-  told text := case when is_dead then new.source_output else new.output end ->> 'message';
+  output jsonb := case when is_dead then new.source_output else new.output end;
+  -- An error's message; or what the queue says itself, where it gave an attempt up.
+  told text := coalesce(output ->> 'message', output -> 'value' ->> 'message', output ->> 'value');
   next_state text;
   target uuid;
 begin

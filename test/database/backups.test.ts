@@ -74,7 +74,7 @@ beforeAll(async () => {
   ])
     await writeFile(join(dataDir, name), name.startsWith('mail') ? '' : name);
   await utimes(join(dataDir, 'mail-receipts/c'), 1_700_000_000, 1_700_000_000);
-  await prepareJobQueue(source.url, [mailQueue], schedules);
+  await prepareJobQueue(source.url, [{ queue: mailQueue }], schedules);
   await fill(source.pool);
   backup = join(folder, 'whole.tar.gz');
   const made = await makeBackup({ databaseUrl: source.url, dataDir, file: backup });
@@ -94,7 +94,7 @@ async function place(options?: { empty: boolean }) {
   const database = await createTestDatabase(options);
   const data = await mkdtemp(join(folder, 'data-'));
   onTestFinished(database.stop);
-  await prepareJobQueue(database.url, [mailQueue], schedules);
+  await prepareJobQueue(database.url, [{ queue: mailQueue }], schedules);
   const restore = (more: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
     restoreBackup({
       databaseUrl: database.url,
@@ -180,7 +180,7 @@ describe('a backup', () => {
   });
 
   test('makes no backup in its copy that was being made at the desk', async () => {
-    await prepareJobQueue(source.url, [backupQueue]);
+    await prepareJobQueue(source.url, [{ queue: backupQueue }]);
     await source.pool.query(`insert into pgboss.job (name, data, state) values ('${backupQueue}', '{}', 'active');
       insert into site_state (key, value) values ('${orderKey}', '{"id": "1", "state": "running"}')`);
     onTestFinished(() =>
@@ -191,7 +191,7 @@ describe('a backup', () => {
     const file = join(folder, 'under-way.tar.gz');
     await makeBackup({ databaseUrl: source.url, dataDir, file });
     const { url, pool, restore } = await place({ empty: true });
-    await prepareJobQueue(url, [backupQueue]);
+    await prepareJobQueue(url, [{ queue: backupQueue }]);
     await restore({ file, manifest: await check(file) });
     expect((await pool.query('select from pgboss.job where name = $1', [backupQueue])).rowCount).toBe(0);
     expect((await pool.query('select from site_state where key = $1', [orderKey])).rowCount).toBe(0);

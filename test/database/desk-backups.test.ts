@@ -91,6 +91,38 @@ describe('a backup that is asked for', () => {
     expect(await orderBackup(services, pat)).toBe(true);
   });
 
+  test('may take hours, as an import may, and is not begun a second time meanwhile', async () => {
+    const { rows } = await database.pool.query(
+      `select name, expire_seconds as seconds from pgboss.queue where name in ('mail', 'imports', 'backups') order by name`,
+    );
+    expect(rows).toEqual([
+      { name: 'backups', seconds: 21_600 },
+      { name: 'imports', seconds: 21_600 },
+      { name: 'mail', seconds: 300 },
+    ]);
+  });
+
+  test('whose job has failed at every attempt is told as failed, and another can be asked for', async () => {
+    const services = openServices(settings(), logger);
+    onTestFinished(() => services.close(2_000));
+    await services.jobs.ready();
+    expect(await orderBackup(services, pat)).toBe(true);
+    const { id = '' } = (await selectOrder(db)) ?? {};
+    await changeOrder(db, id, { state: 'running', machine: 'one that died' });
+    await database.pool.query(`update pgboss.job set state = 'retry' where name = $1`, [backupQueue]);
+    expect((await described()).order).toMatchObject({ state: 'running', isOpen: true });
+    expect(await orderBackup(services, pat)).toBe(false);
+    await database.pool.query(`update pgboss.job set state = 'failed' where name = $1`, [backupQueue]);
+    expect((await described()).order).toMatchObject({
+      state: 'failed',
+      isOpen: false,
+      reason: 'no server brought it to its end',
+    });
+    const asked = await Promise.all([orderBackup(services, pat), orderBackup(services, pat), orderBackup(services, pat)]);
+    expect(asked.filter(Boolean)).toHaveLength(1);
+    expect((await described()).order).toMatchObject({ state: 'waiting', isOpen: true });
+  });
+
   test('is not made again by a process that takes the job over after the file was there', async () => {
     const { added, jobs } = keptOrders();
     await orderBackup({ db, jobs }, pat);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findAllMails, findMails } from '#app/domain/mail/find-mails.ts';
 import { deleteOldMails, mailKeptDays } from '#app/domain/mail/kept-mails.ts';
+import { mailQueue } from '#app/domain/mail/mail-job.ts';
 import { selectAttempts, selectMail } from '#app/domain/mail/mail-queries.ts';
 import type { MailRecord } from '#app/domain/mail/mail-record.ts';
 import { pauseMail, resumeMail } from '#app/domain/mail/pause-mail.ts';
@@ -12,6 +13,8 @@ import { selectPause } from '#app/domain/mail/pause-queries.ts';
 import { countsText, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
 import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
 import { describeMails } from '#app/jobs/describe-mails.ts';
+import { addJobTriggers } from '#app/platform/job-queries.ts';
+import { openDeadJobs } from '#app/platform/job-queue.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { advertise, inquiry, lead, serviceContact } from '#test/support/form-bodies.ts';
 import { until } from '#test/support/site.ts';
@@ -118,6 +121,47 @@ describe('what is known of each mail', () => {
     ]);
   });
 
+  test('an attempt that ended with its process, in the words of the queue', async () => {
+    const [{ id }] = await rows(`
+      insert into pgboss.job (name, data, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit, start_after)
+      values ('mail', jsonb_build_object('kind', 'advertising-inquiry', 'id', gen_random_uuid()), 'active',
+        now(), now() - interval '1 hour', 40, 50, now())
+      returning id`);
+    await until(async () => Boolean((await selectAttempts(site.db, id, 9)).at(-1)?.endedAt));
+    expect((await selectAttempts(site.db, id, 9)).at(-1)).toMatchObject({ number: 1, problem: 'job heartbeat timeout' });
+  });
+
+  test('one that the queue gave up at every attempt, by the command too', async () => {
+    await database.pool.query(`
+      insert into pgboss.job (name, data, source_name, source_id, source_output)
+      select 'mail-dead', jsonb_build_object('kind', 'advertising-inquiry', 'id', gen_random_uuid()), 'mail', gen_random_uuid(), output
+      from unnest(array['{"value": {"message": "job timed out"}}', '{"value": "pg-boss shut down while active"}', '{"message": "no"}']::jsonb[]) output`);
+    const told = ['job timed out', 'no', 'pg-boss shut down while active'];
+    expect((await all({ state: 'failed' })).map(({ problem }) => problem).sort()).toEqual(told);
+    const dead = await openDeadJobs(database.url, mailQueue);
+    const reasons = (await dead.list()).map(({ reason }) => reason);
+    await dead.close();
+    expect(reasons.sort()).toEqual(told);
+  });
+
+  test('those that were queued while nothing told of them: by their newest job, and what is known stays', async () => {
+    const [failed, known, waiting] = [randomUUID(), randomUUID(), randomUUID()];
+    const data = (id: string) => `'{"kind": "advertising-inquiry", "id": "${id}"}'`;
+    await database.pool.query(`
+      insert into mails (id, kind, about, state, attempts, queued_at)
+        values ('${known}', 'advertising-inquiry', 'x', 'sending', 1, now());
+      drop trigger record_mail on pgboss.job;
+      insert into pgboss.job (name, id, data, state, started_on) values ('mail', '${known}', ${data(known)}, 'active', now());
+      insert into pgboss.job (name, id, data, source_root_id, start_after)
+        values ('mail', gen_random_uuid(), ${data(failed)}, '${failed}', now() + interval '1 day');
+      insert into pgboss.job (name, id, data, state, created_on, completed_on)
+        values ('mail', '${failed}', ${data(failed)}, 'failed', now() - interval '2 days', now() - interval '1 day');
+      insert into pgboss.job (name, id, data, start_after) values ('mail', '${waiting}', ${data(waiting)}, now() + interval '1 day')`);
+    await addJobTriggers(database.pool);
+    const found = Object.fromEntries((await all()).map(({ id, state, attempts }) => [id, [state, attempts]]));
+    expect(found).toEqual({ [known]: ['sending', 1], [failed]: ['waiting', 0], [waiting]: ['waiting', 0] });
+  });
+
   test('one that was no longer wanted is not called sent', async () => {
     await pauseMail(site.db, pat);
     await site.post('/api/subscribers', { email: 'gone@example.com' });
@@ -171,7 +215,10 @@ describe('sending again', () => {
     expect(await planAgain(site.db, [mail.id])).toEqual({ failed: 0, retrying: 0, delivered: 1, left: 0 });
     const press = randomUUID();
     await Promise.all([again([mail.id], press), again([mail.id], press)]);
-    await again([mail.id], press);
+    expect(await again([mail.id], press)).toEqual({
+      outcome: 'done',
+      counts: { failed: 0, retrying: 0, delivered: 0, left: 1 },
+    });
     const mails = await untilMails((found) => found.length > 1 && allIn('sent')(found));
     expect(mails).toHaveLength(2);
     expect(smtp.received.map(({ mail: { subject } }) => subject)).toEqual(Array(2).fill(mail.subject));
@@ -204,6 +251,16 @@ describe('sending again', () => {
     expect(mails.map(({ id }) => id)).toEqual([mail.id]);
     expect(smtp.received).toHaveLength(1);
     expect(await rows(`select 1 from pgboss.job where name = 'mail-dead' and state = 'created'`)).toEqual([]);
+  });
+
+  test('what could not be done is not told as done', async () => {
+    const mail = await failedMail();
+    await database.pool.query(`delete from pgboss.job where name = 'mail-dead'`);
+    const nothing = { outcome: 'done', counts: { failed: 0, retrying: 0, delivered: 0, left: 1 } };
+    expect(await again([mail.id])).toEqual(nothing);
+    await database.pool.query(`update mails set state = 'retrying'`);
+    expect(await again([mail.id])).toEqual(nothing);
+    expect(await rows('select 1 from audit_entries')).toEqual([]);
   });
 
   test('one that waits for its next attempt is tried now', async () => {

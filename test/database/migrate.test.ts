@@ -83,7 +83,7 @@ test('several processes at once make the job queue once, one after the other', a
   expect(most).toBe(1);
 
   await database.pool.query('drop schema pgboss cascade');
-  await Promise.all([1, 2, 3, 4, 5].map(() => prepareJobQueue(database.url, [mailQueue])));
+  await Promise.all([1, 2, 3, 4, 5].map(() => prepareJobQueue(database.url, [{ queue: mailQueue }])));
   const { rows } = await database.pool.query('select name from pgboss.queue order by name');
   expect(rows).toEqual([{ name: mailQueue }, { name: `${mailQueue}-dead` }]);
 });

@@ -139,6 +139,42 @@ describe('a page of the desk', () => {
   });
 });
 
+describe('control characters, which no text of the database can have,', () => {
+  const ids = ['/admin/contractors/c%00', '/admin/mail/a%00b', '/admin/blog/%01', '/admin/requests/a%00b'];
+  const asked = [...guarded.map(({ path }) => path), ...ids];
+
+  test.each(asked)('are left out of %s', async (path) => {
+    const headers = { ...navigation, ...basic };
+    const query = '?text=a%00b%0Ac&from=%01&service=%7Froof&after=%00&q=%00';
+    for (const address of [path, `${path}.data`]) {
+      const dirty = await ask(address + query, { headers });
+      const location = String(dirty.headers['location']);
+      expect([dirty.status, location]).toEqual([
+        307,
+        expect.stringMatching(/^\/admin[^\0]*\?text=ab%0Ac&from=&service=roof&after=&q=$/),
+      ]);
+      expect((await ask(location, { headers })).status).toBeLessThan(500);
+    }
+  });
+
+  const nul = 'a\0b';
+  const fields = { text: nul, name: nul, email: `${nul}@x.example`, reason: nul, title: nul, note: nul, number: nul, id: nul };
+  test.each(guarded.map(({ path }) => path))('are left out of what is sent to %s', async (path) => {
+    // 'check', 'invite' and so on each go another way through it.
+    for (const work of [nul, 'invite', 'save', 'check']) {
+      const { status } = await ask(path, { headers: basic, form: { ...fields, role: 'staff', do: work } });
+      expect(status).toBeLessThan(500);
+    }
+  });
+
+  test('do not hide another host in an address', async () => {
+    for (const path of ['/admin/%00/%00/evil.example', '/%00/evil.example', '/admin%00//evil.example?a=%00']) {
+      const location = (await ask(path, { headers: basic })).headers['location'] ?? '/';
+      expect(location).toMatch(/^\/(?!\/)/);
+    }
+  });
+});
+
 test('an invitation opens for who has its link, and takes a password', async () => {
   const { token } = await invite(db, 'kim@ferris.example');
   const page = await ask(`/admin/join?token=${token}`, { headers: navigation });

@@ -117,6 +117,10 @@ test('sent again by one press, however often it arrives, a mail is delivered onc
   const press = { do: 'again', press: hidden(page.body, 'press'), confirmed: hidden(page.body, 'confirmed') };
   const answers = await Promise.all([1, 2, 3].map(() => desk(`/admin/mail/${mail?.['id']}`, press)));
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  // One of them did it, and the page of the others does not say that they did.
+  const done = answers.map(({ location }) => new URLSearchParams(location.split('?')[1]).get('done'));
+  expect(done.toSorted()).toEqual(['again', 'nothing', 'nothing']);
+  expect((await desk(`/admin/mail/${mail?.['id']}?done=nothing`)).body).toContain('Nothing was sent by this');
   await untilMailed(ask);
   const about = [...takenMails(smtp)].filter(([name]) => name.includes(id));
   expect(about.map(([, mails]) => mails.length)).toEqual([1, 1]);

@@ -23,7 +23,8 @@ export async function launchSite(env: Record<string, string>): Promise<Site> {
   const port = env['PORT'] ?? String(await freePort());
   const child = spawn(join(root, 'node_modules/.bin/node'), ['server.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], WORKERS: '2', LOG_LEVEL: 'info', ...env, PORT: port },
+    // The hour of the night's backup must disturb nothing.
+    env: { PATH: process.env['PATH'], WORKERS: '2', LOG_LEVEL: 'info', BACKUP_DAYS: '0', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

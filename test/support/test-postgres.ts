@@ -1,9 +1,7 @@
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backupQueue } from '#app/domain/backups/backup-order.ts';
-import { importQueue } from '#app/domain/imports/import-job.ts';
-import { mailQueue } from '#app/domain/mail/mail-job.ts';
+import { workQueues } from '#app/jobs/work-queues.ts';
 import { databaseAccount } from '#app/platform/database-account.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
@@ -28,5 +26,5 @@ process.on('disconnect', async () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}); // It ends after those that use it.
 await migrate(postgres.url, join(import.meta.dirname, '../../db/migrations'));
-await prepareJobQueue(postgres.url, [mailQueue, importQueue, backupQueue]);
+await prepareJobQueue(postgres.url, workQueues);
 process.send?.(postgres.url);

@@ -27,6 +27,9 @@ type Plan = { failed: string[]; retrying: string[]; delivered: string[] };
 
 const none: AgainCounts = { failed: 0, retrying: 0, delivered: 0, left: 0 };
 
+/** Of the mails that something is done with. */
+export const countOf = ({ failed, retrying, delivered }: AgainCounts): number => failed + retrying + delivered;
+
 /** As it is confirmed before it is done. */
 export const countsText = ({ failed, retrying, delivered }: AgainCounts): string => `${failed}-${retrying}-${delivered}`;
 
@@ -44,6 +47,7 @@ export const planAgain = async (db: Queryable, ids: readonly string[]): Promise<
 export type AgainOutcome = {
   /** `changed`: it is no longer what was confirmed, and nothing was done. */
   outcome: 'done' | 'changed';
+  /** What was done; where nothing was, what would be. */
   counts: AgainCounts;
 };
 
@@ -72,17 +76,18 @@ export async function sendAgain(
     const repeats = await insertRepeats(tx, delivered, press, by.name);
     for (const { id, kind, about, dedupeKey } of repeats)
       await jobs.add(tx, mailQueue, { kind, id: about, ...(dedupeKey && { dedupeKey }), again: id }, { id });
-    const details = {
+    const done = {
       failed: await jobs.retryDead(tx, mailQueue, failed),
       retrying: await hurryRetries(tx, retrying),
       delivered: repeats.length,
     };
-    if (details.failed + details.retrying + details.delivered > 0) {
+    const total = countOf({ ...done, left: 0 });
+    if (total > 0) {
       const [only] = ids.length === 1 ? mails : [];
       const subject = only && { id: only.id, name: mailKindLabel(only.kind) };
-      await recordAudit(tx, { by, action: 'mail.sent-again', subject, details });
+      await recordAudit(tx, { by, action: 'mail.sent-again', subject, details: done });
     }
-    return { outcome: 'done', counts };
+    return { outcome: 'done', counts: { ...done, left: ids.length - total } };
   });
   jobs.wake(mailQueue);
   return outcome;

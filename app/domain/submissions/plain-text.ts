@@ -79,6 +79,8 @@ function elementEndFinder(text: string, endTag: RegExp): (from: number) => numbe
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
+export const withoutControlCharacters = (text: string): string => text.replace(controlCharacters, '');
+
 /**
  * Characters that nobody sees: zero-width ones, soft hyphens, fillers, marks that turn the direction of what follows
  * (Unicode's Default_Ignorable_Code_Point and Bidi_Control), the blank of Braille.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { findAllMails } from '#app/domain/mail/find-mails.ts';
 import { pauseMail, resumeMail } from '#app/domain/mail/pause-mail.ts';
-import { countsText, mostAgain, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
+import { countOf, countsText, mostAgain, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
 import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
 import type { Actor } from '#app/domain/operators/operator.ts';
 import { isUuid } from '#app/domain/submissions/is-uuid.ts';
@@ -33,7 +33,7 @@ export async function actOnList(scope: RequestScope, by: Actor, search: URLSearc
   };
   const send = async (ids: string[], more: { until?: string } = {}) => {
     const { outcome, counts } = await sendAgain(scope, by, { ids, press, confirmed });
-    if (outcome === 'done') return back({ done: 'again', count: String(counts.failed + counts.retrying + counts.delivered) });
+    if (outcome === 'done') return back({ done: 'again', count: String(countOf(counts)) });
     return answer({ plan: await plan(ids, more), problem: 'They are no longer as they were, so nothing was sent yet.' }, 409);
   };
 

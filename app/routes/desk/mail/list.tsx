@@ -16,13 +16,13 @@ import type { Route } from './+types/list';
 import { ConfirmAgain } from './again-forms.tsx';
 import { actOnList } from './list-actions.ts';
 import { MailTable } from './mail-table.tsx';
-import { mailStateChoices } from './mail-words.ts';
+import { mailStateChoices, sentAgain } from './mail-words.ts';
 import { PausePanel } from './pause-panel.tsx';
 import { readPauseState } from './pause-state.ts';
 import { TestForm } from './test-form.tsx';
 
 const said = (done: string | undefined, count: number): string | undefined => {
-  if (done === 'again') return count === 1 ? '1 mail is on its way again.' : `${count} mails are on their way again.`;
+  if (done === 'again') return sentAgain(count);
   if (done === 'paused') return 'Sending is paused.';
   return done === 'resumed' ? 'Sending goes on.' : undefined;
 };

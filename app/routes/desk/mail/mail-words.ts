@@ -17,6 +17,20 @@ export const mailState = ({ state }: Pick<MailRecord, 'state'>): Words => words[
 
 export const mailStateChoices = mailStates.map((state) => ({ value: state, label: words[state].label }));
 
+/** What sending so many again has done. */
+export function sentAgain(count: number): string {
+  if (count === 0) return 'Nothing was sent by this: it was done already, or there is nothing left to try again.';
+  return count === 1 ? '1 mail is on its way again.' : `${count} mails are on their way again.`;
+}
+
+const ended = 'The process that was sending it ended before the mail server answered.';
+
+/** What the queue says itself where an attempt gave no answer. */
+const queueWords: Readonly<Record<string, string>> = {
+  'job heartbeat timeout': ended,
+  'pg-boss shut down while active': ended,
+  'job timed out': 'It took too long, so it was given up.',
+};
+
 /** The reason of a failed attempt; the mail server's own words where it said any. */
-export const reasonInWords = (problem: string): string =>
-  problem === 'job heartbeat timeout' ? 'The process that was sending it ended before the mail server answered.' : problem;
+export const reasonInWords = (problem: string): string => queueWords[problem] ?? problem;

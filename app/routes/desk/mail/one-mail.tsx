@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, Form, Link, redirect } from 'react-router';
 import { testKind } from '#app/domain/mail/mail-kinds.ts';
-import { countsText, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
+import { countOf, countsText, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
 import { isUuid } from '#app/domain/submissions/is-uuid.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -14,10 +14,15 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-mail';
 import { LookAgain } from './look-again.tsx';
 import { Attempts, MailFacts, MailText } from './mail-parts.tsx';
-import { mailState, reasonInWords } from './mail-words.ts';
+import { mailState, reasonInWords, sentAgain } from './mail-words.ts';
 import { PausePanel } from './pause-panel.tsx';
 import { readPauseState } from './pause-state.ts';
 import { readMail } from './read-mail.ts';
+
+function saidOf(done: string | null): string | undefined {
+  if (done === 'again') return 'It is on its way again.';
+  return done === 'nothing' ? sentAgain(0) : undefined;
+}
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireOperator(context);
@@ -31,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       counts,
       again: { press: randomUUID(), confirmed: countsText(counts) },
       pause: await readPauseState(scope.db),
-      said: url.searchParams.get('done') === 'again' ? 'It is on its way again.' : undefined,
+      said: saidOf(url.searchParams.get('done')),
     };
   });
 }
@@ -42,8 +47,8 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   const { press = '', confirmed = '' } = scope.form ?? {};
   if (!isUuid(id)) throw data(null, { status: 404 });
   return fromDatabase(scope, async () => {
-    const { outcome } = await sendAgain(scope, by, { ids: [id], press, confirmed });
-    if (outcome === 'done') return redirect(`/admin/mail/${id}?done=again`, 303);
+    const { outcome, counts } = await sendAgain(scope, by, { ids: [id], press, confirmed });
+    if (outcome === 'done') return redirect(`/admin/mail/${id}?done=${countOf(counts) > 0 ? 'again' : 'nothing'}`, 303);
     return data({ problem: 'It is no longer as it was, so nothing was sent by this. This is how it is now.' }, { status: 409 });
   });
 }
