@@ -24,6 +24,7 @@ beforeAll(async () => {
     WORKERS: '1',
     LOG_LEVEL: 'trace',
     ADMIN_PASSWORD: password,
+    BACKUP_DAYS: '14',
   });
   await untilReady(site);
 });

@@ -70,11 +70,8 @@ async function expectMails(ask: Ask, { smtp }: Expected): Promise<void> {
 async function expectRequestWork(ask: Ask, { told, operators }: Expected): Promise<void> {
   for (const { person, request, state } of told.states)
     expect(
-      await count(ask, 'select from request_events where request_id = $1 and person = $2 and state = $3', [
-        request,
-        person,
-        state,
-      ]),
+      // Whoever was told that it is done may have been second: it was in that state already.
+      await count(ask, 'select from request_events where request_id = $1 and state = $2', [request, state]),
       `${person} made ${request} ${state}`,
     ).toBeGreaterThan(0);
   // Each change of a state leads on from the one before, and the last is what stands in both tables.
