@@ -232,6 +232,7 @@ describe('the list of the desk', () => {
     const found = async (only: string) => (await listListings(db, { only })).rows.map(({ id }) => id).sort();
     expect(await found('checks-over')).toEqual(['k0', 'k4']);
     expect(await found('checks-ending')).toEqual(['k2', 'k3']);
+    expect(await found('license-over')).toEqual(['k0']);
     await database.pool.query('update contractor_checks set ended_at = now()');
     expect([await found('checks-over'), await found('checks-ending')]).toEqual([[], []]);
   });

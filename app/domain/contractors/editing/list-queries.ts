@@ -47,8 +47,8 @@ const badWebsite = sql`c.shuffle_key = any (array(
     and w.website !~* ${websiteHost}))`;
 
 /** Has a check whose last day is such a one, unless there is a newer of the same kind. Found from the checks: there are fewer. */
-const checked = (lastDay: SQL) => sql`c.id in (
-  select k.contractor_id from contractor_checks k where k.ended_at is null and k.valid_until ${lastDay} and ${isLatest})`;
+const checked = (lastDay: SQL, kind = sql``) => sql`c.id in (
+  select k.contractor_id from contractor_checks k where k.ended_at is null and k.valid_until ${lastDay} ${kind} and ${isLatest})`;
 
 const conditions: Record<ListingFilter, SQL> = {
   'no-phone': sql`c.phone is null`,
@@ -57,6 +57,7 @@ const conditions: Record<ListingFilter, SQL> = {
   'no-picture': sql`c.logo_link is null and c.gmb_link is null`,
   'no-hours': sql`c.hours is null`,
   'no-license': sql`not c.licensed`,
+  'license-over': checked(sql`< ${today}`, sql`and k.kind = 'license'`),
   'insurance-over': sql`exists (select from contractor_profiles p where p.contractor_id = c.id and p.insured_until < ${today})`,
   'checks-over': checked(sql`< ${today}`),
   'checks-ending': checked(sql`between ${today} and ${today} + 30`),

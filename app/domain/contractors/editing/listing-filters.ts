@@ -6,6 +6,7 @@ export const listingFilters = {
   'no-picture': 'No picture',
   'no-hours': 'No hours',
   'no-license': 'No license number',
+  'license-over': 'License expired',
   'insurance-over': 'Insurance expired',
   'checks-over': 'A check that is over',
   'checks-ending': 'A check that ends within 30 days',

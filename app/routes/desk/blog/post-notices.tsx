@@ -1,4 +1,5 @@
-import { type PostField, type PostProblems, type PostState, postFieldRecords } from '#app/domain/blog/editing/post-fields.ts';
+import { type PostField, type PostState, postFieldRecords } from '#app/domain/blog/editing/post-fields.ts';
+import { FieldLinks } from '#app/ui/desk/field-links.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
@@ -32,7 +33,7 @@ function ProblemWords({ came }: { came: PostProblem }) {
     return (
       <Notice tone="problem">
         <p>Nothing was saved yet. Please look again at:</p>
-        <FieldLinks problems={came.problems} />
+        <FieldLinks formId={formId} problems={came.problems} labelOf={labelOf} />
       </Notice>
     );
   const names = came.fields.map((field) => postFieldRecords[field].label).join(', ');
@@ -47,23 +48,10 @@ function ProblemWords({ came }: { came: PostProblem }) {
         )}
         . Changed: {names}.
       </p>
-      <FieldLinks problems={came.problems} />
+      <FieldLinks formId={formId} problems={came.problems} labelOf={labelOf} />
       <p>What you had not touched shows what it says now. Save again when the form says what it should.</p>
     </Notice>
   );
 }
 
-/** To the fields that need another look. */
-function FieldLinks({ problems }: { problems: PostProblems }) {
-  return (
-    <ul className="mt-1 flex flex-wrap gap-x-4">
-      {Object.keys(problems).map((name) => (
-        <li key={name}>
-          <a className="text-link inline-flex min-h-9 items-center" href={`#${formId}-${name}`}>
-            {postFieldRecords[name as PostField].label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const labelOf = (name: string) => postFieldRecords[name as PostField].label;

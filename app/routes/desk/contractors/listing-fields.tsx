@@ -1,6 +1,7 @@
 import { locations } from '#app/content/locations.ts';
 import { fieldGroups, fieldRecords, type ListingField } from '#app/domain/contractors/editing/field-records.ts';
 import type { FieldProblems } from '#app/domain/contractors/editing/listing.ts';
+import { FieldLinks } from '#app/ui/desk/field-links.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 
 type FieldsProps = {
@@ -77,17 +78,11 @@ const yesNo = [
 const withCurrent = (options: typeof cities, value: string) =>
   options.some((option) => option.value === value) ? options : [{ value, label: value || 'Choose a city' }, ...options];
 
-/** Above a form that came back: which fields need another look. */
-export function ProblemLinks({ problems }: { problems: FieldProblems }) {
-  return (
-    <ul className="mt-1 flex flex-wrap gap-x-4">
-      {Object.keys(problems).map((name) => (
-        <li key={name}>
-          <a className="text-link inline-flex min-h-9 items-center" href={`#${formId}-${name}`}>
-            {name === 'reason' ? 'Why it is featured' : fieldRecords[name as ListingField].label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** Above the form, to the fields that need another look. */
+export const ProblemLinks = ({ problems }: { problems: FieldProblems }) => (
+  <FieldLinks
+    formId={formId}
+    problems={problems}
+    labelOf={(name) => (name === 'reason' ? 'Why it is featured' : fieldRecords[name as ListingField].label)}
+  />
+);

@@ -1,0 +1,19 @@
+type FieldLinksProps = {
+  formId: string;
+  /** The fields that need another look, by their names. */
+  problems: Readonly<Record<string, unknown>>;
+  labelOf: (name: string) => string;
+};
+
+/** Above a form that came back: to the fields that need another look. */
+export const FieldLinks = ({ formId, problems, labelOf }: FieldLinksProps) => (
+  <ul className="mt-1 flex flex-wrap gap-x-4">
+    {Object.keys(problems).map((name) => (
+      <li key={name}>
+        <a className="text-link inline-flex min-h-9 items-center" href={`#${formId}-${name}`}>
+          {labelOf(name)}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
