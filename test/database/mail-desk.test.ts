@@ -21,7 +21,8 @@ import { until } from '#test/support/site.ts';
 import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
-// The desk's mails: real database, real queue, real mail server.
+// The desk's mails: real database, real queue, real mail server. One file, longer than others: all its tests need that queue
+// and that server, and look at both by the same few functions.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mail-desk-'));
 let smtp: SmtpServer;

@@ -22,6 +22,9 @@ import { useTestDatabase } from '#test/support/database.ts';
 import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
+// One file, longer than others: all its tests look for one person everywhere, in a site that has something of hers in every
+// column.
+
 const database = useTestDatabase();
 const site = useSubmissionSite(database);
 const by = { id: 'owner', name: 'Olive Operator', address: '203.0.113.9' };

@@ -19,6 +19,7 @@ import { launchSite, processesOf, type Site, until, untilReady } from '#test/sup
 
 // Every address under /admin, by the lists that the site itself is made of: none opens without a session, for another site,
 // or for staff where it is the owner's. And how a browser gets its session.
+// One file, longer than others: all its tests ask the same site, whose start takes longer than they do.
 
 const password = 'for the desk tests';
 const email = 'pat@ferris.example';

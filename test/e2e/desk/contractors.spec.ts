@@ -7,7 +7,10 @@ import { test as base, desktop, expect, expectAccessible, expectNoSidewaysScroll
 
 const password = 'contractors at the desk';
 
-/** A site of its own: what changes here would change the lists that other tests count. */
+/**
+ * A site of its own: what changes here would change the lists that other tests count. One file, longer than others, so that it
+ * is started once.
+ */
 const test = base.extend<{ largeFile: string }, { site: Site }>({
   // By its path: a browser takes long to be handed as many bytes by a test.
   // biome-ignore lint/correctness/noEmptyPattern: it needs no other
@@ -37,7 +40,7 @@ const test = base.extend<{ largeFile: string }, { site: Site }>({
       await site.exited;
       await folder.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
 });
