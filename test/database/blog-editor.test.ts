@@ -1,88 +1,21 @@
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
-import { addPicture } from '#app/domain/blog/editing/add-picture.ts';
 import { previewPost } from '#app/domain/blog/editing/draft-preview.ts';
-import { findStoredPost, findStoredPosts } from '#app/domain/blog/editing/find-stored-posts.ts';
+import { findStoredPosts } from '#app/domain/blog/editing/find-stored-posts.ts';
 import type { TypedPost } from '#app/domain/blog/editing/post-fields.ts';
-import { imagesVersion, mostPictures, picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
-import { countOfDeleted, deletePost, unpublishPost } from '#app/domain/blog/editing/remove-post.ts';
-import { removePicture, savePictures, type TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
+import { deletePost, unpublishPost } from '#app/domain/blog/editing/remove-post.ts';
 import { type PostEdit, savePost } from '#app/domain/blog/editing/save-post.ts';
-import { textsOf, versionsOf, wholeVersion } from '#app/domain/blog/editing/stored-post.ts';
+import { textsOf, wholeVersion } from '#app/domain/blog/editing/stored-post.ts';
 import { publishPost } from '#app/domain/blog/publish-post.ts';
-import { countPosts, selectMappedPosts } from '#app/domain/blog/queries.ts';
-import { findPost, listPosts, newestPosts } from '#app/domain/blog/read-posts.ts';
+import { findPost } from '#app/domain/blog/read-posts.ts';
 import { releaseDuePosts } from '#app/domain/blog/release-due-posts.ts';
 import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
-import { convertInProcess } from '#app/domain/pictures/convert-picture.ts';
-import { deleteUnusedPictures } from '#app/domain/pictures/queries.ts';
-import { findStoredPicture, smallPicture } from '#app/domain/pictures/stored-picture.ts';
-import { uploadPicture } from '#app/domain/pictures/upload-picture.ts';
 import { schedules } from '#app/jobs/schedules.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
-import { presentPost } from '#app/routes/site/blog/present-post.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { kim, log, pat, typed, useBlogEditor } from '#test/support/blog-editor.ts';
 
 // One file, longer than others: all of it writes posts by the same form, and asks where readers see them.
-const log = createLogger('silent');
-const database = useTestDatabase();
-let db: Database;
-beforeAll(() => {
-  db = openDatabase(database.url, { logger: log });
-});
-afterAll(() => db.$client.end());
-beforeEach(() => database.reset());
-
-const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
-const kim = { id: 'o2', name: 'Kim' };
-
-const typed: TypedPost = {
-  title: 'Ice dams, here?',
-  slug: '',
-  service_type: 'Roofing',
-  meta_description: 'What ice does.',
-  keywords: 'ice, gutters',
-  introduction: 'Twice a decade.\r\n\r\nThen all at once.',
-  local_relevance: 'Norman had it in 2020.',
-  sections: '## Before\r\nClean the gutters.\r\n\r\n## After\r\nWait.',
-  problems: '## A wet ceiling\r\nIt drips.\r\nWhat to do: Put a bucket there.',
-  tips: '## Salt\r\nNever on shingles.',
-  professional_advice: 'When it sags.',
-  final_thoughts: 'It melts.',
-  cta_text: 'Ask a roofer.',
-  date: '',
-  time: '',
-};
-
-async function save(more: Partial<PostEdit> = {}) {
-  const saved = await savePost(db, { typed, by: pat, ...more });
-  if (saved.outcome !== 'saved') throw new Error(JSON.stringify(saved));
-  return saved;
-}
-const stored = async (id: string) => {
-  const found = await findStoredPost(db, id);
-  if (!found) throw new Error('there is no such post');
-  return found.post;
-};
-const opened = async (id: string) => versionsOf(textsOf(await stored(id)));
-/** Deletes it as it is now. */
-async function remove(id: string) {
-  const found = await findStoredPost(db, id);
-  if (!found) throw new Error('there is no such post');
-  const number = countOfDeleted({ pictures: picturesOf(found.post.images).length, formerSlugs: found.formerSlugs });
-  return deletePost(db, { id, by: pat, opened: wholeVersion(found.post), number: String(number) });
-}
-const actions = async () => (await findAuditEntries(db, {})).entries.map(({ action }) => action);
-/** What readers are shown of a post, wherever posts are shown. */
-const seen = async (slug: string) => ({
-  page: (await findPost(db, slug)) !== undefined,
-  list: (await listPosts(db, 1)).posts.some((post) => post.slug === slug),
-  feed: (await newestPosts(db)).some((post) => post.slug === slug),
-  map: (await selectMappedPosts(db, 10)).some((post) => post.slug === slug),
-  links: (await countPosts(db)) > 0,
-});
+const blog = useBlogEditor();
+const { database, save, stored, opened, remove, actions, seen } = blog;
 const everywhere = { page: true, list: true, feed: true, map: true, links: true };
 const nowhere = { page: false, list: false, feed: false, map: false, links: false };
 
@@ -107,7 +40,10 @@ describe('a post that is written', () => {
     });
     expect(await seen('ice-dams-here')).toEqual(nowhere);
     expect((await save()).id).not.toBe(id);
-    expect((await findStoredPosts(db, {})).rows.map(({ slug }) => slug).sort()).toEqual(['ice-dams-here', 'ice-dams-here-2']);
+    expect((await findStoredPosts(blog.db, {})).rows.map(({ slug }) => slug).sort()).toEqual([
+      'ice-dams-here',
+      'ice-dams-here-2',
+    ]);
   });
 
   test('is out at once when it is published, dated now', async () => {
@@ -136,7 +72,7 @@ describe('a post that is written', () => {
     const { id, state } = await save({ typed: { ...typed, date: '2099-01-01' } });
     expect(state).toBe('scheduled');
     expect(await seen('ice-dams-here')).toEqual(nowhere);
-    await releaseDuePosts(db);
+    await releaseDuePosts(blog.db);
     expect(await seen('ice-dams-here')).toEqual(nowhere);
     // As if time had gone by: nobody wrote it.
     await database.pool.query(`
@@ -148,11 +84,11 @@ describe('a post that is written', () => {
     expect(await seen('ice-dams-here')).toEqual(nowhere);
     const changes = 'select count(*)::integer as total from directory_changes';
     const { rows: before } = await database.pool.query(changes);
-    await releaseDuePosts(db);
+    await releaseDuePosts(blog.db);
     expect(await seen('ice-dams-here')).toEqual(everywhere);
     expect((await database.pool.query(changes)).rows[0].total).toBe(before[0].total + 1);
     // Told once; nothing is written when nothing is due.
-    await releaseDuePosts(db);
+    await releaseDuePosts(blog.db);
     expect((await database.pool.query(changes)).rows[0].total).toBe(before[0].total + 1);
     expect(await actions()).toEqual(['post.published', 'post.created']);
     expect((await stored(id)).state).toBe('published');
@@ -169,20 +105,20 @@ describe('a post that is written', () => {
     ['date', { time: '10:00' }, { date: 'Choose the day too, or leave both empty for a draft.' }],
     ['slug', { slug: 'storm-damage-central-oklahoma' }, { slug: `Slug belongs to another post, “${stormDamagePost.title}”.` }],
   ])('is refused for its %s, and nothing is stored', async (_, more, problems) => {
-    await publishPost({ db, log, by: pat }, stormDamagePost);
-    expect(await savePost(db, { typed: { ...typed, ...more }, by: pat })).toEqual({ outcome: 'refused', problems });
-    expect((await findStoredPosts(db, {})).rows).toHaveLength(1);
+    await publishPost({ db: blog.db, log, by: pat }, stormDamagePost);
+    expect(await savePost(blog.db, { typed: { ...typed, ...more }, by: pat })).toEqual({ outcome: 'refused', problems });
+    expect((await findStoredPosts(blog.db, {})).rows).toHaveLength(1);
   });
 
   test('is stored once however often its form is sent, and as often as other words are in it', async () => {
     const key = 'key-of-one-form';
-    const sent = () => savePost(db, { key, typed: { ...typed, slug: 'ice' }, by: pat });
+    const sent = () => savePost(blog.db, { key, typed: { ...typed, slug: 'ice' }, by: pat });
     const both = (await Promise.all([sent(), sent()])) as { outcome: string; id: string }[];
     expect(both.map(({ outcome }) => outcome)).toEqual(['saved', 'saved']);
     expect(both[0]?.id).toBe(both[1]?.id);
     const { id } = await save({ key });
     expect((await save({ key })).id).toBe(id);
-    expect((await findStoredPosts(db, {})).rows.map(({ slug }) => slug).sort()).toEqual(['ice', 'ice-dams-here']);
+    expect((await findStoredPosts(blog.db, {})).rows.map(({ slug }) => slug).sort()).toEqual(['ice', 'ice-dams-here']);
     // What changed since stays, and who asks for it to be published gets it.
     await save({ id, typed: { title: 'Changed since' } });
     expect(await save({ key, publish: true })).toMatchObject({ id, state: 'published' });
@@ -192,7 +128,7 @@ describe('a post that is written', () => {
   });
 
   test('two with one slug at the same moment: the second is told', async () => {
-    const both = await Promise.all([1, 2].map(() => savePost(db, { typed: { ...typed, slug: 'ice' }, by: pat })));
+    const both = await Promise.all([1, 2].map(() => savePost(blog.db, { typed: { ...typed, slug: 'ice' }, by: pat })));
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['refused', 'saved']);
   });
 });
@@ -203,7 +139,12 @@ describe('a post that is changed', () => {
     const version = await opened(id);
     const form = textsOf(await stored(id));
     await save({ id, typed: { ...form, title: 'By Kim', tips: '## Kim\nSays so.' }, opened: version, by: kim });
-    const second = await savePost(db, { id, typed: { ...form, title: 'By Pat', cta_text: 'Call.' }, opened: version, by: pat });
+    const second = await savePost(blog.db, {
+      id,
+      typed: { ...form, title: 'By Pat', cta_text: 'Call.' },
+      opened: version,
+      by: pat,
+    });
     expect(second).toMatchObject({
       outcome: 'overtaken',
       by: 'Kim',
@@ -247,7 +188,7 @@ describe('a post that is changed', () => {
   test('says in the audit trail what it said before', async () => {
     const { id } = await save();
     await save({ id, typed: { ...textsOf(await stored(id)), title: 'Ice', sections: `## One\n${'x'.repeat(400)}` } });
-    const [entry] = (await findAuditEntries(db, {})).entries;
+    const [entry] = (await findAuditEntries(blog.db, {})).entries;
     expect(entry).toMatchObject({ action: 'post.changed', person: 'Pat', subjectId: id, subjectName: 'Ice' });
     expect(entry?.details).toMatchObject({ Title: { before: 'Ice dams, here?', after: 'Ice' } });
     expect(JSON.stringify(entry?.details)).toContain('(407 characters)');
@@ -262,29 +203,29 @@ describe('a post that is changed', () => {
     await save({ id, typed: textsOf(await stored(id)), publish: true });
     await rename('ice-2');
     await rename('ice-3');
-    for (const slug of ['ice-1', 'ice-2', 'ice-3']) expect((await findPost(db, slug))?.slug).toBe('ice-3');
-    expect(await findPost(db, 'ice-dams-here')).toBeUndefined();
+    for (const slug of ['ice-1', 'ice-2', 'ice-3']) expect((await findPost(blog.db, slug))?.slug).toBe('ice-3');
+    expect(await findPost(blog.db, 'ice-dams-here')).toBeUndefined();
     // Whoever has an address now comes first; and back again leaves no circle.
     await database.pool.query(
       "insert into blog_posts (id, title, slug, published_at) values ('other', 'Other', 'ice-1', now() - interval '1 day')",
     );
-    expect((await findPost(db, 'ice-1'))?.title).toBe('Other');
+    expect((await findPost(blog.db, 'ice-1'))?.title).toBe('Other');
     await rename('ice-2');
-    expect((await findPost(db, 'ice-3'))?.slug).toBe('ice-2');
+    expect((await findPost(blog.db, 'ice-3'))?.slug).toBe('ice-2');
     await remove('other');
-    expect((await findPost(db, 'ice-1'))?.slug).toBe('ice-2');
+    expect((await findPost(blog.db, 'ice-1'))?.slug).toBe('ice-2');
   });
 
   test('keeps the addresses that readers had of it: no other post gets them', async () => {
     const { id } = await save({ publish: true });
-    const rename = async (slug: string) => savePost(db, { id, typed: { ...textsOf(await stored(id)), slug }, by: pat });
+    const rename = async (slug: string) => savePost(blog.db, { id, typed: { ...textsOf(await stored(id)), slug }, by: pat });
     expect(await rename('ice')).toMatchObject({ outcome: 'saved' });
     expect((await stored((await save()).id)).slug).toBe('ice-dams-here-2');
-    expect(await savePost(db, { typed: { ...typed, slug: 'ice-dams-here' }, by: pat })).toEqual({
+    expect(await savePost(blog.db, { typed: { ...typed, slug: 'ice-dams-here' }, by: pat })).toEqual({
       outcome: 'refused',
       problems: { slug: 'Slug was the address of another post, “Ice dams, here?”, and leads readers there.' },
     });
-    expect((await findPost(db, 'ice-dams-here'))?.slug).toBe('ice');
+    expect((await findPost(blog.db, 'ice-dams-here'))?.slug).toBe('ice');
     // Its own it may have again.
     expect(await rename('ice-dams-here')).toMatchObject({ outcome: 'saved' });
   });
@@ -292,12 +233,12 @@ describe('a post that is changed', () => {
   test('to no date stays on the blog until it is taken off', async () => {
     const { id } = await save({ publish: true });
     const { time: _, ...form } = textsOf(await stored(id));
-    const refused = await savePost(db, { id, typed: { ...form, date: '', time: '' }, by: pat });
+    const refused = await savePost(blog.db, { id, typed: { ...form, date: '', time: '' }, by: pat });
     expect(refused).toMatchObject({ outcome: 'refused', problems: { date: expect.stringContaining('take it off the blog') } });
-    expect(await unpublishPost(db, { id, by: pat })).toEqual({ outcome: 'unpublished' });
+    expect(await unpublishPost(blog.db, { id, by: pat })).toEqual({ outcome: 'unpublished' });
     expect(await seen('ice-dams-here')).toEqual(nowhere);
     expect(await stored(id)).toMatchObject({ state: 'draft', title: 'Ice dams, here?' });
-    await unpublishPost(db, { id, by: pat });
+    await unpublishPost(blog.db, { id, by: pat });
     expect(await actions()).toEqual(['post.unpublished', 'post.created']);
   });
 
@@ -307,22 +248,22 @@ describe('a post that is changed', () => {
     expect(await remove(id)).toEqual({ outcome: 'deleted' });
     expect(await Promise.all([seen('ice'), seen('ice-dams-here')])).toEqual([nowhere, nowhere]);
     expect((await actions())[0]).toBe('post.deleted');
-    expect(await deletePost(db, { id, by: pat, opened: '', number: '2' })).toEqual({ outcome: 'missing' });
-    expect(await savePost(db, { id, typed, by: pat })).toEqual({ outcome: 'missing' });
+    expect(await deletePost(blog.db, { id, by: pat, opened: '', number: '2' })).toEqual({ outcome: 'missing' });
+    expect(await savePost(blog.db, { id, typed, by: pat })).toEqual({ outcome: 'missing' });
   });
 
   test('is deleted when all that goes was seen and counted', async () => {
     const { id } = await save({ publish: true });
     await save({ id, typed: { slug: 'ice' } });
     const before = wholeVersion(await stored(id));
-    const ask = (seenThen: string | undefined, number: string) => deletePost(db, { id, by: pat, opened: seenThen, number });
+    const ask = (seenThen: string | undefined, number: string) => deletePost(blog.db, { id, by: pat, opened: seenThen, number });
     expect(await ask(before, '1')).toEqual({ outcome: 'miscounted', count: 2 });
     expect(await ask(before, '')).toEqual({ outcome: 'miscounted', count: 2 });
     expect(await ask(undefined, '2')).toEqual({ outcome: 'overtaken' });
     await save({ id, typed: { title: 'By Kim' }, by: kim });
     expect(await ask(before, '2')).toEqual({ outcome: 'overtaken' });
     const renamed = wholeVersion(await stored(id));
-    await unpublishPost(db, { id, by: kim });
+    await unpublishPost(blog.db, { id, by: kim });
     expect(await ask(renamed, '2')).toEqual({ outcome: 'overtaken' });
     expect((await stored(id)).title).toBe('By Kim');
     expect(await ask(wholeVersion(await stored(id)), ' 2 ')).toEqual({ outcome: 'deleted' });
@@ -331,20 +272,20 @@ describe('a post that is changed', () => {
   test('is previewed with the date that was typed, in Oklahoma', async () => {
     const { id } = await save({ typed: { ...typed, date: '2026-01-15' } });
     const at = async (more: TypedPost, of: string | undefined = id) =>
-      (await previewPost(db, { id: of, typed: more }))?.post.published_at;
+      (await previewPost(blog.db, { id: of, typed: more }))?.post.published_at;
     expect(await at({ date: '2026-07-01', time: '08:30' })).toBe('2026-07-01T13:30:00Z');
     expect(await at({ time: '08:30' })).toBe('2026-01-15T14:30:00Z');
     expect(await at({ date: 'soon' })).toBe('2026-01-15T06:00:00Z');
-    expect(await previewPost(db, { id: undefined, typed: { date: '2026-07-01' } })).toMatchObject({
+    expect(await previewPost(blog.db, { id: undefined, typed: { date: '2026-07-01' } })).toMatchObject({
       post: { published_at: '2026-07-01T05:00:00Z' },
     });
-    for (const undated of [await at({ date: '' }), (await previewPost(db, { id: undefined, typed }))?.post.published_at])
+    for (const undated of [await at({ date: '' }), (await previewPost(blog.db, { id: undefined, typed }))?.post.published_at])
       expect(Date.parse(undated ?? '')).toBeGreaterThan(Date.parse('2026-08-01'));
   });
 
   test('is previewed as typed, and nothing is stored', async () => {
     const { id } = await save();
-    const found = await previewPost(db, { id, typed: { title: 'Seen first', sections: 'no title', tips: '' } });
+    const found = await previewPost(blog.db, { id, typed: { title: 'Seen first', sections: 'no title', tips: '' } });
     expect(found?.post).toMatchObject({
       title: 'Seen first',
       pro_tips: { tips: [] },
@@ -352,16 +293,16 @@ describe('a post that is changed', () => {
     });
     expect(Object.keys(found?.problems ?? {})).toEqual(['sections']);
     expect((await stored(id)).title).toBe('Ice dams, here?');
-    expect((await previewPost(db, { id: undefined, typed: { title: 'New' } }))?.post.title).toBe('New');
-    expect(await previewPost(db, { id: 'none\0', typed: {} })).toBeUndefined();
+    expect((await previewPost(blog.db, { id: undefined, typed: { title: 'New' } }))?.post.title).toBe('New');
+    expect(await previewPost(blog.db, { id: 'none\0', typed: {} })).toBeUndefined();
   });
 });
 
 test('the list is searched, narrowed by state and paged', async () => {
   await save();
   await save({ typed: { ...typed, title: 'Hail', keywords: 'dents', service_type: 'Restoration', date: '2099-01-01' } });
-  await publishPost({ db, log, by: pat }, stormDamagePost);
-  const titles = async (asked: Record<string, string>) => (await findStoredPosts(db, asked)).rows.map(({ title }) => title);
+  await publishPost({ db: blog.db, log, by: pat }, stormDamagePost);
+  const titles = async (asked: Record<string, string>) => (await findStoredPosts(blog.db, asked)).rows.map(({ title }) => title);
   expect(await titles({})).toEqual(['Ice dams, here?', 'Hail', stormDamagePost.title]);
   expect(await titles({ state: 'draft' })).toEqual(['Ice dams, here?']);
   expect(await titles({ state: 'scheduled' })).toEqual(['Hail']);
@@ -373,161 +314,8 @@ test('the list is searched, narrowed by state and paged', async () => {
   await database.pool.query(
     `insert into blog_posts (title, slug, published_at) select 'Old ' || n, 'old-' || n, '2020-01-01' from generate_series(1, 60) n`,
   );
-  const first = await findStoredPosts(db, {});
+  const first = await findStoredPosts(blog.db, {});
   expect([first.rows.length, first.hasMore]).toEqual([50, true]);
-  expect((await findStoredPosts(db, { page: '2' })).rows).toHaveLength(13);
-  expect((await findStoredPosts(db, { text: 'x'.repeat(201) })).problems).toHaveProperty('text');
-});
-
-describe('pictures of a post', () => {
-  const convert = convertInProcess();
-  const drawing = (background: string) =>
-    sharp({ create: { width: 60, height: 40, channels: 3, background } })
-      .png()
-      .toBuffer();
-  const add = async (postId: string, background: string, by = pat) =>
-    addPicture(db, { postId, bytes: await drawing(background), by, convert });
-  const address = async (postId: string, background: string) => ((await add(postId, background)) as { address: string }).address;
-  const place = async (id: string, typedPictures: TypedPicture[]) =>
-    savePictures(db, { id, typed: typedPictures, opened: imagesVersion((await stored(id)).images), by: pat });
-
-  test('are seen by readers when it is said what they show and where they stand', async () => {
-    const { id } = await save({ publish: true });
-    // Those that nobody sees yet stand in the order of their addresses.
-    const added = [await address(id, '#f00'), await address(id, '#00f'), await address(id, '#0f0')].sort();
-    const [red = '', blue = '', green = ''] = added;
-    expect((await findPost(db, 'ice-dams-here'))?.images).toMatchObject({ featured: '', gallery: [] });
-    expect(
-      await place(id, [
-        { alt: '', place: 'featured', order: '' },
-        { alt: 'x'.repeat(201), place: 'gallery', order: 'a' },
-      ]),
-    ).toEqual({
-      outcome: 'refused',
-      problems: {
-        'alt-0': 'Say what it shows, for those who cannot see it.',
-        'alt-1': 'Say it in 200 characters.',
-        'order-1': 'Order is a number from 0 to 99.',
-        'place-2': expect.any(String),
-      },
-    });
-    const rows = [
-      { alt: 'Red', place: 'gallery', order: '2' },
-      { alt: ' Blue\r\nroof ', place: 'featured', order: '' },
-      { alt: 'Green', place: 'gallery', order: '1' },
-    ];
-    expect(
-      await place(
-        id,
-        rows.map((row) => ({ ...row, place: 'featured' })),
-      ),
-    ).toMatchObject({
-      problems: { 'place-1': expect.any(String), 'place-2': expect.any(String) },
-    });
-    expect(await place(id, rows)).toEqual({ outcome: 'saved' });
-    expect((await findPost(db, 'ice-dams-here'))?.images).toEqual({
-      featured: blue,
-      gallery: [green, red],
-      alts: { [red]: 'Red', [blue]: 'Blue roof', [green]: 'Green' },
-    });
-    for (const path of [red, smallPicture(red)]) expect(await findStoredPicture(db, path)).toBeDefined();
-    expect((await actions()).slice(0, 2)).toEqual(['post.pictures-changed', 'post.picture-added']);
-  });
-
-  test('of all kept with a post browsers are told of those alone that stand on its page', async () => {
-    const { id } = await save({ publish: true });
-    const [first = '', second = '', unseen = ''] = [
-      await address(id, '#f00'),
-      await address(id, '#00f'),
-      await address(id, '#0f0'),
-    ].sort();
-    await place(id, [
-      { alt: 'First', place: 'gallery', order: '' },
-      { alt: 'Second', place: 'featured', order: '' },
-      { alt: 'Not for readers', place: 'unseen', order: '' },
-    ]);
-    const post = await findPost(db, 'ice-dams-here');
-    if (!post) throw new Error('readers do not see it');
-    expect(post.images.alts).toHaveProperty([unseen]);
-    const shown = await presentPost(post);
-    expect(shown).toMatchObject({ picture: second, gallery: [first], alts: { [first]: 'First', [second]: 'Second' } });
-    for (const hidden of [unseen, 'Not for readers']) expect(JSON.stringify(shown)).not.toContain(hidden);
-  });
-
-  test('that somebody else changed meanwhile are not overwritten', async () => {
-    const { id } = await save();
-    const version = imagesVersion((await stored(id)).images);
-    await add(id, '#f00', kim as typeof pat);
-    expect(await savePictures(db, { id, typed: [], opened: version, by: pat })).toEqual({ outcome: 'overtaken' });
-    // A saved text is no change of pictures, and a picture none of the text.
-    const form = await opened(id);
-    await add(id, '#0f0');
-    expect((await save({ id, typed: { title: 'Still' }, opened: form })).fields).toEqual(['title']);
-    expect(Object.keys((await stored(id)).images.alts ?? {})).toHaveLength(2);
-  });
-
-  test('the drawings of the site need no words; a post has room for so many', async () => {
-    await publishPost({ db, log, by: pat }, stormDamagePost);
-    const [row] = (await findStoredPosts(db, {})).rows;
-    const id = row?.id ?? '';
-    const four = ['gallery', 'featured', 'gallery', 'unseen'].map((where) => ({ alt: '', place: where, order: '' }));
-    expect(await place(id, four)).toEqual({ outcome: 'saved' });
-    expect((await stored(id)).images).toMatchObject({
-      featured: '/art/roofing.svg',
-      gallery: ['/art/storm-damage.svg', '/art/tree-service.svg'],
-    });
-    const gallery = Array.from({ length: mostPictures }, (_, n) => `/art/${n}.svg`);
-    await database.pool.query('update blog_posts set images = $1', [{ featured: '', gallery }]);
-    expect(await add(id, '#f00')).toEqual({ outcome: 'too-many' });
-    expect(await add('none', '#f00')).toEqual({ outcome: 'missing' });
-    expect(await addPicture(db, { postId: id, bytes: Buffer.from('<svg/>'), by: pat, convert })).toEqual({
-      outcome: 'no-picture',
-    });
-  });
-
-  test('go a day after the last post has let go of them, but for those that a contractor has', async () => {
-    const { id } = await save();
-    const paths: string[] = [];
-    for (const color of ['#f00', '#0f0', '#00f', '#ff0']) paths.push(await address(id, color));
-    const [, removed = '', contractors = '', later = ''] = paths;
-    const dayLater = () => database.pool.query(`update pictures set at = now() - interval '25 hours'`);
-    // They were uploaded long ago; the day begins when the post lets go of them.
-    await dayLater();
-    for (const path of [removed, contractors, later])
-      expect(await removePicture(db, { id, path, by: pat })).toEqual({ outcome: 'removed' });
-    expect(await removePicture(db, { id, path: removed, by: pat })).toEqual({ outcome: 'missing' });
-    await database.pool.query(
-      "insert into contractors (id, name, slug, service_type, location) values ('a', 'Ahorn', 'ahorn', 'Roofing', 'edmond')",
-    );
-    await uploadPicture(db, { contractorId: 'a', bytes: await drawing('#00f'), by: pat, convert });
-    const left = () => Promise.all(paths.map(async (path) => (await findStoredPicture(db, path)) !== undefined));
-    await deleteUnusedPictures(db);
-    expect(await left()).toEqual([true, true, true, true]);
-    await dayLater();
-    // Uploaded again, it is new.
-    await add(id, '#ff0');
-    await removePicture(db, { id, path: later, by: pat });
-    await deleteUnusedPictures(db);
-    expect(await left()).toEqual([true, false, true, true]);
-    await dayLater();
-    await remove(id);
-    await deleteUnusedPictures(db);
-    expect(await left()).toEqual([true, false, true, false]);
-    await dayLater();
-    await deleteUnusedPictures(db);
-    expect(await left()).toEqual([false, false, true, false]);
-  });
-
-  test('of a post that a contractor was given by its address stay', async () => {
-    const { id } = await save();
-    const path = await address(id, '#f00');
-    await database.pool.query(
-      `insert into contractors (id, name, slug, service_type, location, logo_link) values ('a', 'Ahorn', 'ahorn', 'Roofing', 'edmond', $1)`,
-      [path],
-    );
-    await remove(id);
-    await database.pool.query(`update pictures set at = now() - interval '25 hours'`);
-    await deleteUnusedPictures(db);
-    expect(await findStoredPicture(db, path)).toBeDefined();
-  });
+  expect((await findStoredPosts(blog.db, { page: '2' })).rows).toHaveLength(13);
+  expect((await findStoredPosts(blog.db, { text: 'x'.repeat(201) })).problems).toHaveProperty('text');
 });

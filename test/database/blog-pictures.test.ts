@@ -1,0 +1,171 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { addPicture } from '#app/domain/blog/editing/add-picture.ts';
+import { findStoredPosts } from '#app/domain/blog/editing/find-stored-posts.ts';
+import { imagesVersion, mostPictures } from '#app/domain/blog/editing/post-pictures.ts';
+import { removePicture, savePictures, type TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
+import { publishPost } from '#app/domain/blog/publish-post.ts';
+import { findPost } from '#app/domain/blog/read-posts.ts';
+import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
+import { convertInProcess } from '#app/domain/pictures/convert-picture.ts';
+import { deleteUnusedPictures } from '#app/domain/pictures/queries.ts';
+import { findStoredPicture, smallPicture } from '#app/domain/pictures/stored-picture.ts';
+import { uploadPicture } from '#app/domain/pictures/upload-picture.ts';
+import { presentPost } from '#app/routes/site/blog/present-post.ts';
+import { kim, log, pat, useBlogEditor } from '#test/support/blog-editor.ts';
+
+const blog = useBlogEditor();
+const { database, save, stored, opened, remove, actions } = blog;
+
+describe('pictures of a post', () => {
+  const convert = convertInProcess();
+  const drawing = (background: string) =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const add = async (postId: string, background: string, by = pat) =>
+    addPicture(blog.db, { postId, bytes: await drawing(background), by, convert });
+  const address = async (postId: string, background: string) => ((await add(postId, background)) as { address: string }).address;
+  const place = async (id: string, typedPictures: TypedPicture[]) =>
+    savePictures(blog.db, { id, typed: typedPictures, opened: imagesVersion((await stored(id)).images), by: pat });
+
+  test('are seen by readers when it is said what they show and where they stand', async () => {
+    const { id } = await save({ publish: true });
+    // Those that nobody sees yet stand in the order of their addresses.
+    const added = [await address(id, '#f00'), await address(id, '#00f'), await address(id, '#0f0')].sort();
+    const [red = '', blue = '', green = ''] = added;
+    expect((await findPost(blog.db, 'ice-dams-here'))?.images).toMatchObject({ featured: '', gallery: [] });
+    expect(
+      await place(id, [
+        { alt: '', place: 'featured', order: '' },
+        { alt: 'x'.repeat(201), place: 'gallery', order: 'a' },
+      ]),
+    ).toEqual({
+      outcome: 'refused',
+      problems: {
+        'alt-0': 'Say what it shows, for those who cannot see it.',
+        'alt-1': 'Say it in 200 characters.',
+        'order-1': 'Order is a number from 0 to 99.',
+        'place-2': expect.any(String),
+      },
+    });
+    const rows = [
+      { alt: 'Red', place: 'gallery', order: '2' },
+      { alt: ' Blue\r\nroof ', place: 'featured', order: '' },
+      { alt: 'Green', place: 'gallery', order: '1' },
+    ];
+    expect(
+      await place(
+        id,
+        rows.map((row) => ({ ...row, place: 'featured' })),
+      ),
+    ).toMatchObject({
+      problems: { 'place-1': expect.any(String), 'place-2': expect.any(String) },
+    });
+    expect(await place(id, rows)).toEqual({ outcome: 'saved' });
+    expect((await findPost(blog.db, 'ice-dams-here'))?.images).toEqual({
+      featured: blue,
+      gallery: [green, red],
+      alts: { [red]: 'Red', [blue]: 'Blue roof', [green]: 'Green' },
+    });
+    for (const path of [red, smallPicture(red)]) expect(await findStoredPicture(blog.db, path)).toBeDefined();
+    expect((await actions()).slice(0, 2)).toEqual(['post.pictures-changed', 'post.picture-added']);
+  });
+
+  test('of all kept with a post browsers are told of those alone that stand on its page', async () => {
+    const { id } = await save({ publish: true });
+    const [first = '', second = '', unseen = ''] = [
+      await address(id, '#f00'),
+      await address(id, '#00f'),
+      await address(id, '#0f0'),
+    ].sort();
+    await place(id, [
+      { alt: 'First', place: 'gallery', order: '' },
+      { alt: 'Second', place: 'featured', order: '' },
+      { alt: 'Not for readers', place: 'unseen', order: '' },
+    ]);
+    const post = await findPost(blog.db, 'ice-dams-here');
+    if (!post) throw new Error('readers do not see it');
+    expect(post.images.alts).toHaveProperty([unseen]);
+    const shown = await presentPost(post);
+    expect(shown).toMatchObject({ picture: second, gallery: [first], alts: { [first]: 'First', [second]: 'Second' } });
+    for (const hidden of [unseen, 'Not for readers']) expect(JSON.stringify(shown)).not.toContain(hidden);
+  });
+
+  test('that somebody else changed meanwhile are not overwritten', async () => {
+    const { id } = await save();
+    const version = imagesVersion((await stored(id)).images);
+    await add(id, '#f00', kim as typeof pat);
+    expect(await savePictures(blog.db, { id, typed: [], opened: version, by: pat })).toEqual({ outcome: 'overtaken' });
+    // A saved text is no change of pictures, and a picture none of the text.
+    const form = await opened(id);
+    await add(id, '#0f0');
+    expect((await save({ id, typed: { title: 'Still' }, opened: form })).fields).toEqual(['title']);
+    expect(Object.keys((await stored(id)).images.alts ?? {})).toHaveLength(2);
+  });
+
+  test('the drawings of the site need no words; a post has room for so many', async () => {
+    await publishPost({ db: blog.db, log, by: pat }, stormDamagePost);
+    const [row] = (await findStoredPosts(blog.db, {})).rows;
+    const id = row?.id ?? '';
+    const four = ['gallery', 'featured', 'gallery', 'unseen'].map((where) => ({ alt: '', place: where, order: '' }));
+    expect(await place(id, four)).toEqual({ outcome: 'saved' });
+    expect((await stored(id)).images).toMatchObject({
+      featured: '/art/roofing.svg',
+      gallery: ['/art/storm-damage.svg', '/art/tree-service.svg'],
+    });
+    const gallery = Array.from({ length: mostPictures }, (_, n) => `/art/${n}.svg`);
+    await database.pool.query('update blog_posts set images = $1', [{ featured: '', gallery }]);
+    expect(await add(id, '#f00')).toEqual({ outcome: 'too-many' });
+    expect(await add('none', '#f00')).toEqual({ outcome: 'missing' });
+    expect(await addPicture(blog.db, { postId: id, bytes: Buffer.from('<svg/>'), by: pat, convert })).toEqual({
+      outcome: 'no-picture',
+    });
+  });
+
+  test('go a day after the last post has let go of them, but for those that a contractor has', async () => {
+    const { id } = await save();
+    const paths: string[] = [];
+    for (const color of ['#f00', '#0f0', '#00f', '#ff0']) paths.push(await address(id, color));
+    const [, removed = '', contractors = '', later = ''] = paths;
+    const dayLater = () => database.pool.query(`update pictures set at = now() - interval '25 hours'`);
+    // They were uploaded long ago; the day begins when the post lets go of them.
+    await dayLater();
+    for (const path of [removed, contractors, later])
+      expect(await removePicture(blog.db, { id, path, by: pat })).toEqual({ outcome: 'removed' });
+    expect(await removePicture(blog.db, { id, path: removed, by: pat })).toEqual({ outcome: 'missing' });
+    await database.pool.query(
+      "insert into contractors (id, name, slug, service_type, location) values ('a', 'Ahorn', 'ahorn', 'Roofing', 'edmond')",
+    );
+    await uploadPicture(blog.db, { contractorId: 'a', bytes: await drawing('#00f'), by: pat, convert });
+    const left = () => Promise.all(paths.map(async (path) => (await findStoredPicture(blog.db, path)) !== undefined));
+    await deleteUnusedPictures(blog.db);
+    expect(await left()).toEqual([true, true, true, true]);
+    await dayLater();
+    // Uploaded again, it is new.
+    await add(id, '#ff0');
+    await removePicture(blog.db, { id, path: later, by: pat });
+    await deleteUnusedPictures(blog.db);
+    expect(await left()).toEqual([true, false, true, true]);
+    await dayLater();
+    await remove(id);
+    await deleteUnusedPictures(blog.db);
+    expect(await left()).toEqual([true, false, true, false]);
+    await dayLater();
+    await deleteUnusedPictures(blog.db);
+    expect(await left()).toEqual([false, false, true, false]);
+  });
+
+  test('of a post that a contractor was given by its address stay', async () => {
+    const { id } = await save();
+    const path = await address(id, '#f00');
+    await database.pool.query(
+      `insert into contractors (id, name, slug, service_type, location, logo_link) values ('a', 'Ahorn', 'ahorn', 'Roofing', 'edmond', $1)`,
+      [path],
+    );
+    await remove(id);
+    await database.pool.query(`update pictures set at = now() - interval '25 hours'`);
+    await deleteUnusedPictures(blog.db);
+    expect(await findStoredPicture(blog.db, path)).toBeDefined();
+  });
+});
