@@ -27,3 +27,30 @@ export function PageLinks({ asked, page, hasMore }: PageLinksProps) {
     </nav>
   );
 }
+
+type CursorLinksProps = {
+  /** What the address asks for; `after` names the entry after which the page begins. */
+  asked: Record<string, string>;
+  /** Where the next page begins, if there is one. */
+  next: string | undefined;
+  label: string;
+};
+
+/** The same for a list that is paged from entry to entry. */
+export function CursorLinks({ asked: { after, ...filter }, next, label }: CursorLinksProps) {
+  if (!after && !next) return null;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-6">
+      {after && (
+        <Link className="text-link inline-flex min-h-11 items-center" to={`?${new URLSearchParams(filter)}`}>
+          First page
+        </Link>
+      )}
+      {next && (
+        <Link className="text-link inline-flex min-h-11 items-center" to={`?${new URLSearchParams({ ...filter, after: next })}`}>
+          {label}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { findMails } from '#app/domain/mail/find-mails.ts';
 import { mailKeptDays } from '#app/domain/mail/kept-mails.ts';
 import { mailKindLabel, mailKinds } from '#app/domain/mail/mail-kinds.ts';
@@ -11,6 +11,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { FilterField, FilterSelect } from '#app/ui/desk/filter-fields.tsx';
 import { FilterForm } from '#app/ui/desk/filter-form.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
+import { CursorLinks } from '#app/ui/desk/page-links.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/list';
 import { ConfirmAgain } from './again-forms.tsx';
@@ -97,23 +98,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
           </div>
         </Form>
       )}
-      {(next || after) && (
-        <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-6">
-          {after && (
-            <Link className="text-link inline-flex min-h-11 items-center" to={`?${new URLSearchParams(filter)}`}>
-              First page
-            </Link>
-          )}
-          {next && (
-            <Link
-              className="text-link inline-flex min-h-11 items-center"
-              to={`?${new URLSearchParams({ ...filter, after: next })}`}
-            >
-              Older mails
-            </Link>
-          )}
-        </nav>
-      )}
+      <CursorLinks asked={asked} next={next} label="Older mails" />
       <TestForm press={test.press} address={actionData?.test?.address ?? test.address} problem={actionData?.test?.problem} />
     </DeskPage>
   );

@@ -16,6 +16,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
+import { CursorLinks } from '#app/ui/desk/page-links.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/list';
 import { Arrivals } from './arrivals.tsx';
@@ -125,29 +126,10 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
           <BulkBar sendKey={key} values={actionData?.form === 'states' ? actionData.values : {}} errors={errors} />
         </Form>
       )}
-      {(next || !isFirstPage) && (
-        <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-6">
-          {!isFirstPage && (
-            <Link className="text-link inline-flex min-h-11 items-center" to={`?${new URLSearchParams(without(asked, 'after'))}`}>
-              First page
-            </Link>
-          )}
-          {next && (
-            <Link
-              className="text-link inline-flex min-h-11 items-center"
-              to={`?${new URLSearchParams({ ...asked, after: next })}`}
-            >
-              Next page
-            </Link>
-          )}
-        </nav>
-      )}
+      <CursorLinks asked={asked} next={next} label="Next page" />
     </DeskPage>
   );
 }
-
-const without = (asked: Record<string, string>, name: string) =>
-  Object.fromEntries(Object.entries(asked).filter(([key]) => key !== name));
 
 /** Which were not changed, and why. */
 function Refused({ problem: { errors, kept, changed } }: { problem: Problem }) {
