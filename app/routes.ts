@@ -61,6 +61,7 @@ export default [
       route('people', 'routes/desk/people/people.tsx'),
       route('people/erase', 'routes/desk/people/erase.tsx'),
       route('people.json', 'routes/desk/people/person-file.ts'),
+      route('subscribers', 'routes/desk/subscribers/list.tsx'),
       route('import', 'routes/desk/imports.tsx'),
       route('import/:importId', 'routes/desk/import.tsx'),
       route('backups', 'routes/desk/backups/overview.tsx'),

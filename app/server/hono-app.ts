@@ -10,6 +10,7 @@ import { previewPictures } from '#app/routes/desk/contractors/preview-pictures.t
 import { importFiles } from '#app/routes/desk/import-files.ts';
 import { type MetricsOfAll, metricsPage } from '#app/routes/desk/metrics.ts';
 import { inboxCalls } from '#app/routes/desk/requests/calls.ts';
+import { subscriberDownload } from '#app/routes/desk/subscribers/download.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { contractorBadge } from '#app/routes/system/contractor-badge.ts';
@@ -31,6 +32,7 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
     .route('/', health(dependencies))
     .route('/', metricsPage(metricsOfAll))
     .route('/', inboxCalls(dependencies))
+    .route('/', subscriberDownload(dependencies))
     .route('/', contractorFiles(dependencies))
     .route('/', importFiles(dependencies))
     .route('/', backupDownload(dependencies))

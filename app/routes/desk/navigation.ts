@@ -35,6 +35,7 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
     links: [
       { to: '/admin/statistics', label: 'Statistics', icon: 'layout-grid' },
       { to: '/admin/blog', label: 'Blog', icon: 'rss' },
+      { to: '/admin/subscribers', label: 'Subscribers', icon: 'mail' },
     ],
   },
   {

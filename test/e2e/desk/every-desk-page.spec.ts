@@ -22,6 +22,8 @@ const pages: { path: string; heading: string }[] = [
   { path: '/admin/quarantine', heading: 'Quarantine' },
   { path: '/admin/statistics', heading: 'Statistics' },
   { path: '/admin/statistics?from=2026-02-30&by=city', heading: 'Statistics' },
+  { path: '/admin/subscribers', heading: 'Subscribers' },
+  { path: '/admin/subscribers?state=removed&type=nothing', heading: 'Subscribers' },
   { path: '/admin/blog', heading: 'Blog' },
   { path: '/admin/blog/new', heading: 'New post' },
   { path: '/admin/create-storm-damage-blog-post', heading: 'Create the storm damage post' },

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
+import {
+  exportSubscribers,
+  findSubscribers,
+  removeSubscribers,
+  subscriberPageSize,
+} from '#app/domain/subscribers/subscriber-list.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+
+beforeEach(() => database.reset());
+
+/** Subscribers of one address each, a minute apart, the last one the newest. */
+async function subscribe(...emails: string[]) {
+  for (const [index, email] of emails.entries())
+    await database.pool.query(
+      `insert into email_subscribers (email, mailbox, source, subscription_type, created_at)
+       values ($1, mailbox_of($1), 'exit_intent_popup', array['newsletter'], timestamptz '2026-11-01 12:00Z' + make_interval(mins => $2))`,
+      [email, index],
+    );
+}
+
+const find = async (asked: Record<string, string> = {}) => findSubscribers(site.db, asked);
+const emails = async (asked: Record<string, string> = {}) => (await find(asked)).subscribers.map(({ email }) => email);
+const idOf = async (email: string) => (await find({ state: 'all', text: email })).subscribers[0]?.id ?? '';
+
+describe('the list of subscribers', () => {
+  test('shows the newest first, in pages that hold each one once, with how many there are', async () => {
+    const all = Array.from({ length: subscriberPageSize + 3 }, (_, index) => `sam${index}@example.com`);
+    await subscribe(...all);
+    const first = await find();
+    expect(first.total).toBe(all.length);
+    const second = await find({ after: first.next ?? '' });
+    expect([...first.subscribers, ...second.subscribers].map(({ email }) => email)).toEqual(all.toReversed());
+    expect(second.next).toBeUndefined();
+  });
+
+  test('is searched by a part of an address, literally, and filtered by list and state', async () => {
+    await subscribe('sam_one@example.com', 'samXone@example.com');
+    await database.pool.query(`update email_subscribers set subscription_type = '{pro_updates}' where email like 'samX%'`);
+    expect(await emails({ text: 'SAM_one' })).toEqual(['sam_one@example.com']);
+    expect(await emails({ type: 'pro_updates' })).toEqual(['samXone@example.com']);
+    expect(await emails({ state: 'removed' })).toEqual([]);
+    expect((await find({ state: 'nothing' })).problems).toEqual({ state: 'Choose a state' });
+  });
+});
+
+describe('removing subscribers', () => {
+  test('takes every row of the mailbox off the list, counts it once, and repeats harmlessly', async () => {
+    await subscribe('sam@example.com', 'Sam@Example.com', 'kim@example.com');
+    const id = await idOf('sam@example.com');
+    expect(await removeSubscribers(site.db, pat, [id, 'unknown'])).toBe(1);
+    expect(await removeSubscribers(site.db, pat, [id])).toBe(0);
+    expect(await emails()).toEqual(['kim@example.com']);
+    expect(await emails({ state: 'removed' })).toHaveLength(2);
+    const { entries } = await findAuditEntries(site.db, {});
+    expect(entries.map(({ action, person, details }) => [action, person, details])).toEqual([
+      ['subscribers.removed', 'Pat', { count: 1 }],
+    ]);
+  });
+
+  test('leaves the person free to sign up again', async () => {
+    await subscribe('sam@example.com');
+    await removeSubscribers(site.db, pat, [await idOf('sam@example.com')]);
+    expect((await site.post('/api/subscribers', { email: 'sam@example.com' })).status).toBe(201);
+    expect(await emails()).toEqual(['sam@example.com']);
+  });
+});
+
+describe('the CSV file', () => {
+  const rows = async (asked: Record<string, string>) => {
+    const exported = await exportSubscribers(site.db, pat, asked);
+    if ('problems' in exported) throw new Error(JSON.stringify(exported.problems));
+    let text = '';
+    for await (const part of exported) text += part;
+    return text.trimEnd().split('\n');
+  };
+
+  test('holds all that the filter finds, over several batches, and no formula', async () => {
+    await database.pool.query(`
+      insert into email_subscribers (email, mailbox, source, subscription_type)
+      select 'sam' || n || '@example.com', 'sam' || n || '@example.com', '=1+1', array['newsletter', 'maintenance_tips']
+      from generate_series(1, 1001) n`);
+    const [head, ...lines] = await rows({});
+    expect(head).toBe('email,state,lists,source,page_url,subscribed_at,removed_at');
+    expect(new Set(lines).size).toBe(1001);
+    expect(lines[0]).toMatch(/^sam\d+@example\.com,subscribed,newsletter; maintenance_tips,'=1\+1,,2\d{3}-.*Z,$/);
+    expect(await rows({ text: 'sam1001@' })).toHaveLength(2);
+    const { entries } = await findAuditEntries(site.db, {});
+    expect(entries[0]).toMatchObject({
+      action: 'subscribers.exported',
+      details: { filter: { state: 'subscribed' }, searched: true },
+    });
+  });
+
+  test('says what is wrong with a filter', async () => {
+    expect(await exportSubscribers(site.db, pat, { type: 'nothing' })).toEqual({ problems: { type: 'Choose a list' } });
+  });
+});
