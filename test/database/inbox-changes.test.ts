@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerEntry } from '#app/domain/inbox/answer-entry.ts';
 import { addNote, assignEntry, planNextStep } from '#app/domain/inbox/change-entry.ts';
+import { changeRecipient, type RecipientStep } from '#app/domain/inbox/change-recipient.ts';
 import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { stepVersion } from '#app/domain/inbox/step-version.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { countToNotify, selectWithdrawals } from '#app/domain/requests/recipient-queries.ts';
 import type { RequestState } from '#app/domain/requests/request.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { claim, lead, serviceContact } from '#test/support/form-bodies.ts';
@@ -60,6 +62,70 @@ async function mailsTo(address: string) {
   });
   return smtp.received.filter(({ to }) => to[0] === address).map(({ mail }) => mail);
 }
+
+describe('a recipient', () => {
+  const step = (name: RecipientStep, { contractorId = 'c1', by = pat } = {}) =>
+    changeRecipient(site.db, by, { id: sent.id, contractorId, step: name });
+  const recipients = async () => (await detail()).recipients;
+  const notes = async () => (await detail()).happenings.filter(({ kind }) => kind === 'recipient').map(({ note }) => note);
+
+  beforeEach(async () => {
+    await database.pool.query(`
+      insert into contractors (id, name, slug, service_type, location, phone)
+      values ('c2', 'Ridge Roofing', 'ridge-roofing', 'Roofing', 'edmond', '405-555-0102')`);
+    const ask = { do: 'ask', whom: 'c2' };
+    await changeRequest({ db: site.db, jobs: site.jobs }, token(sent), ask, { clientAddress: '192.0.2.2' });
+  });
+
+  test('waits until the operator passed the request on to it; then the request is passed on', async () => {
+    expect((await homeowner())?.contractors).toEqual([
+      { id: 'c1', name: 'Wagontop Roofing', state: 'waiting', sentAt: null, notifiedAt: null },
+      { id: 'c2', name: 'Ridge Roofing', state: 'waiting', sentAt: null, notifiedAt: null },
+    ]);
+    expect(await Promise.all([step('passed-on'), step('passed-on')])).toEqual([{ outcome: 'done' }, { outcome: 'done' }]);
+    expect(await recipients()).toMatchObject([
+      { id: 'c1', state: 'sent', sentBy: 'Pat', sentAt: expect.stringMatching(/Z$/) },
+      { id: 'c2', state: 'waiting', sentAt: null, phone: '405-555-0102' },
+    ]);
+    expect(await notes()).toEqual(['Passed on to Wagontop Roofing']);
+    expect((await homeowner())?.state).toBe('sent');
+    expect(await audited()).toMatchObject([
+      { action: 'request.passed-on', details: { contractor: 'Wagontop Roofing' } },
+      { action: 'request.changed', details: { state: { before: 'new', after: 'sent' } } },
+    ]);
+    expect(await step('not-passed-on')).toEqual({ outcome: 'done' });
+    expect((await recipients()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+  });
+
+  test('of a request whose state says that it was passed on has it', async () => {
+    await change('sent');
+    expect((await recipients()).map(({ state, sentBy }) => [state, sentBy])).toEqual([
+      ['sent', 'Pat'],
+      ['sent', 'Pat'],
+    ]);
+  });
+
+  test('of a canceled request is notified if it had it, and gets nothing more', async () => {
+    await step('passed-on');
+    await withdraw();
+    expect((await recipients()).map(({ state, sentAt }) => [state, sentAt !== null])).toEqual([
+      ['withdrawn', true],
+      ['withdrawn', false],
+    ]);
+    expect(await selectWithdrawals(site.db, 10)).toMatchObject([
+      { id: sent.id, reference: sent.reference, recipients: [{ id: 'c1', name: 'Wagontop Roofing', phone: null }] },
+    ]);
+    expect(await step('passed-on', { contractorId: 'c2' })).toMatchObject({ outcome: 'changed' });
+    expect(await step('notified', { contractorId: 'c2' })).toEqual({ outcome: 'done' });
+    expect(await countToNotify(site.db, 10)).toBe(1);
+    expect(await step('notified')).toEqual({ outcome: 'done' });
+    expect(await recipients()).toMatchObject([{ notifiedBy: 'Pat', notifiedAt: expect.any(String) }, { notifiedAt: null }]);
+    expect(await countToNotify(site.db, 10)).toBe(0);
+    expect(await selectWithdrawals(site.db, 10)).toEqual([]);
+    await step('not-notified');
+    expect(await countToNotify(site.db, 10)).toBe(1);
+  });
+});
 
 describe('a state', () => {
   test('shows on the homeowner’s page; who did it and the note do not', async () => {

@@ -42,6 +42,8 @@ beforeEach(async () => {
       ${lead('one', null)}, ${lead('both', null)}, ${lead('page', 'b')};
     insert into request_contractors (request_id, contractor_id, contractor_name)
       select id, c, 'Then' from service_leads, unnest(array['a', 'b']) c where name = 'both' or (name = 'one' and c = 'b');
+    update request_contractors c set state = 'sent', sent_at = '2026-02-03 04:05:06.789Z', sent_by = 'Pat'
+      from service_leads l where l.id = c.request_id and l.name = 'both' and c.contractor_id = 'b';
     insert into listing_claims (contractor_id, contractor_name, contact_name, email, phone) values ('b', 'Then', 'x', 'y', 'z');
     insert into contractor_checks (contractor_id, kind, method, checked_on, valid_until, checked_by)
       values ('b', 'phone', 'called', '2026-01-01', '2027-01-01', 'Pat');
@@ -62,7 +64,7 @@ const undo = async (keptId = 'a') =>
 const tables = [
   `select id, name, slug, phone, website from contractors order by id`,
   'select contractor_id, about from contractor_profiles order by 1',
-  'select r.name, c.contractor_id, c.contractor_name, c.created_at from request_contractors c join service_leads r on r.id = c.request_id order by 1, 2',
+  'select r.name, c.contractor_id, c.contractor_name, c.created_at, c.state, c.sent_at, c.sent_by from request_contractors c join service_leads r on r.id = c.request_id order by 1, 2',
   'select name, contractor_id from service_leads order by 1',
   'select contractor_id from listing_claims order by 1',
   'select day::text, contractor_id, event, total from daily_counts where total > 0 order by 1, 2, 3',
@@ -81,6 +83,8 @@ describe('a duplicate becomes part of another contractor', () => {
     expect(await selectBelongings(db, 'a')).toEqual({ requests: 3, claims: 1, counts: 6, formerSlugs: 2 });
     for (const slug of ['ahorn-llc', 'ahorn-inc']) expect(await findContractor(db, slug)).toMatchObject({ id: 'a' });
     expect(await findContractorByOldId(db, 'b')).toMatchObject({ id: 'a' });
+    const recipients = "select state, sent_by from request_contractors where sent_at is not null and contractor_id = 'a'";
+    expect((await database.pool.query(recipients)).rows).toEqual([{ state: 'sent', sent_by: 'Pat' }]);
     const { entries } = await findAuditEntries(db, { about: 'contractor', subjectId: 'a' });
     expect(entries[0]).toMatchObject({
       action: 'contractor.merged',

@@ -56,7 +56,7 @@ export async function answerEntry(
     const stored = await insertAnswerMail(tx, { id: answer, requestId: id, operatorId: by.id, person: by.name, subject, body });
     if (!stored) return { outcome: 'done' };
     await jobs.add(tx, mailQueue, { kind: answerKind, id: answer });
-    if (entry.state === 'new') await putInto(tx, by, entry, 'contacted', '');
+    if (entry.state === 'new') await putInto(tx, by, entry, 'contacted');
     const details = { kind: entry.kind, answer };
     await recordAudit(tx, { by, action: 'request.answered', subject: { id, name: entry.reference }, details });
     return { outcome: 'done' };

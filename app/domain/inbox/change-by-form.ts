@@ -4,13 +4,14 @@ import { type RequestState, requestStates } from '../requests/request.ts';
 import { isUuid } from '../submissions/is-uuid.ts';
 import { maxMessageLength } from '../submissions/limits.ts';
 import { addNote, assignEntry, type EntryOutcome, planNextStep } from './change-entry.ts';
+import { changeRecipient } from './change-recipient.ts';
 import { changeStates } from './change-state.ts';
 import { selectAssignable } from './queries.ts';
 
 /** One of the forms of an entry's page, told by its `do`. */
 export async function changeEntry(db: Database, by: Actor, id: string, values: Record<string, string>): Promise<EntryOutcome> {
   if (!isUuid(id)) return { outcome: 'unknown' };
-  const { do: form, from = '', state, note = '', to = '', key } = values;
+  const { do: form, from = '', state, note = '', to = '', contractor = '', key } = values;
   switch (form) {
     case 'state': {
       if (!requestStates.includes(state as RequestState)) return { outcome: 'invalid', fields: { state: 'Choose a state' } };
@@ -36,6 +37,11 @@ export async function changeEntry(db: Database, by: Actor, id: string, values: R
       return planNextStep(db, by, id, values);
     case 'note':
       return addNote(db, by, id, note, key);
+    case 'passed-on':
+    case 'not-passed-on':
+    case 'notified':
+    case 'not-notified':
+      return changeRecipient(db, by, { id, contractorId: contractor, step: form });
     default:
       return { outcome: 'invalid', fields: { do: 'Press one of the buttons' } };
   }

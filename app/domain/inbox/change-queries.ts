@@ -51,7 +51,7 @@ export async function updateNextStep(tx: Queryable, id: string, step: string | u
 }
 
 type NewNote = {
-  kind: 'note' | 'assignment' | 'next-step';
+  kind: 'note' | 'assignment' | 'next-step' | 'recipient';
   person: string;
   note: string;
   eventId?: string | undefined;

@@ -2,6 +2,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../operators/operator.ts';
 import { insertEvent } from '../requests/queries.ts';
+import { setSent } from '../requests/recipient-queries.ts';
 import type { RequestState } from '../requests/request.ts';
 import { insertNote, type LockedEntry, lockEntries, selectLastState, updateState } from './change-queries.ts';
 import { kindOf } from './kinds.ts';
@@ -48,7 +49,7 @@ export async function changeStates(
       if (reason) outcome.kept.push({ id: entry.id, reference: entry.reference, reason });
       else if (entry.state === state && !note) outcome.same += 1;
       else {
-        await putInto(tx, by, entry, state, note, key);
+        await putInto(tx, by, entry, state, { note, key });
         outcome.changed += 1;
       }
     }
@@ -65,14 +66,16 @@ async function reasonToKeep(tx: Queryable, entry: LockedEntry, state: RequestSta
   return entry.withdrawn && needConsent.includes(state) ? `It ${takenBack}` : undefined;
 }
 
-/** In the caller's transaction, which holds the entry. */
+/**
+ * In the caller's transaction, which holds the entry. A request that is `sent` was passed on to every recipient, unless the
+ * caller names the one.
+ */
 export async function putInto(
   tx: Queryable,
   by: Actor,
   entry: LockedEntry,
   state: RequestState,
-  note: string,
-  key?: string,
+  { note = '', key, passedOnTo }: { note?: string; key?: string | undefined; passedOnTo?: string } = {},
 ): Promise<void> {
   const { id, reference } = entry;
   let eventId: string | undefined;
@@ -80,6 +83,7 @@ export async function putInto(
     // Its own table first, which tells the inbox; what the note says stands apart, where no homeowner's page reads.
     eventId = await insertEvent(tx, id, { kind: 'state', state, person: by.name });
     await updateState(tx, id, state, entry.state === 'new' && state !== 'spam');
+    if (state === 'sent' && !passedOnTo) await setSent(tx, id, by.name);
     const details = { kind: entry.kind, state: { before: entry.state, after: state } };
     await recordAudit(tx, { by, action: 'request.changed', subject: { id, name: reference }, details });
   }
@@ -92,7 +96,7 @@ export async function putInto(
  */
 export async function closeNewEntry(tx: Queryable, by: Actor, id: string): Promise<void> {
   const [entry] = await lockEntries(tx, [id]);
-  if (entry?.state === 'new') await putInto(tx, by, entry, 'closed', '');
+  if (entry?.state === 'new') await putInto(tx, by, entry, 'closed');
 }
 
 /** Whether an entry may still be answered and passed on. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
-import type { ChosenContractor, RequestState } from '../requests/request.ts';
+import type { RequestState } from '../requests/request.ts';
 import type { InboxEntry } from './inbox-entry.ts';
 import { entryColumns } from './queries.ts';
 
@@ -18,16 +18,20 @@ export async function selectSubmitted(db: Queryable, table: string, id: string):
   return rows[0]?.sent;
 }
 
-export async function selectChosenContractors(db: Queryable, id: string): Promise<ChosenContractor[]> {
-  const { rows } = await db.execute<ChosenContractor>(sql`
-    select contractor_id as id, contractor_name as name from request_contractors where request_id = ${id} order by created_at`);
-  return rows;
-}
-
 /** Something that happened to an entry after it was sent. */
 export type Happening = {
   id: string;
-  kind: 'state' | 'addition' | 'recipients' | 'withdrawal' | 'outcome' | 'note' | 'assignment' | 'next-step' | 'answer';
+  kind:
+    | 'state'
+    | 'addition'
+    | 'recipients'
+    | 'withdrawal'
+    | 'outcome'
+    | 'note'
+    | 'assignment'
+    | 'next-step'
+    | 'recipient'
+    | 'answer';
   /** 'homeowner', or the operator's name. */
   person: string;
   /** The state that it was put into. */

@@ -1,16 +1,9 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { selectEntryMails } from '../mail/mail-queries.ts';
 import type { MailRecord } from '../mail/mail-record.ts';
-import type { ChosenContractor } from '../requests/request.ts';
+import { type RecipientDetail, selectRecipients } from '../requests/recipient-queries.ts';
 import { isUuid } from '../submissions/is-uuid.ts';
-import {
-  type Happening,
-  selectAlike,
-  selectChosenContractors,
-  selectEntry,
-  selectHappenings,
-  selectSubmitted,
-} from './detail-queries.ts';
+import { type Happening, selectAlike, selectEntry, selectHappenings, selectSubmitted } from './detail-queries.ts';
 import type { InboxEntry } from './inbox-entry.ts';
 import { kindOf } from './kinds.ts';
 
@@ -30,8 +23,8 @@ export type EntryDetail = {
   /** Column and value of what its sender filled in, beside name, mail and phone. */
   sent: { column: string; value: string }[];
   message: string;
-  /** Contractors who were chosen; with nobody, we find somebody. */
-  chosen: ChosenContractor[];
+  /** The contractors whom a homeowner's request names. */
+  recipients: RecipientDetail[];
   findSomebody: boolean;
   consent: Consent;
   happenings: Happening[];
@@ -62,7 +55,7 @@ export async function findEntry(db: Queryable, id: string): Promise<EntryDetail 
       .filter(([column, value]) => !shownApart.has(column) && typeof value === 'string' && value !== '')
       .map(([column, value]) => ({ column, value: String(value) })),
     message: text('message') ?? '',
-    chosen: kind?.homeowner ? await selectChosenContractors(db, id) : [],
+    recipients: kind?.homeowner ? await selectRecipients(db, id) : [],
     findSomebody: row['find_somebody'] === true,
     consent: {
       text: text('consent_text'),

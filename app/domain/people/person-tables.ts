@@ -171,4 +171,4 @@ export const listOfBefore = 'email_subscribers_before';
 export const workingColumns = ['token_hash', 'code_hash', 'search_text', 'tags', 'phone_digits', 'service_slug', 'mailbox'];
 
 /** Columns with an operator's name or id: in what is handed to a person, they are “us”. */
-export const operatorColumns = ['operator_id', 'operator_name', 'decided_by', 'sent_by', 'called_by', 'person'];
+export const operatorColumns = ['operator_id', 'operator_name', 'decided_by', 'sent_by', 'notified_by', 'called_by', 'person'];

@@ -33,7 +33,8 @@ export async function selectRequest(db: Queryable, hash: Buffer): Promise<Tracke
     select r.id, r.reference, r.state, r.consent_withdrawn_at is not null as withdrawn, r.kind, r.name, r.email, r.phone,
       r.message, r.service_type, r.zip, r.urgency, r.find_somebody, ${isoTime('r.created_at')} as at,
       coalesce((
-        select json_agg(json_build_object('id', c.contractor_id, 'name', c.contractor_name) order by c.created_at)
+        select json_agg(json_build_object('id', c.contractor_id, 'name', c.contractor_name, 'state', c.state,
+          'sentAt', ${isoTime('c.sent_at')}, 'notifiedAt', ${isoTime('c.notified_at')}) order by c.created_at)
         from request_contractors c where c.request_id = r.id), '[]') as contractors,
       coalesce((
         select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'state', e.state,
@@ -71,7 +72,9 @@ export async function setFindSomebody(tx: Queryable, requestId: string): Promise
   await tx.execute(sql`update service_leads set find_somebody = true where id = ${requestId}`);
 }
 
+/** The request and every recipient of it. Those who had it are notified by the desk. */
 export async function setWithdrawn(tx: Queryable, requestId: string): Promise<void> {
+  await tx.execute(sql`update request_contractors set state = 'withdrawn' where request_id = ${requestId}`);
   await tx.execute(sql`update service_leads set consent_withdrawn_at = now() where id = ${requestId}`);
 }
 

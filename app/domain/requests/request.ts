@@ -10,6 +10,19 @@ export const findSomebody = 'us';
 /** Of those who chose a contractor, or are listed in a request. */
 export type ChosenContractor = { id: string; name: string };
 
+/** What a request is to one of those whom it names. */
+export const recipientStates = ['waiting', 'sent', 'withdrawn'] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+/** A contractor whom a request names. `waiting`: we have not passed it on yet. Times are ISO times. */
+export type Recipient = ChosenContractor & {
+  state: RecipientState;
+  /** When it was passed on; null when it never was. */
+  sentAt: string | null;
+  /** When a contractor who had it was notified that it is canceled. */
+  notifiedAt: string | null;
+};
+
 export type RequestEventKind = 'state' | 'addition' | 'recipients' | 'withdrawal' | 'outcome';
 
 /** Something that happened to a request after it was sent. */
@@ -42,6 +55,6 @@ export type TrackedRequest = {
   find_somebody: boolean;
   /** As an ISO time. */
   at: string;
-  contractors: ChosenContractor[];
+  contractors: Recipient[];
   events: RequestEvent[];
 };

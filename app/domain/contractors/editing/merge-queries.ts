@@ -19,11 +19,22 @@ export async function selectBelongings(db: Queryable, id: string): Promise<Belon
   return rows[0] ?? { requests: 0, claims: 0, counts: 0, formerSlugs: 0 };
 }
 
+/** What was done for a recipient of a request. Merges of earlier versions have none of it. */
+type DeliveryOf = {
+  state?: string;
+  sent_at?: string | null;
+  sent_by?: string | null;
+  notified_at?: string | null;
+  notified_by?: string | null;
+};
+const delivery = sql.raw('state, sent_at, sent_by, notified_at, notified_by');
+
 /** Which rows were the other contractor's. */
 export type MovedRows = {
-  /** Requests that went to it alone, and those that went to both: only the latter's rows are taken out. */
+  /** Requests that name it alone, and those that name both: only the latter's rows are taken out. */
   chosen: string[];
-  both: { request_id: string; contractor_name: string; created_at: string }[];
+  /** `takes`: what was done for it was taken over by the other's row. */
+  both: (DeliveryOf & { request_id: string; contractor_name: string; created_at: string; takes?: boolean })[];
   leads: string[];
   claims: string[];
   /** Proposed by visitors. */
@@ -39,9 +50,17 @@ export type MovedRows = {
 export async function moveBelongings(tx: Queryable, from: string, to: string): Promise<MovedRows> {
   const ids = async (query: ReturnType<typeof sql>) => (await tx.execute<{ id: string }>(query)).rows.map(({ id }) => id);
   const { rows: both } = await tx.execute<MovedRows['both'][number]>(sql`
-    delete from request_contractors o using request_contractors k
-    where o.contractor_id = ${from} and k.contractor_id = ${to} and k.request_id = o.request_id
-    returning o.request_id, o.contractor_name, o.created_at::text`);
+    with gone as (
+      delete from request_contractors o using request_contractors k
+      where o.contractor_id = ${from} and k.contractor_id = ${to} and k.request_id = o.request_id
+      returning o.*, o.sent_at is not null and k.sent_at is null as takes
+    ), taken as (
+      -- Had by one of the two, it is had by what they are now.
+      update request_contractors k set (${delivery}) = (g.state, g.sent_at, g.sent_by, g.notified_at, g.notified_by)
+      from gone g where k.request_id = g.request_id and k.contractor_id = ${to} and g.takes
+    )
+    select request_id, contractor_name, created_at::text, state, sent_at::text, sent_by, notified_at::text, notified_by, takes
+    from gone`);
   const { rows: counts } = await tx.execute<MovedRows['counts'][number]>(sql`
     with gone as (
       delete from daily_counts where contractor_id = ${from} returning day, event, total
@@ -70,12 +89,23 @@ export async function moveBack(tx: Queryable, moved: MovedRows, { kept, other }:
   const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
   const mine = sql`contractor_id = ${other} where contractor_id = ${kept}`;
   await tx.execute(sql`update request_contractors set ${mine} and request_id::text = any(${texts(moved.chosen)})`);
+  const both = sql`jsonb_to_recordset(${JSON.stringify(moved.both)}::jsonb)
+    as b (request_id uuid, contractor_name text, created_at timestamptz, state text, sent_at timestamptz, sent_by text,
+      notified_at timestamptz, notified_by text, takes boolean)`;
+  // Canceled since, the request is canceled for either.
+  const canceled = sql`l.consent_withdrawn_at is not null`;
   await tx.execute(sql`
-    insert into request_contractors (request_id, contractor_id, contractor_name, created_at)
-    select b.request_id, ${other}, b.contractor_name, b.created_at
-    from jsonb_to_recordset(${JSON.stringify(moved.both)}::jsonb)
-      as b (request_id uuid, contractor_name text, created_at timestamptz)
-    where exists (select from service_leads l where l.id = b.request_id)
+    update request_contractors k set state = case when ${canceled} then 'withdrawn' else 'waiting' end,
+      sent_at = null, sent_by = null, notified_at = null, notified_by = null
+    from ${both}, service_leads l
+    where b.takes and k.request_id = b.request_id and k.contractor_id = ${kept} and k.sent_at = b.sent_at
+      and l.id = b.request_id`);
+  await tx.execute(sql`
+    insert into request_contractors (request_id, contractor_id, contractor_name, created_at, ${delivery})
+    select b.request_id, ${other}, b.contractor_name, b.created_at,
+      case when ${canceled} then 'withdrawn' else coalesce(b.state, 'waiting') end,
+      b.sent_at, b.sent_by, b.notified_at, b.notified_by
+    from ${both} join service_leads l on l.id = b.request_id
     on conflict do nothing`);
   await tx.execute(sql`update service_leads set ${mine} and id::text = any(${texts(moved.leads)})`);
   await tx.execute(sql`update listing_claims set ${mine} and id::text = any(${texts(moved.claims)})`);

@@ -25,6 +25,8 @@ function told({ kind, state, person, note, subject }: Happening): string {
       return `${who} noted`;
     case 'assignment':
       return `${note}, says ${who}`;
+    case 'recipient':
+      return `${note}, by ${who}`;
     case 'next-step':
       return `${who} set the next step`;
     case 'answer':
@@ -32,7 +34,7 @@ function told({ kind, state, person, note, subject }: Happening): string {
   }
 }
 
-const saysAll = new Set<Happening['kind']>(['recipients', 'assignment', 'withdrawal']);
+const saysAll = new Set<Happening['kind']>(['recipients', 'assignment', 'recipient', 'withdrawal']);
 
 /** Everything since it was sent, newest first. */
 export function History({ happenings }: { happenings: readonly Happening[] }) {

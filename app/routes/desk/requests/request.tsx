@@ -37,12 +37,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return fromDatabase(scope, async () => {
     const detail = await findEntry(scope.db, params.id);
     if (!detail) throw data(null, { status: 404 });
-    const { entry, chosen, isHomeowner } = detail;
+    const { entry, recipients, isHomeowner } = detail;
     const holders = (await selectAssignable(scope.db)).filter(({ id }) => id !== me.id);
     const { siteName, supportPhone } = scope.settings;
     const facts = {
       ...entry,
-      chosen: chosen.map(({ name }) => name),
+      chosen: recipients.map(({ name }) => name),
       siteName,
       supportPhone: shownPhone(supportPhone) ?? supportPhone,
     };

@@ -57,9 +57,9 @@ function Row({ label: term, value, href }: RowProps) {
 
 /** Who may have it, in the words that were agreed to. */
 export function ConsentPanel({ detail }: { detail: EntryDetail }) {
-  const { isHomeowner, chosen, findSomebody, consent } = detail;
+  const { isHomeowner, recipients, findSomebody, consent } = detail;
   const whom = [
-    ...chosen.map(({ name }) => name),
+    ...recipients.map(({ name }) => name),
     ...(findSomebody || !isHomeowner ? [isHomeowner ? 'Us, to find somebody' : 'Us'] : []),
   ];
   return (

@@ -1,0 +1,40 @@
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Actor } from '../operators/operator.ts';
+import { setNotified, setNotNotified, setSent, setWaiting } from '../requests/recipient-queries.ts';
+import type { EntryOutcome } from './change-entry.ts';
+import { insertNote, lockEntries } from './change-queries.ts';
+import { mayContact, putInto } from './change-state.ts';
+
+/** What an operator says of one recipient: it has the request, it knows that it is canceled; or neither, after a mistake. */
+const steps = {
+  'passed-on': { set: setSent, note: 'Passed on to' },
+  'not-passed-on': { set: (tx, id, _person, firm) => setWaiting(tx, id, firm), note: 'Not passed on after all to' },
+  notified: { set: setNotified, note: 'Notified of the cancellation:' },
+  'not-notified': { set: (tx, id, _person, firm) => setNotNotified(tx, id, firm), note: 'Not notified after all:' },
+} satisfies Record<string, { set: typeof setNotified; note: string }>;
+
+export type RecipientStep = keyof typeof steps;
+
+/** Says what was done about one recipient of a request. Said twice, it is noted once. */
+export async function changeRecipient(
+  db: Database,
+  by: Actor,
+  { id, contractorId, step }: { id: string; contractorId: string; step: RecipientStep },
+): Promise<EntryOutcome> {
+  return inTransaction(db, async (tx): Promise<EntryOutcome> => {
+    const [entry] = await lockEntries(tx, [id]);
+    if (!entry) return { outcome: 'unknown' };
+    if (step === 'passed-on' && !mayContact(entry))
+      return { outcome: 'changed', problem: 'The homeowner canceled this request. Pass it on to nobody.' };
+    const { set, note } = steps[step];
+    const [name] = await set(tx, id, by.name, contractorId);
+    if (name === undefined) return { outcome: 'done' };
+    await insertNote(tx, id, { kind: 'recipient', person: by.name, note: `${note} ${name}` });
+    const details = { contractor: name };
+    await recordAudit(tx, { by, action: `request.${step}`, subject: { id, name: entry.reference }, details });
+    const isFirst = step === 'passed-on' && (entry.state === 'new' || entry.state === 'contacted');
+    if (isFirst) await putInto(tx, by, entry, 'sent', { passedOnTo: contractorId });
+    return { outcome: 'done' };
+  });
+}

@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
+import type { Recipient } from './request.ts';
+
+/** A recipient as the desk shows it. */
+export type RecipientDetail = Recipient & {
+  /** The listing's phone today; null without one, or when the listing is off the site. */
+  phone: string | null;
+  /** The operators' names. */
+  sentBy: string | null;
+  notifiedBy: string | null;
+};
+
+/** Of a request, in the order in which they were chosen. */
+export async function selectRecipients(db: Queryable, requestId: string): Promise<RecipientDetail[]> {
+  const { rows } = await db.execute<RecipientDetail>(sql`
+    select r.contractor_id as id, r.contractor_name as name, r.state, c.phone, ${isoTime('r.sent_at')} as "sentAt",
+      r.sent_by as "sentBy", ${isoTime('r.notified_at')} as "notifiedAt", r.notified_by as "notifiedBy"
+    from request_contractors r left join contractors c on c.id = r.contractor_id
+    where r.request_id = ${requestId} order by r.created_at`);
+  return rows;
+}
+
+/** @returns the name that a changed recipient was chosen by. */
+async function update(tx: Queryable, set: SQL, requestId: string, where: SQL): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    update request_contractors set ${set} where request_id = ${requestId} and ${where} returning contractor_name as name`);
+  return rows.map(({ name }) => name);
+}
+
+const only = (contractorId: string) => sql`contractor_id = ${contractorId}`;
+
+/** Says that the request was passed on to a waiting recipient, or to every one of them. @returns their names. */
+export const setSent = (tx: Queryable, requestId: string, person: string, contractorId?: string) =>
+  update(
+    tx,
+    sql`state = 'sent', sent_at = now(), sent_by = ${person}`,
+    requestId,
+    sql`state = 'waiting' and ${contractorId === undefined ? sql`true` : only(contractorId)}`,
+  );
+
+/** The other way round, for a mistake. */
+export const setWaiting = (tx: Queryable, requestId: string, contractorId: string) =>
+  update(tx, sql`state = 'waiting', sent_at = null, sent_by = null`, requestId, sql`state = 'sent' and ${only(contractorId)}`);
+
+/** Says that a recipient who had the request knows that it is canceled. */
+export const setNotified = (tx: Queryable, requestId: string, person: string, contractorId: string) =>
+  update(
+    tx,
+    sql`notified_at = now(), notified_by = ${person}`,
+    requestId,
+    sql`${mustBeNotified('request_contractors')} and ${only(contractorId)}`,
+  );
+
+/** The other way round, for a mistake. */
+export const setNotNotified = (tx: Queryable, requestId: string, contractorId: string) =>
+  update(
+    tx,
+    sql`notified_at = null, notified_by = null`,
+    requestId,
+    sql`state = 'withdrawn' and notified_at is not null and ${only(contractorId)}`,
+  );
+
+/** A recipient who had a request that is canceled by now, and does not know it. As the index of them has it. */
+const mustBeNotified = (table: string) =>
+  sql.raw(`${table}.state = 'withdrawn' and ${table}.sent_at is not null and ${table}.notified_at is null`);
+
+export type Withdrawal = {
+  id: string;
+  reference: string;
+  name: string;
+  service: string;
+  /** As an ISO time. */
+  at: string;
+  /** Those who must be notified. */
+  recipients: { id: string; name: string; phone: string | null }[];
+};
+
+/** Canceled requests of which recipients must be notified, the oldest first. */
+export async function selectWithdrawals(db: Queryable, limit: number): Promise<Withdrawal[]> {
+  const { rows } = await db.execute<Withdrawal>(sql`
+    select l.id, l.reference, l.name, l.service_type as service, ${isoTime('l.consent_withdrawn_at')} as at,
+      json_agg(json_build_object('id', r.contractor_id, 'name', r.contractor_name, 'phone', c.phone) order by r.created_at)
+        as recipients
+    from request_contractors r join service_leads l on l.id = r.request_id
+    left join contractors c on c.id = r.contractor_id
+    where ${mustBeNotified('r')}
+    group by l.id order by l.consent_withdrawn_at, l.id limit ${limit}`);
+  return rows;
+}
+
+/** How many recipients must be notified, counted to a limit. */
+export async function countToNotify(db: Queryable, limit: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from request_contractors r where ${mustBeNotified('r')} limit ${limit}
+    ) waiting`);
+  return rows[0]?.count ?? 0;
+}
