@@ -1,4 +1,5 @@
-import { cityZips, listedZips } from '#app/content/towns.ts';
+import { locations } from '#app/content/locations.ts';
+import { listedZips } from '#app/content/towns.ts';
 
 /** What contractors tell about themselves, in the columns of an import file. */
 export const profileColumns = [
@@ -24,7 +25,7 @@ const weeks = [
   'Tu-Sa 10:00-18:00',
   'Mo-Su 06:00-22:00',
 ];
-const zips = Object.fromEntries(Object.entries(cityZips).map(([city, text]) => [city, listedZips(text)]));
+const zips = Object.fromEntries(locations.map(({ slug, zips }) => [slug, listedZips(zips)]));
 
 export type Draw = { chance: (share: number) => boolean; pick: <T>(list: readonly T[]) => T };
 

@@ -1,4 +1,4 @@
-/** A city of the directory. One more is one more record here: pages, filters, texts, search and map follow. */
+/** A city of the directory. One more is one more record here: pages, filters, texts, search, ZIP codes and map follow. */
 export type City = {
   slug: string;
   name: string;
@@ -6,6 +6,8 @@ export type City = {
   /** Of its middle, in degrees. */
   latitude: number;
   longitude: number;
+  /** Its ZIP codes, single ones and ranges. */
+  zips: string;
   /** What else a search may call it, separated by commas. */
   alsoCalled?: string;
   /** Who in the city's administration says what needs a building permit, where that is known. */
@@ -22,10 +24,19 @@ export const cities: readonly [City, ...City[]] = [
     state: 'OK',
     latitude: 35.4676,
     longitude: -97.5164,
+    zips: '73101-73109, 73111-73114, 73116-73121, 73124-73129, 73131-73137, 73139, 73141-73152, 73154-73159, 73162-73179, 73184-73198',
     alsoCalled: 'okc, okla city, ok city, o k c, oklahoma cty, okcity',
     permitOffice: 'Development Services department',
     nameOnMap: 'left',
   },
-  { slug: 'edmond', name: 'Edmond', state: 'OK', latitude: 35.6528, longitude: -97.4781, nameOnMap: 'left' },
-  { slug: 'norman', name: 'Norman', state: 'OK', latitude: 35.2213, longitude: -97.4394 },
+  {
+    slug: 'edmond',
+    name: 'Edmond',
+    state: 'OK',
+    latitude: 35.6528,
+    longitude: -97.4781,
+    zips: '73003, 73012, 73013, 73025, 73034, 73083',
+    nameOnMap: 'left',
+  },
+  { slug: 'norman', name: 'Norman', state: 'OK', latitude: 35.2213, longitude: -97.4394, zips: '73019, 73026, 73069-73072' },
 ];

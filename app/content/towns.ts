@@ -6,7 +6,7 @@ export type Town = {
   /** Of its middle, in degrees. */
   latitude: number;
   longitude: number;
-  /** Its ZIP codes, as in `cityZips`. */
+  /** Its ZIP codes, single ones and ranges. */
   zips: string;
 };
 
@@ -39,14 +39,6 @@ const all: readonly Town[] = [
 
 /** One that becomes a city of the directory is none of them. */
 export const towns: readonly Town[] = all.filter(({ name }) => !locations.some((city) => city.name === name));
-
-/** The ZIP codes of our cities, single ones and ranges. Apart from their records, which every page carries. */
-export const cityZips: Readonly<Record<string, string>> = {
-  'oklahoma-city':
-    '73101-73109, 73111-73114, 73116-73121, 73124-73129, 73131-73137, 73139, 73141-73152, 73154-73159, 73162-73179, 73184-73198',
-  edmond: '73003, 73012, 73013, 73025, 73034, 73083',
-  norman: '73019, 73026, 73069-73072',
-};
 
 /** The ZIP codes of such a text, one by one. */
 export const listedZips = (text: string): string[] =>

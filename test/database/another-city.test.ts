@@ -22,6 +22,7 @@ import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { importContractors } from '#app/domain/contractors/import/import-contractors.ts';
 import { understandSearch } from '#app/domain/contractors/search/understand-search.ts';
 import { contractorData } from '#app/domain/contractors/structured-data.ts';
+import { readFilter } from '#app/domain/inbox/read-filter.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { DrawnMap } from '#app/routes/site/contact/drawn-map.tsx';
@@ -34,7 +35,15 @@ import { temporaryFolder } from '../support/site.ts';
 // All that another city takes: one more record.
 vi.mock('#app/content/cities.ts', async (original) => {
   const { cities } = await original<typeof import('#app/content/cities.ts')>();
-  const moore = { slug: 'moore', name: 'Moore', state: 'OK', latitude: 35.3395, longitude: -97.4867, alsoCalled: 'mooore' };
+  const moore = {
+    slug: 'moore',
+    name: 'Moore',
+    state: 'OK',
+    latitude: 35.3395,
+    longitude: -97.4867,
+    zips: '73153, 73160',
+    alsoCalled: 'mooore',
+  };
   return { cities: [...cities, moore] };
 });
 
@@ -151,6 +160,13 @@ describe('a city more is one record', () => {
   test.each(['plumber moore', 'moore plumbers', 'PLUMBING in Moore', 'plumer mooore'])('a search for %j means it', (q) =>
     expect(understandSearch(q, ['Plumbing', 'Roofing'])).toMatchObject({ serviceSlugs: ['plumbing'], locationSlug: 'moore' }),
   );
+
+  test.each(['73160 plumber', 'plumber 73153'])('a search for %j means its ZIP code', (q) =>
+    expect(understandSearch(q, ['Plumbing'])).toMatchObject({ serviceSlugs: ['plumbing'], locationSlug: 'moore' }),
+  );
+
+  test('the inbox finds requests from its ZIP codes', () =>
+    expect(readFilter({ city: 'moore' }, '')).toMatchObject({ filter: { places: ['city:moore', 'zip:73153', 'zip:73160'] } }));
 
   test('the API filters, searches, suggests by it', async () => {
     const found = async (query: string) => {

@@ -119,7 +119,7 @@ test('search by keyboard alone, from the top of the page', async ({ page }) => {
     await page.keyboard.press('Tab');
   await page.keyboard.type('wagontop');
   await page.keyboard.press('Enter');
-  await expectShowing(page, 'Showing 1-1 of 1 contractors');
+  await expectShowing(page, 'Showing 1-1 of 1 contractor');
   await expect(directory(page).getByRole('heading', { level: 2 })).toBeFocused();
   await expect(directory(page).getByRole('heading', { level: 2 })).toBeInViewport();
 });

@@ -13,6 +13,8 @@ export type TradeRecord = {
   picture?: string;
   /** Its shape in ui/art, and what a service type that is shown with it contains, at the start of a word: a|b for either. */
   icon?: { shape: string; of: string };
+  /** Its firms come to the house and have no shop to visit, so no sign of theirs is drawn as a shop front. */
+  withoutShop?: true;
   /** Where the trade stands in the header, and what the home page says under its picture. */
   header?: Link & { line: string };
 };

@@ -31,6 +31,7 @@ const told: Contractor = {
     price_guide: [
       { what: 'Service call', low: 89, high: 89 },
       { what: 'New roof', low: 9000, high: 14500 },
+      { what: 'Inspection', low: 89.5, high: 120 },
     ],
   },
 };
@@ -44,7 +45,7 @@ test('all contractors have the same facts, and none that is known of nobody', ()
     ['Monday to Friday: 8 am to 5 pm', 'Saturday and Sunday: Closed'],
     ['No'],
     ['March 1, 2027'],
-    ['Service call: $89', 'New roof: $9,000 to $14,500'],
+    ['Service call: $89', 'New roof: $9,000 to $14,500', 'Inspection: $89.50 to $120'],
     ['405-555-0123'],
   ]);
 });

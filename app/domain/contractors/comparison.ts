@@ -3,7 +3,7 @@ import { shownPhone } from '#app/content/phone.ts';
 import { shownAddress } from './address.ts';
 import type { Contractor } from './contractor.ts';
 import { hoursWords } from './hours/hours-words.ts';
-import type { PriceRange } from './profile.ts';
+import { shownPrices } from './shown-prices.ts';
 import { shownWebsite, websiteHref } from './website.ts';
 
 /** What a comparison shows of a contractor, in lines; none where the directory does not know it. */
@@ -20,7 +20,7 @@ export function comparedFacts(contractor: Contractor): ComparedFact[] {
     { label: 'License', lines: known([profile.license_number, profile.license_authority].filter(Boolean).join(', ')) },
     { label: 'Insured until', lines: known(profile.insured_until && dayInWords(profile.insured_until)) },
     { label: 'Does', lines: known(profile.specialties?.join(', ')) },
-    { label: 'Prices in their words', lines: profile.price_guide?.map(shownPrice) ?? [] },
+    { label: 'Prices in their words', lines: profile.price_guide?.map((price) => `${price.what}: ${shownPrices(price)}`) ?? [] },
     { label: 'Works in', lines: known(profile.service_area?.join(', ')) },
     { label: 'In business since', lines: known(profile.founded?.toString()) },
     { label: 'Phone', lines: known(shownPhone(contractor.phone)) },
@@ -37,6 +37,3 @@ export function comparedTogether(contractors: readonly Contractor[]): ComparedFa
 }
 
 const known = (text: string | null | undefined): string[] => (text ? [text] : []);
-
-const shownPrice = ({ what, low, high }: PriceRange) =>
-  `${what}: $${low.toLocaleString('en-US')}${high > low ? ` to $${high.toLocaleString('en-US')}` : ''}`;

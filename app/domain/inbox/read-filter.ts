@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findLocation } from '#app/content/locations.ts';
 import { serviceSpellings } from '#app/content/services.ts';
-import { cityZips, listedZips } from '#app/content/towns.ts';
+import { listedZips } from '#app/content/towns.ts';
 import { type RequestState, requestStates } from '../requests/request.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import { type InboxFilter, inboxSorts, openStates } from './inbox-entry.ts';
@@ -93,6 +93,6 @@ export function wordsOf(text: string): string[] {
 
 /** A city by its own name, and by the ZIP codes of those who gave one. */
 function placesOf(city: string): string[] {
-  const slug = findLocation(city)?.slug ?? city;
-  return [`city:${slug}`, ...listedZips(cityZips[slug] ?? '').map((zip) => `zip:${zip}`)];
+  const { slug, zips } = findLocation(city) ?? { slug: city, zips: '' };
+  return [`city:${slug}`, ...listedZips(zips).map((zip) => `zip:${zip}`)];
 }

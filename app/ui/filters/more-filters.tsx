@@ -1,3 +1,5 @@
+import { SelectBox } from '../listing/select-box.tsx';
+
 type MoreFiltersProps = {
   /** The form whose fields these are, wherever it stands. */
   form: string;
@@ -18,16 +20,16 @@ export function MoreFilters({ form, chosen }: MoreFiltersProps) {
     <details className="more-filters" open={Object.values(chosen).some(Boolean)}>
       <summary>More filters</summary>
       <div>
-        <label>
+        <label htmlFor={`${form}-rating`}>
           Rating
-          <select name="min_rating" form={form} defaultValue={chosen.min_rating} className="filter-select">
+          <SelectBox id={`${form}-rating`} name="min_rating" form={form} defaultValue={chosen.min_rating}>
             <option value="">Any</option>
             {ratings.map((rating) => (
               <option key={rating} value={rating}>
                 {`${rating} or better`}
               </option>
             ))}
-          </select>
+          </SelectBox>
         </label>
         <label>
           ZIP code

@@ -1,4 +1,4 @@
-import { ChevronDown } from '#app/ui/art/icons.tsx';
+import { SelectBox } from './select-box.tsx';
 
 type FilterSelectProps = {
   /** The form whose field this is, wherever it stands. */
@@ -22,26 +22,22 @@ export function FilterSelect({ form, name, label, all, choices, value, onChange,
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      <div className="relative">
-        <select
-          id={id}
-          name={name}
-          form={form}
-          defaultValue={value || 'all'}
-          autoComplete="off"
-          aria-describedby={problem ? `${id}-problem` : undefined}
-          onChange={({ currentTarget }) => currentTarget.form && onChange(currentTarget.form)}
-          className="filter-select"
-        >
-          <option value="all">{all}</option>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" />
-      </div>
+      <SelectBox
+        id={id}
+        name={name}
+        form={form}
+        defaultValue={value || 'all'}
+        autoComplete="off"
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={({ currentTarget }) => currentTarget.form && onChange(currentTarget.form)}
+      >
+        <option value="all">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </SelectBox>
       {problem && (
         <p id={`${id}-problem`} className="mt-1.5 text-sm font-medium text-clay">
           {problem}

@@ -6,4 +6,5 @@ export const landscaping = {
     { type: 'Landscaper', pro: 'landscaper' },
   ],
   icon: { shape: 'shovel', of: 'landscap' },
+  withoutShop: true,
 } as const satisfies TradeRecord;

@@ -6,4 +6,5 @@ export const lawnCare = {
     { type: 'Lawn Service', pro: 'lawn service' },
   ],
   icon: { shape: 'shovel', of: 'lawn' },
+  withoutShop: true,
 } as const satisfies TradeRecord;

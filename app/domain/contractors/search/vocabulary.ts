@@ -2,7 +2,7 @@ import { locations } from '#app/content/locations.ts';
 import { fillWords, notMisspelled } from '#app/content/search-words.ts';
 import { services } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
-import { cityZips, listedZips, nearestCity, towns } from '#app/content/towns.ts';
+import { listedZips, nearestCity, towns } from '#app/content/towns.ts';
 import { tradeSearchWords } from '#app/content/trades/search-words.ts';
 import { phraseKeys } from './search-tokens.ts';
 
@@ -90,7 +90,7 @@ export function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
   }
   for (const { slug, name, alsoCalled = '' } of locations)
     for (const phrase of [name, slug, ...listed(alsoCalled)]) add(phrase, { city: slug });
-  for (const { slug } of locations) for (const zip of listedZips(cityZips[slug] ?? '')) add(zip, { city: slug, isZip: true });
+  for (const { slug, zips } of locations) for (const zip of listedZips(zips)) add(zip, { city: slug, isZip: true });
   for (const town of towns) {
     const meant = { city: nearestCity(town).slug, town: town.name };
     if (!meanings.has(phraseKeys(town.name).join(' '))) add(town.name, meant);

@@ -54,7 +54,7 @@ const yardSign: Scene = {
 
 const awning = Array.from({ length: 8 }, (_, index) => `M${80 + index * 80} 286h40v44q-20 18-40 0z`).join('');
 
-const storefront: Scene = {
+export const storefront: Scene = {
   name: { x: 100, y: 112, width: 600, height: 96 },
   trade: { x: 200, y: 226, width: 400, height: 26 },
   draw: ({ board, ink }) =>

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { letter } from './lettering.ts';
-import { paints, scenes } from './scenes.ts';
+import { paints, scenes, storefront } from './scenes.ts';
 import { signSvg } from './sign-svg.ts';
 
-const sign = (name: string, service_type = 'Plumbing') => signSvg({ name, service_type });
+const sign = (name: string, service_type = 'Plumbing', address: string | null = '1 Main St') =>
+  signSvg({ name, service_type, address });
 const shapes = (svg: string) => svg.match(/<path /g)?.length ?? 0;
 
 test('a name has one sign, whatever its capitals decide, and others have others', () => {
@@ -19,6 +20,17 @@ test('a name has one sign, whatever its capitals decide, and others have others'
     ),
   );
   expect(looks.size).toBeGreaterThan(20);
+});
+
+test('a shop front is drawn only of those who have an address, and never of those who come to the house', () => {
+  const isShop = (svg: string) => paints.some((paint) => svg.includes(storefront.draw(paint)));
+  const firms = Array.from({ length: 40 }, (_, index) => `Firm ${index}`);
+  const shops = (trade: string, address: string | null) => firms.filter((name) => isShop(sign(name, trade, address))).length;
+  expect(shops('Plumbing', '1 Main St')).toBeGreaterThan(0);
+  expect(shops('Plumbing', null)).toBe(0);
+  expect(shops('Plumbing', ' ')).toBe(0);
+  for (const trade of ['House Cleaning', 'Window Cleaning', 'Lawn Service', 'Tree Service', 'Landscaper'])
+    expect(shops(trade, '1 Main St'), trade).toBe(0);
 });
 
 test('a name with markup in it is a name', () => {

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
+import { tradeOf } from '#app/content/trades/find-trade.ts';
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
 import { plainLine } from '../badge/badge-text.ts';
 import type { Contractor } from '../contractor.ts';
 import { letter } from './lettering.ts';
-import { paints, scenes } from './scenes.ts';
+import { paints, scenes, storefront } from './scenes.ts';
 
 /**
- * A contractor's own sign: its name lettered on a truck door, a yard sign or a storefront. Scene and colors come from the
- * name, so they stay; the letters are outlines, so they look the same in every browser.
+ * A contractor's own sign: its name lettered on a truck door, a yard sign or, if it has an address where there can be a shop,
+ * a storefront. Scene and colors come from the name, so they stay; the letters are outlines, so they look the same in every browser.
  */
-export function signSvg({ name, service_type }: Pick<Contractor, 'name' | 'service_type'>): string {
+export function signSvg({ name, service_type, address }: Pick<Contractor, 'name' | 'service_type' | 'address'>): string {
   const [shown, trade] = [plainLine(name), plainLine(service_type)];
   const drawn = createHash('sha256').update(shown.toLowerCase()).digest();
-  const scene = scenes[drawn.readUInt16BE(0) % scenes.length];
+  const hasShop = address?.trim() && !tradeOf(service_type)?.withoutShop;
+  const fitting = hasShop ? scenes : scenes.filter((scene) => scene !== storefront);
+  const scene = fitting[drawn.readUInt16BE(0) % fitting.length];
   const paint = paints[drawn.readUInt16BE(2) % paints.length];
   if (!scene || !paint) return '';
   return (

@@ -13,6 +13,7 @@ export function previewPictures({ reads, settings }: AppDependencies): Hono<Http
     name: c.req.query('name') ?? '',
     slug: '',
     service_type: c.req.query('service_type') ?? '',
+    address: c.req.query('address') ?? null,
     logo_link: c.req.query('logo_link') ?? null,
     gmb_link: c.req.query('gmb_link') ?? null,
   });

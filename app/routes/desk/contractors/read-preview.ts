@@ -15,11 +15,11 @@ export const readPreview =
 
 /** The pictures that are made of what is kept, and those in their place that are made of what was typed. */
 function picturesOf(contractor: Contractor): Record<string, string> {
-  const { slug, name, service_type, logo_link, gmb_link } = contractor;
+  const { slug, name, service_type, address, logo_link, gmb_link } = contractor;
   const query = (fields: Record<string, string | null>) =>
     new URLSearchParams(Object.entries(fields).flatMap(([key, value]) => (value ? [[key, value]] : [])));
   return {
-    [signPath(contractor)]: `/admin/listing-preview/sign.svg?${query({ name, service_type })}`,
+    [signPath(contractor)]: `/admin/listing-preview/sign.svg?${query({ name, service_type, address })}`,
     [`/media/contractors/${encodeURIComponent(slug)}`]: `/admin/listing-preview/picture?${query({ service_type, logo_link, gmb_link })}`,
   };
 }

@@ -4,6 +4,7 @@ import { isNarrowed, listAnchor, listPath } from '#app/domain/contractors/direct
 import { pageSize } from '#app/domain/contractors/limits.ts';
 import { isNarrowing } from '#app/domain/contractors/list-choice.ts';
 import { orderLines } from '#app/domain/contractors/list-order.ts';
+import { shownRange } from '#app/domain/contractors/shown-range.ts';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import { ListFailure } from '#app/ui/listing/list-failure.tsx';
@@ -11,7 +12,7 @@ import { ListSkeleton } from '#app/ui/listing/list-skeleton.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import { ViewToggle } from '#app/ui/listing/view-toggle.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { listTitle, shownRange } from './list-texts.ts';
+import { listTitle } from './list-texts.ts';
 import type { useDirectory } from './use-directory.ts';
 import { useFocusOnList } from './use-focus-on-list.ts';
 

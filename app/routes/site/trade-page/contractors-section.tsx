@@ -2,10 +2,10 @@ import { useLocation, useNavigation } from 'react-router';
 import type { ListRule, Section } from '#app/content/trade-pages/parts.ts';
 import type { ContractorCard as Card, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
-import { maxCounted } from '#app/domain/contractors/limits.ts';
 import { isNarrowing } from '#app/domain/contractors/list-choice.ts';
 import { orderLines, orderOf } from '#app/domain/contractors/list-order.ts';
 import { hasOwnPicture } from '#app/domain/contractors/picture-sources.ts';
+import { shownRange } from '#app/domain/contractors/shown-range.ts';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -93,12 +93,4 @@ export function ContractorsSection({
 /** Where few have a picture of their own, all of one trade would show the same stock one. */
 function mostlyPictured(contractors: readonly Card[]): boolean {
   return contractors.filter(hasOwnPicture).length * 2 > contractors.length;
-}
-
-/** 'Showing 13-24 of 1,182 contractors'. */
-function shownRange({ contractors, total, page, page_size }: ContractorPage, isCounted: boolean): string {
-  const first = (page - 1) * page_size + 1;
-  const number = (value: number) => value.toLocaleString('en-US');
-  const last = first + contractors.length - 1;
-  return `Showing ${number(first)}-${number(last)} of ${number(total)}${isCounted && total >= maxCounted ? '+' : ''} ${total === 1 ? 'contractor' : 'contractors'}`;
 }

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ContractorPage } from '#app/domain/contractors/contractor.ts';
-import { shownRange } from './list-texts.ts';
+import { shownRange } from './shown-range.ts';
 
-const list = (total: number): ContractorPage => ({
-  contractors: Array.from({ length: 12 }) as ContractorPage['contractors'],
+const list = (total: number) => ({
+  contractors: Array.from({ length: 12 }),
   total,
   page: 2,
   page_size: 12,
-  page_count: Math.ceil(total / 12),
-  seed: 1,
 });
 
 test.each([
@@ -17,3 +14,6 @@ test.each([
   [true, 999, 'Showing 13-24 of 999 contractors'],
   [true, 1_000, 'Showing 13-24 of 1,000+ contractors'],
 ])('counted to a limit: %s, %i', (isCounted, total, text) => expect(shownRange(list(total), isCounted)).toBe(text));
+
+test('one contractor is one', () =>
+  expect(shownRange({ contractors: [1], total: 1, page: 1, page_size: 12 }, true)).toBe('Showing 1-1 of 1 contractor'));
