@@ -1,26 +1,47 @@
-/** '2026-11-21T09:00:00Z' as 'November 21, 2026', the day that it is in Oklahoma. */
-export function longDate(time: string): string {
-  return new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' });
-}
+// Every date and time that people read. Times are Oklahoma's. Lists and the desk say 'Nov 21' and '2:14 pm', with the year
+// when it is another; sentences of public pages and mails, which are kept for longer, spell them out.
 
-/** '2026-11-21T20:14:00Z' as 'November 21, 2026 at 2:14 PM', the time that it is in Oklahoma. */
-export function longTime(time: string): string {
-  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Chicago' } as const;
+const oklahoma = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', ...options });
+const formats = {
+  day: oklahoma({ month: 'short', day: 'numeric' }),
+  dayAndYear: oklahoma({ month: 'short', day: 'numeric', year: 'numeric' }),
+  longDay: oklahoma({ dateStyle: 'long' }),
+  weekday: oklahoma({ weekday: 'long' }),
+  time: oklahoma({ hour: 'numeric', minute: '2-digit' }),
+  year: oklahoma({ year: 'numeric' }),
+};
+/** As YYYY-MM-DD. */
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago' });
+
+/** A moment of a day that is written as YYYY-MM-DD: noon in Oklahoma, or near it. */
+const noonOf = (day: string) => new Date(`${day}T18:00:00Z`);
+
+const short = (moment: Date, now: Date): string =>
+  (formats.year.format(moment) === formats.year.format(now) ? formats.day : formats.dayAndYear).format(moment);
+
+/** '2026-11-21T20:14:00Z' as '2:14 pm'. */
+export const clockTime = (time: string): string =>
   // Some put a narrow space before AM and PM, others a plain one.
-  return new Date(time).toLocaleString('en-US', options).replaceAll('\u202f', ' ');
-}
+  formats.time.format(new Date(time)).replace('\u202f', ' ').toLowerCase();
 
-/** The day that it is in Oklahoma, as '2026-11-21'. */
-export function dayInOklahoma(time = new Date()): string {
-  return time.toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' });
-}
+/** '2026-11-21' as 'Nov 21'; of another year 'Nov 21, 2026'. */
+export const shortDay = (day: string, now = new Date()): string => short(noonOf(day), now);
+
+/** '2026-11-21T20:14:00Z' as 'Nov 21, 2:14 pm'; of another year 'Nov 21, 2026, 2:14 pm'. */
+export const shortTime = (time: string, now = new Date()): string => `${short(new Date(time), now)}, ${clockTime(time)}`;
 
 /** '2027-03-31' as 'March 31, 2027'. */
-export function dayInWords(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-}
+export const dayInWords = (day: string): string => formats.longDay.format(noonOf(day));
+
+/** '2026-11-21T09:00:00Z' as 'November 21, 2026'. */
+export const longDate = (time: string): string => formats.longDay.format(new Date(time));
+
+/** '2026-11-21T20:14:00Z' as 'November 21, 2026, 2:14 pm'. */
+export const longTime = (time: string): string => `${longDate(time)}, ${clockTime(time)}`;
+
+/** The day that it is in Oklahoma, as '2026-11-21'. */
+export const dayInOklahoma = (time = new Date()): string => isoDay.format(time);
 
 /** '2027-03-31' as 'Wednesday'. */
-export function weekday(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
-}
+export const weekday = (day: string): string => formats.weekday.format(noonOf(day));

@@ -4,6 +4,10 @@ import { type SQL, sql } from 'drizzle-orm';
 export const isoTime = (column: SQL | string): SQL =>
   sql`to_char(${typeof column === 'string' ? sql.raw(column) : column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
+/** A moment as mails write it: the text of `longTime` (content/dates.ts). @param column its name. */
+export const longTimeText = (column: string): SQL =>
+  sql.raw(`to_char(${column} at time zone 'America/Chicago', 'FMMonth FMDD, YYYY, FMHH12:MI am')`);
+
 /** A text as a part of a LIKE pattern that means nothing but itself. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { isoTime } from '#app/platform/sql-texts.ts';
+import { isoTime, longTimeText } from '#app/platform/sql-texts.ts';
 import type { ChosenContractor, RequestEventKind, RequestState, TrackedRequest } from './request.ts';
 
 /** Of the ids that are in the directory, in the order of the ids. */
@@ -96,7 +96,7 @@ export type EventNotice = {
 export async function selectEvent(db: Queryable, id: string): Promise<EventNotice | undefined> {
   const { rows } = await db.execute<EventNotice>(sql`
     select e.kind, e.state, e.note, e.request_id, r.reference, r.name, r.email, r.phone, r.service_type,
-      to_char(e.created_at at time zone 'America/Chicago', 'FMMonth FMDD, YYYY, FMHH12:MI AM') as happened
+      ${longTimeText('e.created_at')} as happened
     from request_events e join service_leads r on r.id = e.request_id where e.id = ${id}`);
   return rows[0];
 }

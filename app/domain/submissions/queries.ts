@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Recipients } from '#app/content/consent.ts';
 import type { Queryable } from '#app/platform/database.ts';
+import { longTimeText } from '#app/platform/sql-texts.ts';
 import { shownConsent } from './consent.ts';
 import { keptHours, type RateLimit } from './limits.ts';
 
 /** The column `received`: when a row came, as people in Oklahoma write it. */
-export const received = sql`to_char(created_at at time zone 'America/Chicago', 'FMMonth FMDD, YYYY, FMHH12:MI AM') as received`;
+export const received = sql`${longTimeText('created_at')} as received`;
 
 /** Values of `consent_version`, `consented_at` and `consent_text`: null where no consent line was shown. */
 export const consentValues = (version: string | undefined, recipients: Recipients) =>

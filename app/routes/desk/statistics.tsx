@@ -1,3 +1,4 @@
+import { shortDay } from '#app/content/dates.ts';
 import { groupName } from '#app/domain/statistics/export-statistics.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { measures, type StepCounts } from '#app/domain/statistics/statistics.ts';
@@ -7,7 +8,6 @@ import { CountTable } from '#app/ui/desk/count-table.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { FilterField, FilterSelect } from '#app/ui/desk/filter-fields.tsx';
 import { FilterForm } from '#app/ui/desk/filter-form.tsx';
-import { writtenDay } from '#app/ui/desk/times.tsx';
 import type { Route } from './+types/statistics';
 import { requireOperator } from './require-operator.ts';
 
@@ -52,10 +52,10 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
               <BarChart
                 title={titles[measure]}
                 bars={steps.map(({ start, ...counts }) => ({
-                  label: `${writtenDay(start)}: ${counts[measure]}`,
+                  label: `${shortDay(start)}: ${counts[measure]}`,
                   value: counts[measure],
                 }))}
-                ends={[writtenDay(steps[0]?.start ?? period.from), writtenDay(steps.at(-1)?.start ?? period.to)]}
+                ends={[shortDay(steps[0]?.start ?? period.from), shortDay(steps.at(-1)?.start ?? period.to)]}
               />
             </div>
           ))}
@@ -73,7 +73,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
           title={`By ${step}`}
           file={file('steps')}
           heads={[capital(step), ...measures.map((measure) => titles[measure])]}
-          rows={steps.map(({ start, ...counts }) => ({ key: start, name: writtenDay(start), counts: inOrder(counts) }))}
+          rows={steps.map(({ start, ...counts }) => ({ key: start, name: shortDay(start), counts: inOrder(counts) }))}
         />
       </details>
       <WhatIsCounted />

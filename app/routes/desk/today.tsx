@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ageInWords } from '#app/content/age.ts';
-import { dayInWords, weekday } from '#app/content/dates.ts';
+import { shortDay, weekday } from '#app/content/dates.ts';
 import { readNightly } from '#app/domain/backups/nightly-state.ts';
 import { selectImports } from '#app/domain/imports/queries.ts';
 import { kindLabel } from '#app/domain/inbox/kinds.ts';
@@ -110,7 +110,7 @@ export default function Today({ loaderData: { lines, pause, waiting, steps, week
                   {step}: {name}
                 </Link>
                 <span className={`block text-sm ${isOverdue ? 'font-semibold text-clay' : 'text-ink-soft'}`}>
-                  {isOverdue ? `Was due ${dayInWords(on)}` : 'Today'}, {about}
+                  {isOverdue ? `Was due ${shortDay(on)}` : 'Today'}, {about}
                   {holder && `, ${holder} has it`}
                 </span>
               </li>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, Link, redirect } from 'react-router';
-import { dayInOklahoma, dayInWords } from '#app/content/dates.ts';
+import { dayInOklahoma, shortDay } from '#app/content/dates.ts';
 import { addCheck, correctCheck, endCheck } from '#app/domain/checks/change-checks.ts';
 import { type CheckState, checkKinds, checkNames } from '#app/domain/checks/check.ts';
 import { selectChecks } from '#app/domain/checks/queries.ts';
@@ -155,9 +155,9 @@ function LedgerTable({ checks }: { checks: Route.ComponentProps['loaderData']['c
           <th scope="row">{[checkNames[check.kind], check.number].filter(Boolean).join(' ')}</th>
           <td data-label="With">{check.authority ?? 'nobody named'}</td>
           <td data-label="Checked">
-            {dayInWords(check.checked_on)}, {check.checked_by}
+            {shortDay(check.checked_on)}, {check.checked_by}
           </td>
-          <td data-label="Counts until">{dayInWords(check.valid_until)}</td>
+          <td data-label="Counts until">{shortDay(check.valid_until)}</td>
           <td data-label="How">{[check.method, check.note].filter(Boolean).join('. ')}</td>
           <td data-label="State">
             <Chip tone={tones[check.state]}>{check.state}</Chip>

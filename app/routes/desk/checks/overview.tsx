@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dayInWords } from '#app/content/dates.ts';
+import { shortDay } from '#app/content/dates.ts';
 import { checkNames } from '#app/domain/checks/check.ts';
 import { listChecks } from '#app/domain/checks/list-checks.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -65,7 +65,7 @@ function CheckSection({ title, checks, empty }: { title: string; checks: Listed;
               </th>
               <td data-label="Checked">{[checkNames[kind], number].filter(Boolean).join(' ')}</td>
               <td data-label="Last day">
-                {dayInWords(valid_until)}, {inDays(days_left)}
+                {shortDay(valid_until)}, {inDays(days_left)}
               </td>
               <td data-label="Featured">{featured ? <Chip tone="new">featured</Chip> : 'no'}</td>
             </tr>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dayInWords } from '#app/content/dates.ts';
+import { shortDay } from '#app/content/dates.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import type { ListedEntry } from '#app/domain/inbox/inbox-entry.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
@@ -72,7 +72,7 @@ function Row({ entry }: { entry: ShownEntry }) {
         {entry.operatorName && <span className="mt-1 block text-sm">{entry.operatorName} has it</span>}
         {entry.nextStep && entry.nextStepOn && (
           <span className="mt-1 block text-sm" dir="auto">
-            {entry.nextStep}, {dayInWords(entry.nextStepOn)}
+            {entry.nextStep}, {shortDay(entry.nextStepOn)}
           </span>
         )}
       </td>

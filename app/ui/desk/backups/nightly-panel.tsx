@@ -37,7 +37,7 @@ export function NightlyPanel({ nightly, machine }: { nightly: Nightly; machine: 
         <dt className="text-ink-soft">Tonight</dt>
         <dd>
           {keptFor > 0
-            ? `One is made at 3:20 AM, and kept for ${keptFor === 1 ? 'a day' : `${keptFor} days`}; the newest always stays.`
+            ? `One is made at 3:20 am, and kept for ${keptFor === 1 ? 'a day' : `${keptFor} days`}; the newest always stays.`
             : `${machine} makes none: BACKUP_DAYS is 0 there. Where there are several machines, another may make them.`}
         </dd>
         <dt className="mt-3 text-ink-soft">The last one</dt>
