@@ -4,6 +4,7 @@ import { openCsvFile } from '#app/domain/contractors/import/csv-file.ts';
 import { importContractors } from '#app/domain/contractors/import/import-contractors.ts';
 import { type ImportOutcome, isUnreadable } from '#app/domain/contractors/import/outcome.ts';
 import { reportLines } from '#app/domain/contractors/import/report.ts';
+import { awaitFollowers } from '#app/platform/await-followers.ts';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { EmbeddedPostgresError } from '#app/platform/embedded-postgres-error.ts';
 import { migrate } from '#app/platform/migrate.ts';
@@ -40,6 +41,7 @@ async function main(): Promise<number> {
       signal: stop.signal,
     });
     progress.clear();
+    if (outcome.kind === 'done' && !dryRun) await awaitSite(database.url);
     return report(outcome, { dryRun, strict });
   } catch (error) {
     if (!stop.signal.aborted) throw error;
@@ -48,6 +50,12 @@ async function main(): Promise<number> {
     progress.clear();
     await database.close();
   }
+}
+
+/** What was imported is on the site when the command ends. It is imported in any case. */
+async function awaitSite(databaseUrl: string): Promise<void> {
+  const haveSeen = await awaitFollowers(databaseUrl).catch(() => false);
+  if (!haveSeen) process.stderr.write('a server process has not shown the change yet\n');
 }
 
 function readArguments(args: string[]): { file: string; dryRun: boolean; strict: boolean } {

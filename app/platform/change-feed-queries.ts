@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import type { Database } from './database.ts';
 
 /** How long an answer may take, in milliseconds, before its connection counts as lost. */
@@ -34,7 +35,38 @@ export async function selectChanges(
   return { upTo, changed: other || changed.length > most ? 'unknown' : new Set(changed) };
 }
 
+/** Notes what a process has seen. @param upTo the moment of an answer of `selectChanges`. */
+export async function saveFollower({ $client }: Database, id: string, upTo: string): Promise<void> {
+  const text = `
+    insert into change_followers (id, seen) values ($1, $2)
+    on conflict (id) do update set seen = excluded.seen, at = clock_timestamp()`;
+  await $client.query({ text, values: [id, upTo], query_timeout: answerTime });
+}
+
+export async function deleteFollower({ $client }: Database, id: string): Promise<void> {
+  await $client.query({ text: 'delete from change_followers where id = $1', values: [id], query_timeout: answerTime });
+}
+
+/** Processes that say nothing for so long, in seconds, are gone. They say something more often than that. */
+export const followerSilence = 10;
+
+/**
+ * The transactions of which some process has not seen yet what they changed.
+ * @param among these; without it, of all that are done.
+ */
+export async function selectUnseen(client: ClientBase, among?: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ xact: string }>(
+    `select distinct c.xact::text as xact
+     from change_followers f join directory_changes c on not pg_visible_in_snapshot(c.xact, f.seen)
+     where f.at > clock_timestamp() - make_interval(secs => ${followerSilence})
+       and c.xact < pg_snapshot_xmax(pg_current_snapshot()) and ($1::xid8[] is null or c.xact = any($1))`,
+    [among ?? null],
+  );
+  return rows.map(({ xact }) => xact);
+}
+
 /** A process that has not polled for an hour starts anew. */
 export async function deleteOldChanges({ $client }: Database): Promise<void> {
+  await $client.query(`delete from change_followers where at < now() - interval '1 hour'`);
   await $client.query(`delete from directory_changes where at < now() - interval '1 hour'`);
 }

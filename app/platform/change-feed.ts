@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { selectChanges } from './change-feed-queries.ts';
+import { deleteFollower, followerSilence, saveFollower, selectChanges } from './change-feed-queries.ts';
 import type { Database } from './database.ts';
 import type { Logger } from './logger.ts';
 
@@ -22,6 +23,8 @@ export type ChangeFeed = {
 
 /** In milliseconds. */
 const pollEvery = 200;
+/** How often a process that has nothing new to say says that it follows, in milliseconds. */
+const reportEvery = (followerSilence * 1_000) / 3;
 
 /**
  * Polls for what was written. Whenever it may have missed something it counts everything as changed. Returns at once, and
@@ -36,6 +39,8 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
   let state: ChangeFeedState = 'disconnected';
   /** The moment up to which changes are known; undefined when something may have been missed since. */
   let seenUpTo: string | undefined;
+  const id = randomUUID();
+  let reportedAt = 0;
 
   const bump = (changed: Iterable<Topic>) => {
     for (const topic of changed) versions.set(topic, (versions.get(topic) ?? 0) + 1);
@@ -57,6 +62,11 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
     if (missed) bump(topics);
     else if (changed.size > 0) bump(changed as Set<Topic>);
     become('polling');
+    // Where nothing can be written, changes are followed all the same.
+    if (missed || changed.size > 0 || Date.now() - reportedAt > reportEvery) {
+      reportedAt = Date.now();
+      await saveFollower(db, id, upTo).catch(() => {});
+    }
   };
 
   const follow = async () => {
@@ -64,6 +74,7 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
       await poll().catch(() => become('disconnected'));
       await sleep(pollEvery, undefined, { signal, ref: false }).catch(() => {});
     }
+    await deleteFollower(db, id).catch(() => {});
   };
   const ended = follow();
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
+import { awaitFollowers } from '#app/platform/await-followers.ts';
 import { type ChangeFeed, openChangeFeed, type Topic } from '#app/platform/change-feed.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
@@ -112,6 +113,33 @@ test('a database that is unreachable is waited for', async () => {
   const { changes } = open('postgres://u:p@127.0.0.1:9/none');
   await sleep(300);
   expect(changes.state()).toBe('disconnected');
+});
+
+describe('whoever waits for a change to be seen', () => {
+  test('waits for every process that follows', async () => {
+    const feeds = await Promise.all([polling(), polling(), polling()]);
+    for (let round = 0; round < 5; round++) {
+      const before = feeds.map((feed) => feed.version('contractors'));
+      await database.pool.query(`update contractors set name = name || 'x'`);
+      expect(await awaitFollowers(database.url)).toBe(true);
+      expect(feeds.map((feed) => feed.version('contractors'))).toEqual(before.map((version) => version + 1));
+    }
+  });
+
+  test('waits for one that is slow, not for one that is gone', async () => {
+    const follower = (at: string) => `insert into change_followers (id, seen, at) values (gen_random_uuid(), '1:1:', ${at})`;
+    await database.pool.query(`${follower('now()')}; ${follower(`now() - interval '1 minute'`)}`);
+    await add('Slow');
+    const seen: string[] = [];
+    const waiting = awaitFollowers(database.url).then(() => seen.push('awaited'));
+    await sleep(200);
+    seen.push('seen');
+    await database.pool.query(
+      `update change_followers set seen = pg_current_snapshot() where at > now() - interval '30 seconds'`,
+    );
+    await waiting;
+    expect(seen).toEqual(['seen', 'awaited']);
+  });
 });
 
 test('what is older than an hour is not kept', async () => {

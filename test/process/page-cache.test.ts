@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Client } from 'pg';
@@ -7,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releaseDuePosts } from '#app/domain/blog/release-due-posts.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
+import { startCommand } from '#test/support/command.ts';
+import { csv } from '#test/support/import.ts';
 import { enterDatabase, ownDatabaseUrl } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
@@ -313,6 +317,19 @@ describe('what is gone', () => {
     await database.query('delete from contractors where id = $1', [rows[0].id]);
     await until(async () => (await get('/edmond/roofing/soon-gone')).status === 404);
   });
+});
+
+test('an import’s command ends when every process shows what it brought', async () => {
+  const path = '/edmond/roofing/just-imported';
+  for (const phone of ['405-555-0141', '405-555-0142']) {
+    const file = join(folder.path, 'one.csv');
+    await writeFile(file, csv('name,slug,service_type,location,phone', `Just Imported,just-imported,Roofing,edmond,${phone}`));
+    const command = startCommand('import-contractors', [file], folder.path, { DATA_DIR: folder.path });
+    expect(await command.ended).toMatchObject({ status: 0, stderr: '' });
+    const answers = await Promise.all(Array.from({ length: 16 }, () => get(path)));
+    for (const { status, body } of answers) expect([status, body.toString().includes(phone)]).toEqual([200, true]);
+    await warm(path);
+  }
 });
 
 describe('figures', () => {

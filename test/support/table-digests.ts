@@ -5,7 +5,7 @@ export async function tableDigests(db: Pool | ClientBase): Promise<Record<string
   const { rows: tables } = await db.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-       and relname <> 'directory_changes' -- Numbered by the transactions of one server.
+       and relname not in ('directory_changes', 'change_followers') -- Numbered by the transactions of one server.
      union all select 'pgboss.job' where to_regclass('pgboss.job') is not null order by 1`,
   );
   const digests: Record<string, string> = {};

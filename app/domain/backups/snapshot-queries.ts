@@ -10,13 +10,13 @@ const columnsOf = (relation: string) => `
 
 /**
  * All that may be read of the schema, whoever made it, for nothing says which tables a newer version of the site has added.
- * Not the changes, which are numbered by this very server's transactions.
+ * Not the changes and who follows them, which are numbered by this very server's transactions.
  */
 const selectTables = `
   select c.relname as name, c.relkind = 'p' as partitioned, ${columnsOf('c.oid')} as columns
   from pg_class c
   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    and c.relname <> 'directory_changes' and has_table_privilege(c.oid, 'select')
+    and c.relname not in ('directory_changes', 'change_followers') and has_table_privilege(c.oid, 'select')
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by c.relname collate "C"`;
 
