@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findObstacle } from '#app/domain/backups/find-obstacle.ts';
+import { findFolderObstacle, findObstacle } from '#app/domain/backups/find-obstacle.ts';
+import type { RestoredOperator } from '#app/domain/backups/operator-queries.ts';
 import { checkBackup, type RestoreOutcome, restoreBackup } from '#app/domain/backups/restore-backup.ts';
 import { finishErasures } from '#app/domain/people/erase-again.ts';
 import { rememberErasures } from '#app/domain/people/remember-erasures.ts';
@@ -11,6 +12,7 @@ import { findRunningPostgres } from '#app/platform/embedded-postgres.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
+import { hasCluster } from '#app/platform/postgres-cluster.ts';
 import { parseSettings, type Settings } from '#app/platform/settings.ts';
 import { clearUnfinishedRestore, markUnfinishedRestore } from '#app/platform/unfinished-restore.ts';
 import { fail, failWith, oneFile, UsageError } from './backup-command.ts';
@@ -32,35 +34,41 @@ async function main(): Promise<number> {
   const outcome = await restore(settings, { file, manifest, replace });
   if (outcome.kind === 'refused') return fail(`${outcome.reason}; ${unchanged}`);
   for (const note of outcome.notes) process.stdout.write(`${note}\n`);
+  for (const operator of outcome.operators) process.stdout.write(`${signsInWith(operator)}\n`);
   const { rows, tables, files } = outcome;
   const what = [`${count(rows)} rows of ${count(tables)} tables`, `${count(files)} files`].join(', ');
   process.stdout.write(`restored ${what}, as of ${manifest.madeAt}\n`);
   return 0;
 }
 
+/** Who may sign in to the restored site, and how. */
+const signsInWith = ({ name, email, role, secondFactor }: RestoredOperator): string =>
+  email === null
+    ? `${name} (${role}) signs in with ADMIN_PASSWORD${secondFactor ? ' and the second factor that the backup knows' : ''}`
+    : `${name} (${role}, ${email}) cannot sign in before the owner mails a new link from /admin/operators`;
+
 type Wanted = Pick<Parameters<typeof restoreBackup>[0], 'file' | 'manifest' | 'replace'>;
 
 async function restore(settings: Settings, wanted: Wanted): Promise<RestoreOutcome> {
-  const { dataDir } = settings;
+  const { dataDir, databaseUrl } = settings;
+  const inFolder = databaseUrl || wanted.replace ? undefined : await findFolderObstacle(dataDir);
+  if (inFolder) return { kind: 'refused', reason: inFolder };
+  // Where there is no site yet, a start would make one. Where there is one, nothing changes before all of it does.
+  const mark = () => markUnfinishedRestore(dataDir, wanted.file);
+  if (!databaseUrl && !(await hasCluster(dataDir))) await mark();
   const database = await openSiteDatabase(settings);
   const place = { databaseUrl: database.url, migrations, ...wanted };
   try {
-    const obstacle = await findObstacle(place);
+    const { obstacle, isSite } = await findObstacle(place);
     if (obstacle) return { kind: 'refused', reason: obstacle };
-    // In the place of a site nothing changes before all of it does; only where there was none, a start would make one.
-    if (!wanted.replace) await markUnfinishedRestore(dataDir, wanted.file);
+    if (!isSite) await mark();
     await rememberErasures({ ...place, dataDir });
-    try {
-      await prepareJobQueue(database.url, workQueues, schedules);
-      const outcome = await restoreBackup({ ...place, dataDir });
-      if (outcome.kind === 'restored') {
-        await bringUpToDate(database.url, settings, outcome);
-      }
-      return outcome;
-    } finally {
-      // If it failed, its transaction was undone: what there is, is what there was.
-      await clearUnfinishedRestore(dataDir);
-    }
+    await prepareJobQueue(database.url, workQueues, schedules);
+    const outcome = await restoreBackup({ ...place, dataDir });
+    if (outcome.kind === 'refused') return outcome; // The mark stays: another file may be whole.
+    await bringUpToDate(database.url, settings, outcome);
+    await clearUnfinishedRestore(dataDir);
+    return outcome;
   } finally {
     await database.close();
   }

@@ -12,11 +12,13 @@ export async function markUnfinishedRestore(dataDir: string, backup: string): Pr
 
 export const clearUnfinishedRestore = (dataDir: string): Promise<void> => rm(markOf(dataDir), { force: true });
 
+export const isRestoreUnfinished = async (dataDir: string): Promise<boolean> =>
+  (await stat(markOf(dataDir)).catch(() => undefined)) !== undefined;
+
 /** @throws SettingsError where a restore was cut short. */
 export async function requireFinishedRestore(dataDir: string): Promise<void> {
-  const mark = markOf(dataDir);
-  if (!(await stat(mark).catch(() => undefined))) return;
+  if (!(await isRestoreUnfinished(dataDir))) return;
   throw new SettingsError(
-    `A restore into DATA_DIR ${dataDir} did not come to its end; run it again, or delete ${mark} to start without what it would have brought`,
+    `A restore into DATA_DIR ${dataDir} did not come to its end; run it again, or delete ${markOf(dataDir)} to start without what it would have brought`,
   );
 }

@@ -7,7 +7,7 @@ import { Client, type Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { deleteBackup, deleteOldBackups, findBackup, listBackups, readBackup } from '#app/domain/backups/backup-folder.ts';
 import { backupQueue } from '#app/domain/backups/backup-order.ts';
-import { findObstacle } from '#app/domain/backups/find-obstacle.ts';
+import { findFolderObstacle, findObstacle } from '#app/domain/backups/find-obstacle.ts';
 import { type BackupOutcome, makeBackup } from '#app/domain/backups/make-backup.ts';
 import type { Manifest } from '#app/domain/backups/manifest.ts';
 import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
@@ -22,6 +22,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
 import { openServices } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
+import { markUnfinishedRestore } from '#app/platform/unfinished-restore.ts';
 import { createTestDatabase, migrationsFolder, useTestDatabase } from '#test/support/database.ts';
 import { until } from '#test/support/site.ts';
 import { schemaOf, tableDigests } from '#test/support/table-digests.ts';
@@ -126,7 +127,7 @@ describe('a backup', () => {
 
   test('put into an empty database gives every table, row for row, and what is around them', async () => {
     const { url, pool, data, restore } = await place({ empty: true });
-    expect(await findObstacle({ databaseUrl: url, migrations: migrationsFolder, replace: false })).toBeUndefined();
+    expect(await findObstacle({ databaseUrl: url, migrations: migrationsFolder, replace: false })).toEqual({ isSite: false });
     expect(await restore()).toMatchObject({
       kind: 'restored',
       files: 2,
@@ -162,23 +163,6 @@ describe('a backup', () => {
     );
   });
 
-  test('opens no session and no invitation again', async () => {
-    await source.pool.query(`
-      insert into operators (id, name, email, role, invitation_id, invitation_hash, invitation_ends_at)
-        values ('o1', 'Pat', 'pat@example.com', 'owner', gen_random_uuid(), 'hash', now() + interval '1 day');
-      insert into operator_sessions (token_hash, operator_id, device, address) values ('token', 'o1', 'Firefox', '203.0.113.7')`);
-    onTestFinished(() => source.pool.query('delete from operators').then(() => {}));
-    const file = join(folder, 'signed-in.tar.gz');
-    await makeBackup({ databaseUrl: source.url, dataDir, file });
-    const { pool, restore } = await place({ empty: true });
-    const restored = await restore({ file, manifest: await check(file) });
-    expect(restored).toMatchObject({ notes: expect.arrayContaining([expect.stringContaining('operators sign in anew')]) });
-    expect((await pool.query('select id from operator_sessions')).rows).toEqual([]);
-    expect((await pool.query('select name, invitation_hash from operators')).rows).toEqual([
-      { name: 'Pat', invitation_hash: null },
-    ]);
-  });
-
   test('makes no backup in its copy that was being made at the desk', async () => {
     await prepareJobQueue(source.url, [{ queue: backupQueue }]);
     await source.pool.query(`insert into pgboss.job (name, data, state) values ('${backupQueue}', '{}', 'active');
@@ -205,7 +189,10 @@ describe('a backup', () => {
     await writeFile(join(data, 'outbox/a.eml'), 'later');
     const before = await tableDigests(pool);
     const refusal = 'there is a site already; with --replace the backup takes its place';
-    expect(await findObstacle({ databaseUrl: url, migrations: migrationsFolder, replace: false })).toBe(refusal);
+    expect(await findObstacle({ databaseUrl: url, migrations: migrationsFolder, replace: false })).toEqual({
+      isSite: true,
+      obstacle: refusal,
+    });
     expect(await restore()).toEqual({ kind: 'refused', reason: refusal });
     expect(await tableDigests(pool)).toEqual(before);
 
@@ -215,6 +202,50 @@ describe('a backup', () => {
     expect(after).toEqual(kept(await tableDigests(source.pool)));
     expect((await pool.query(jobs)).rows).toEqual((await source.pool.query(jobs)).rows);
     expect(await readFile(join(data, 'outbox/a.eml'), 'utf8')).toBe('later');
+  });
+
+  test('goes into nothing that is not empty: neither a database of another program nor a folder with a file', async () => {
+    const { url, pool, data } = await place({ empty: true });
+    await pool.query('create table guests (id int)');
+    expect(await findObstacle({ databaseUrl: url, migrations: migrationsFolder, replace: false })).toEqual({
+      isSite: false,
+      obstacle: 'the database is not empty, it holds guests; --replace leaves that as it is',
+    });
+    expect(await findObstacle({ databaseUrl: url, migrations: migrationsFolder, replace: true })).toEqual({ isSite: false });
+
+    expect(await findFolderObstacle(join(data, 'none'))).toBeUndefined();
+    await mkdir(join(data, 'backups'));
+    expect(await findFolderObstacle(data)).toBeUndefined();
+    await writeFile(join(data, 'notes.txt'), 'mine');
+    expect(await findFolderObstacle(data)).toBe(
+      `DATA_DIR ${data} is not empty, it holds notes.txt; choose an empty folder, or --replace leaves that as it is`,
+    );
+    await markUnfinishedRestore(data, backup);
+    expect(await findFolderObstacle(data)).toBeUndefined();
+  });
+
+  test('whose column types say more than a type does nothing with it', async () => {
+    const { pool, restore } = await place({ empty: true });
+    const { jobs, ...rest } = manifest;
+    if (!jobs) throw new Error('the backup has no jobs');
+    const typed = (type: string) => ({
+      ...jobs,
+      columns: jobs.columns.map((column, at) => (at === 0 ? { ...column, type } : column)),
+    });
+    for (const type of ['uuid primary key', 'uuid default gen_random_uuid()', 'uuid, added uuid'])
+      expect(await restore({ manifest: { ...rest, jobs: typed(type) } })).toMatchObject({
+        kind: 'refused',
+        reason: expect.stringContaining('is damaged: one of its column types is none'),
+      });
+    const [table] = manifest.tables.filter(({ name }) => name === 'contractors_before');
+    if (!table) throw new Error('the backup has no such table');
+    const sized = table.columns.map((column) =>
+      column.name === 'weight' ? { ...column, type: 'character varying(3)' } : column,
+    );
+    const tables = manifest.tables.map((one) => (one === table ? { ...one, columns: sized } : one));
+    expect(await restore({ manifest: { ...manifest, tables } })).toMatchObject({ kind: 'restored' });
+    const { rows } = await pool.query(`select data_type from information_schema.columns where table_name = 'contractors_before'`);
+    expect(rows.map((row) => row['data_type'])).toEqual(['integer', 'text', 'ARRAY', 'character varying']);
   });
 
   test('of an older version is brought to this one, and one of a newer version is refused', async () => {

@@ -217,7 +217,7 @@ test('a backup and its restore go through the proxy too, while machines run and 
   const options = { databaseUrl: proxy.url, dataDir: join(folder.path, 'first') };
   const early = await makeBackup({ ...options, file: join(folder.path, 'early.tar.gz') });
   expect(early.kind).toBe('made');
-  expect(await findObstacle(place)).toBe('a site runs on this database; stop it on every machine');
+  expect(await findObstacle(place)).toMatchObject({ obstacle: 'a site runs on this database; stop it on every machine' });
   await load.stop();
   for (const { site } of machines) killMachine(site);
   await Promise.all(machines.map(({ site }) => site.exited));

@@ -1,6 +1,9 @@
+import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { selectExisting, selectLastUpkeep } from './restore-queries.ts';
+import { hasCluster } from '#app/platform/postgres-cluster.ts';
+import { isRestoreUnfinished } from '#app/platform/unfinished-restore.ts';
+import { selectExisting, selectLastUpkeep, selectRelations } from './restore-queries.ts';
 import { readSiteObjects } from './site-objects.ts';
 
 /** A server process looks after its queues every few seconds. In milliseconds. */
@@ -8,19 +11,40 @@ const patience = 20_000;
 
 type Place = { databaseUrl: string; migrations: string; replace: boolean };
 
-/** Why no backup can be put into this database; undefined when one can. */
-export async function findObstacle({ databaseUrl, migrations, replace }: Place): Promise<string | undefined> {
+/** Why no backup can be put into this database, if so; else whether it holds a site that the backup replaces. */
+export async function findObstacle({ databaseUrl, migrations, replace }: Place): Promise<{ obstacle?: string; isSite: boolean }> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {}); // The query under way reports it.
   await client.connect();
   try {
-    const existing = await selectExisting(client, await readSiteObjects(migrations));
-    if (existing.length === 0) return undefined;
-    if (!replace) return siteThere;
-    return (await isAtWork(client)) ? 'a site runs on this database; stop it on every machine' : undefined;
+    const isSite = (await selectExisting(client, await readSiteObjects(migrations))).length > 0;
+    if (replace) {
+      const isBusy = isSite && (await isAtWork(client));
+      return { isSite, ...(isBusy && { obstacle: 'a site runs on this database; stop it on every machine' }) };
+    }
+    if (isSite) return { isSite, obstacle: siteThere };
+    const [first] = await selectRelations(client);
+    return { isSite, ...(first && { obstacle: `the database is not empty, it holds ${first}; --replace leaves that as it is` }) };
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** What a folder may hold that counts as empty: backups, the numbers of locks, and what a disk has by itself. */
+const isNothing = (name: string) => /^(?:backups|lock(?:\.\d+)?|lost\+found)$/.test(name);
+
+/** Why no backup can be put into this data folder; one that a restore was cut short in takes it again. */
+export async function findFolderObstacle(dataDir: string): Promise<string | undefined> {
+  if (await isRestoreUnfinished(dataDir)) return undefined;
+  if (await hasCluster(dataDir)) return siteThere;
+  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
+  const other = names.sort().find((name) => !isNothing(name));
+  return (
+    other && `DATA_DIR ${dataDir} is not empty, it holds ${other}; choose an empty folder, or --replace leaves that as it is`
+  );
 }
 
 export const siteThere = 'there is a site already; with --replace the backup takes its place';

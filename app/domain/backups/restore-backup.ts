@@ -8,6 +8,13 @@ import { siteThere } from './find-obstacle.ts';
 import { restoreKeptFile, syncKeptFolders } from './kept-files.ts';
 import { openLoad } from './load-rows.ts';
 import type { Manifest } from './manifest.ts';
+import {
+  carryOverOperators,
+  endSignIns,
+  noteOperators,
+  type RestoredOperator,
+  selectRestoredOperators,
+} from './operator-queries.ts';
 import { orderKey } from './order-queries.ts';
 import { readArchive, UnusableBackup } from './read-archive.ts';
 import {
@@ -19,7 +26,6 @@ import {
   dropSite,
   emptyTables,
   endOrders,
-  endSignIns,
   hasAuditTrail,
   insertJobs,
   selectExisting,
@@ -40,7 +46,7 @@ type RestoreOptions = {
 };
 
 export type RestoreOutcome =
-  | { kind: 'restored'; rows: number; tables: number; files: number; notes: string[] }
+  | { kind: 'restored'; rows: number; tables: number; files: number; notes: string[]; operators: RestoredOperator[] }
   | { kind: 'refused'; reason: string };
 
 /**
@@ -80,6 +86,7 @@ export async function restoreBackup({
     const existing = await selectExisting(client, own);
     if (existing.length > 0) {
       if (!replace) return { kind: 'refused', reason: siteThere };
+      await noteOperators(client);
       await dropSite(client, own);
     }
     await applyMigrations(client, migrations, [...manifest.migrations].sort());
@@ -103,12 +110,15 @@ export async function restoreBackup({
     }
     await endOrders(client, backupQueue, orderKey);
     await setSequences(client, manifest.sequences);
-    if (await endSignIns(client)) notes.push('operators sign in anew, and invitations that were open have to be sent again');
-    if (await hasAuditTrail(client)) await recordRestore(client, file, manifest.madeAt);
+    const removed = await carryOverOperators(client);
+    if (removed > 0) notes.push(`${removed} of its operators were removed since the backup was made, and stay removed`);
+    await endSignIns(client);
+    const operators = await selectRestoredOperators(client);
+    if (await hasAuditTrail(client)) await recordRestore(client, file, manifest.madeAt, operators);
     await syncKeptFolders(dataDir);
     await commitRestore(client);
     const rows = tables.reduce((sum, table) => sum + table.rows, manifest.jobs?.rows ?? 0);
-    return { kind: 'restored', rows, tables: tables.length, files: manifest.files, notes };
+    return { kind: 'restored', rows, tables: tables.length, files: manifest.files, notes, operators };
   } catch (error) {
     if (error instanceof UnusableBackup) return { kind: 'refused', reason: `${file} ${error.message}` };
     throw error;
@@ -117,9 +127,10 @@ export async function restoreBackup({
   }
 }
 
-async function recordRestore(client: Client, file: string, madeAt: string): Promise<void> {
+async function recordRestore(client: Client, file: string, madeAt: string, operators: RestoredOperator[]): Promise<void> {
   const name = basename(file);
-  const details = { 'as of': madeAt };
+  const waiting = operators.filter(({ email }) => email !== null).map((operator) => operator.name);
+  const details = { 'as of': madeAt, ...(waiting.length > 0 && { 'operators who need a new link': waiting }) };
   await recordAudit(drizzle(client), { by: 'restore command', action: 'backup.restored', subject: { id: name, name }, details });
 }
 

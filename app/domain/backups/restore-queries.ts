@@ -1,8 +1,10 @@
 import type { Writable } from 'node:stream';
 import { Client, type ClientBase, escapeIdentifier, escapeLiteral } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { sqlState } from '#app/platform/database.ts';
 import { beginLocked } from '#app/platform/migrate.ts';
 import type { Manifest, TableColumns, TableRecord } from './manifest.ts';
+import { UnusableBackup } from './read-archive.ts';
 import { columnList, takeAnyTime } from './snapshot-queries.ts';
 
 /** A connection in a transaction beside which nobody migrates; nothing is changed until `commit`. */
@@ -25,6 +27,16 @@ export async function selectExisting(client: Client, names: readonly string[]): 
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where ${ofSchema} and relkind in ('r', 'p') and relname = any($1) order by 1`,
     [names],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Everything in the schema that holds something, whoever made it; not what belongs to an extension. */
+export async function selectRelations(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class c where ${ofSchema} and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+     order by relkind <> 'r', 1`,
   );
   return rows.map(({ name }) => name);
 }
@@ -67,14 +79,28 @@ export async function dropSite(client: Client, names: readonly string[]): Promis
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** Tables that no migration makes, as those of before a take-over: their rows and columns, nothing else of them. */
+/** Tables that no migration makes, such as another program's: their rows and columns, nothing else of them. */
 export async function createPlainTable(client: Client, { name, columns }: TableColumns): Promise<void> {
-  const { rows } = await client.query<{ known: boolean }>(
-    'select to_regtype(type) is not null as known from unnest($1::text[]) with ordinality as t (type, at) order by at',
-    [columns.map(({ type }) => type)],
-  );
-  const list = columns.map(({ name: column, type }, at) => `${escapeIdentifier(column)} ${rows[at]?.known ? type : 'text'}`);
-  await client.query(`create table ${escapeIdentifier(name)} (${list.join(', ')})`);
+  await client.query(`create table ${escapeIdentifier(name)} (${await columnDefinitions(client, columns)})`);
+}
+
+/**
+ * As this database spells the types, never as the file does: its text would be part of a statement. A type that is not
+ * here becomes text.
+ */
+async function columnDefinitions(client: Client, columns: TableColumns['columns']): Promise<string> {
+  const types = columns.map(({ type }) => type);
+  const { rows } = await client
+    .query<{ type: string }>(
+      `select coalesce(format_type(to_regtype(type), -1), 'text') as type
+       from unnest($1::text[]) with ordinality as t (type, at) order by at`,
+      [types],
+    )
+    .catch((error) => {
+      if (sqlState(error) !== '42601') throw error;
+      throw new UnusableBackup(`is damaged: one of its column types is none: ${types.join('; ').slice(0, 200)}`);
+    });
+  return columns.map(({ name }, at) => `${escapeIdentifier(name)} ${rows[at]?.type ?? 'text'}`).join(', ');
 }
 
 /**
@@ -123,8 +149,8 @@ export async function copyRows(client: Client, { name, columns }: TableColumns):
 
 /** The queue is made by its package, perhaps a newer version of it; jobs wait aside until it is known what it takes. */
 export async function createJobStaging(client: Client, { columns }: TableColumns): Promise<TableColumns> {
-  const list = columns.map(({ name, type }) => `${escapeIdentifier(name)} ${type}`);
-  await client.query(`create temp table restored_jobs (${list.join(', ')}) on commit drop`);
+  const definitions = await columnDefinitions(client, columns);
+  await client.query(`create temp table restored_jobs (${definitions}) on commit drop`);
   return { name: 'restored_jobs', columns };
 }
 
@@ -168,19 +194,4 @@ export async function commitRestore(client: Client): Promise<void> {
 export async function hasAuditTrail(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ known: boolean }>("select to_regclass('audit_entries') is not null as known");
   return rows[0]?.known ?? false;
-}
-
-/**
- * Ends what a backup would open again: sessions that may have been ended since, and the links of invitations, which can be
- * told from its content. @returns whether there were any.
- */
-export async function endSignIns(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query("select to_regclass('operator_sessions') is not null as known");
-  if (!rows[0]?.known) return false;
-  const sessions = await client.query('delete from operator_sessions');
-  const invitations = await client.query(
-    `update operators set invitation_id = null, invitation_hash = null, invitation_ends_at = null
-     where invitation_hash is not null`,
-  );
-  return (sessions.rowCount ?? 0) + (invitations.rowCount ?? 0) > 0;
 }

@@ -58,7 +58,7 @@ export function OperatorTable({ operators, own }: { operators: readonly ShownOpe
 
 function SignsInWith({ joined, invitedUntil, secondFactor }: ShownOperator) {
   if (joined) return secondFactor ? <Chip tone="good">Password and code</Chip> : <Chip>Password</Chip>;
-  if (!invitedUntil) return <Chip tone="bad">Invitation ran out</Chip>;
+  if (!invitedUntil) return <Chip tone="bad">Needs a new link</Chip>;
   return (
     <span>
       <Chip tone="new">Invited</Chip>

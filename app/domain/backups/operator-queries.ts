@@ -1,0 +1,65 @@
+import type { ClientBase } from 'pg';
+
+const hasTable = async (client: ClientBase, name: string): Promise<boolean> => {
+  const { rows } = await client.query<{ known: boolean }>('select to_regclass($1) is not null as known', [name]);
+  return rows[0]?.known ?? false;
+};
+
+/**
+ * Notes, before a backup replaces the site that is there, what the backup may not know: which operators were removed, which
+ * role each has, and what the audit trail says about operators. Only for the same site: another one has another secret.
+ */
+export async function noteOperators(client: ClientBase): Promise<void> {
+  for (const name of ['site_state', 'operators', 'audit_entries']) if (!(await hasTable(client, name))) return;
+  await client.query(`
+    create temp table noted_operators on commit drop as
+      select id, role, removed_at, (select value from site_state where key = 'secret') as secret from operators;
+    create temp table noted_entries on commit drop as
+      select id, at, operator_id, person, address, action, subject_id, subject_name, details
+      from audit_entries where action like 'operator.%'`);
+}
+
+/** @returns how many operators stay removed who had not been when the backup was made. */
+export async function carryOverOperators(client: ClientBase): Promise<number> {
+  if (!(await hasTable(client, 'noted_operators')) || !(await hasTable(client, 'operators'))) return 0;
+  const { rows } = await client.query(
+    `select from noted_operators join site_state s on s.key = 'secret' and s.value = noted_operators.secret limit 1`,
+  );
+  if (rows.length === 0) return 0;
+  await client.query(`update operators o set role = n.role from noted_operators n where n.id = o.id and n.role <> o.role`);
+  const { rowCount } = await client.query(`
+    update operators o set removed_at = n.removed_at
+    from noted_operators n where n.id = o.id and n.removed_at is not null and o.removed_at is null`);
+  if (await hasTable(client, 'audit_entries')) {
+    await client.query(`
+      insert into audit_entries (at, operator_id, person, address, action, subject_id, subject_name, details)
+      select at, operator_id, person, address, action, subject_id, subject_name, details from noted_entries n
+      where not exists (select from audit_entries e where e.id = n.id and e.at = n.at) order by n.id`);
+  }
+  return rowCount ?? 0;
+}
+
+/**
+ * Ends what a backup would open again. It cannot know who was removed since, nor which password or phone was given up
+ * because a stranger had it: so every invited operator gets a new link from the owner. The owner's own second factor stays,
+ * for ADMIN_PASSWORD is in no backup.
+ */
+export async function endSignIns(client: ClientBase): Promise<void> {
+  if (!(await hasTable(client, 'operators'))) return;
+  await client.query(`
+    delete from operator_sessions;
+    delete from operator_second_factors where operator_id <> 'owner';
+    update operators set password = null, invitation_id = null, invitation_hash = null, invitation_ends_at = null`);
+}
+
+export type RestoredOperator = { name: string; email: string | null; role: string; secondFactor: boolean };
+
+/** Everybody whom the owner may let in again, and the owner first. */
+export async function selectRestoredOperators(client: ClientBase): Promise<RestoredOperator[]> {
+  if (!(await hasTable(client, 'operators'))) return [];
+  const { rows } = await client.query<RestoredOperator>(`
+    select name, email, role, f.confirmed_at is not null as "secondFactor"
+    from operators o left join operator_second_factors f on f.operator_id = o.id
+    where removed_at is null order by o.id <> 'owner', name, o.id`);
+  return rows;
+}

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { makeBackup } from '#app/domain/backups/make-backup.ts';
+import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
+import { admitOperator } from '#app/domain/operators/admit-operator.ts';
+import { changeRole, removeOperator } from '#app/domain/operators/change-operator.ts';
+import { acceptInvitation, findInvitation, mailLink } from '#app/domain/operators/invitations.ts';
+import { owner } from '#app/domain/operators/operator.ts';
+import { hasSecondFactor } from '#app/domain/operators/second-factor.ts';
+import { findSession } from '#app/domain/operators/sessions.ts';
+import { signIn } from '#app/domain/operators/sign-in.ts';
+import { siteSecret } from '#app/domain/submissions/site-secret.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { prepareJobQueue } from '#app/platform/job-queue.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { createTestDatabase, migrationsFolder, useTestDatabase } from '#test/support/database.ts';
+import {
+  enroll,
+  invite,
+  join as joinDesk,
+  keptJobs,
+  phone,
+  signInStaff,
+  staffPassword,
+  tokenOf,
+} from '#test/support/operators.ts';
+
+// Who gets into the desk of a site that was restored: nobody by what the backup holds.
+
+const source = useTestDatabase();
+const logger = createLogger('silent');
+const password = 'redbuds: bloom in März';
+const settings = { adminPassword: password };
+const [pat, lee, kim] = ['pat@ferris.example', 'lee@ferris.example', 'kim@ferris.example'];
+let folder: string;
+let db: Database;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'operators-'));
+  await prepareJobQueue(source.url, []);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+// It keeps the secret of the site, which is another one each time.
+beforeEach(async () => {
+  await source.reset();
+  db = openDatabase(source.url, { logger });
+});
+afterEach(() => db.$client.end());
+
+async function backUp() {
+  const dataDir = await mkdtemp(join(folder, 'data-'));
+  const file = join(dataDir, 'backup.tar.gz');
+  await makeBackup({ databaseUrl: source.url, dataDir, file });
+  const manifest = await checkBackup(file, migrationsFolder);
+  if ('unusable' in manifest) throw new Error(manifest.unusable);
+  return { file, manifest, dataDir, migrations: migrationsFolder };
+}
+
+type Backup = Awaited<ReturnType<typeof backUp>>;
+
+/** Another machine's database with the backup in it. */
+async function restoreElsewhere(backup: Backup) {
+  const place = await createTestDatabase({ empty: true });
+  await prepareJobQueue(place.url, []);
+  const outcome = await restoreBackup({ ...backup, databaseUrl: place.url, replace: false });
+  const restored = openDatabase(place.url, { logger });
+  onTestFinished(async () => {
+    await restored.$client.end();
+    await place.stop();
+  });
+  return { outcome, restored };
+}
+
+const tries = async (site: Database, { token, invitation }: { token: string; invitation: string }) => ({
+  password: (await signIn({ db: site, settings }, { name: pat, password: staffPassword }, phone)).outcome,
+  session: await findSession(site, token, settings),
+  invitation: await findInvitation(site, invitation),
+  accepted: (await acceptInvitation(site, invitation, 'another goose over yukon', phone.address)).outcome,
+  basic: (
+    await admitOperator(site, { credentials: { name: pat, password: staffPassword }, clientAddress: phone.address, password })
+  ).outcome,
+});
+const refused = { password: 'refused', session: undefined, invitation: undefined, accepted: 'over', basic: 'refused' };
+
+async function startDesk() {
+  const id = await joinDesk(db, pat, 'owner');
+  const { token: invitation, id: leeId } = await invite(db, lee);
+  const token = await signInStaff(db, pat);
+  return { id, leeId, token, invitation };
+}
+
+test('an operator removed after the backup gets in nowhere, on a machine that knows only the backup', async () => {
+  const desk = await startDesk();
+  const kimId = await joinDesk(db, kim);
+  await enroll(db, { id: kimId, name: 'Kim', role: 'staff' });
+  const backup = await backUp();
+  await removeOperator(db, owner, desk.id);
+  await removeOperator(db, owner, desk.leeId);
+
+  const { outcome, restored } = await restoreElsewhere(backup);
+  expect(await tries(restored, desk)).toEqual(refused);
+  // Nor does anybody else: which of them was removed, the backup cannot know.
+  expect((await signIn({ db: restored, settings }, { name: kim, password: staffPassword }, phone)).outcome).toBe('refused');
+  expect(await hasSecondFactor(restored, kimId, undefined)).toBe(false);
+  expect(outcome).toMatchObject({
+    operators: [
+      { name: `Pat of ${kim}`, email: kim, role: 'staff' },
+      { name: `Pat of ${lee}`, email: lee, role: 'staff' },
+      { name: `Pat of ${pat}`, email: pat, role: 'owner' },
+    ],
+  });
+  const { rows } = await restored.$client.query(`select details from audit_entries where action = 'backup.restored'`);
+  expect(rows[0].details['operators who need a new link']).toEqual([`Pat of ${kim}`, `Pat of ${lee}`, `Pat of ${pat}`]);
+
+  // A new link opens the desk again.
+  const jobs = keptJobs();
+  await mailLink({ db: restored, jobs }, owner, kimId);
+  expect(jobs.added).toHaveLength(1);
+});
+
+test('in the place of the site that removed them they stay removed, and the audit trail goes on saying so', async () => {
+  const desk = await startDesk();
+  const kimId = await joinDesk(db, kim, 'owner');
+  const backup = await backUp();
+  await removeOperator(db, owner, desk.id);
+  await changeRole(db, owner, kimId, 'staff');
+
+  expect(await restoreBackup({ ...backup, databaseUrl: source.url, replace: true })).toMatchObject({
+    kind: 'restored',
+    notes: ['1 of its operators were removed since the backup was made, and stay removed'],
+    operators: [
+      { email: kim, role: 'staff' },
+      { email: lee, role: 'staff' },
+    ],
+  });
+  const { rows } = await db.$client.query('select action, subject_id from audit_entries order by id desc limit 3');
+  expect(rows).toEqual([
+    { action: 'backup.restored', subject_id: 'backup.tar.gz' },
+    { action: 'operator.role-changed', subject_id: kimId },
+    { action: 'operator.removed', subject_id: desk.id },
+  ]);
+  const { rows: repeated } = await db.$client.query('select from audit_entries group by at, action having count(*) > 1');
+  expect(repeated).toEqual([]);
+  expect(await tries(db, desk)).toEqual(refused);
+});
+
+test('another site that the backup replaces says nothing about its operators', async () => {
+  const { id } = await startDesk();
+  const backup = await backUp();
+  await source.pool.query(`update site_state set value = 'of another site' where key = 'secret'`);
+  await source.pool.query('update operators set removed_at = now() where id = $1', [id]);
+  const outcome = await restoreBackup({ ...backup, databaseUrl: source.url, replace: true });
+  expect(outcome).toMatchObject({ kind: 'restored', notes: [], operators: [{ email: lee }, { email: pat }] });
+});
+
+describe('the owner', () => {
+  test('signs in with ADMIN_PASSWORD and the second factor that was on; sessions of the backup are over', async () => {
+    await siteSecret(db);
+    const session = tokenOf(await signIn({ db, settings }, { name: 'admin', password }, phone));
+    await enroll(db, owner, password);
+    const { outcome, restored } = await restoreElsewhere(await backUp());
+    expect(outcome).toMatchObject({ operators: [{ name: 'admin', secondFactor: true }] });
+    expect(await findSession(restored, session, settings)).toBeUndefined();
+    expect((await signIn({ db: restored, settings }, { name: 'admin', password }, phone)).outcome).toBe('code-needed');
+  });
+});
