@@ -40,11 +40,13 @@ export async function saveFollower({ $client }: Database, id: string, upTo: stri
   const text = `
     insert into change_followers (id, seen) values ($1, $2)
     on conflict (id) do update set seen = excluded.seen, at = clock_timestamp()`;
-  await $client.query({ text, values: [id, upTo], query_timeout: answerTime });
+  const query = { text, values: [id, upTo], query_timeout: answerTime };
+  await $client.query(query);
 }
 
 export async function deleteFollower({ $client }: Database, id: string): Promise<void> {
-  await $client.query({ text: 'delete from change_followers where id = $1', values: [id], query_timeout: answerTime });
+  const query = { text: 'delete from change_followers where id = $1', values: [id], query_timeout: answerTime };
+  await $client.query(query);
 }
 
 /** Processes that say nothing for so long, in seconds, are gone. They say something more often than that. */
