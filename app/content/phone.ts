@@ -17,6 +17,12 @@ export function phoneHref(phone: string | null): string | undefined {
   return `tel:${international}${extension ? `;ext=${extension}` : ''}`;
 }
 
+/** The ten digits of an American number, without its extension; undefined for any other text. */
+export function tenDigits(phone: string): string | undefined {
+  const { digits } = readPhone(phone);
+  return digits.length === 10 ? digits : undefined;
+}
+
 function readPhone(phone: string): { digits: string; extension: string | undefined } {
   const [, number = '', extension] = /^(.*?)(?:(?:ext(?:ension)?\.?|x|#)\s*(\d{1,6}))?\s*$/is.exec(phone) ?? [];
   return { digits: number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''), extension };

@@ -57,7 +57,7 @@ const whole: TypedCells = {
 
 async function create(typed: TypedCells = {}): Promise<string> {
   const created = await createListing(db, { typed: { ...whole, ...typed }, reason: 'paid', by: pat });
-  if (created.outcome !== 'created') throw new Error(JSON.stringify(created.problems));
+  if (created.outcome !== 'created') throw new Error(JSON.stringify(created));
   return created.id;
 }
 const save = (id: string, typed: TypedCells, more: { by?: typeof kim; opened?: string; reason?: string } = {}) =>

@@ -25,7 +25,7 @@ const read = (html: string | undefined) => JSON.parse(html ?? '{}');
 
 async function add() {
   const created = await createListing(db, { typed: whole, by });
-  if (created.outcome !== 'created') throw new Error(JSON.stringify(created.problems));
+  if (created.outcome !== 'created') throw new Error(JSON.stringify(created));
   return created.id;
 }
 

@@ -176,7 +176,7 @@ async function workAs(desk: Desk, prepared: Prepared, index: 0 | 1, importing: P
       desk,
       listing,
       n % 2 === 0 ? 'phone' : 'about',
-      n % 2 === 0 ? `405-555-02${index}${n}` : `${who} wrote this, ${n}.`,
+      n % 2 === 0 ? `918-555-02${index}${n}` : `${who} wrote this, ${n}.`,
     );
     await answerByMail(desk, own(n), `${who} about your request, ${n}`);
     await changeInBulk(desk, index === 0 ? 'contacted' : 'sent', 3, n % 2 === 0 ? `${who} called, round ${n}` : '');

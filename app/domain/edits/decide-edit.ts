@@ -3,6 +3,7 @@ import type { JobQueue } from '#app/platform/job-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { selectListing } from '../contractors/editing/queries.ts';
 import { saveListingWithin } from '../contractors/editing/save-listing.ts';
+import type { ListingWarning } from '../contractors/warnings/row-warnings.ts';
 import { insertNote, lockEntries } from '../inbox/change-queries.ts';
 import { closeNewEntry } from '../inbox/change-state.ts';
 import { mailQueue } from '../mail/mail-job.ts';
@@ -17,6 +18,8 @@ export type DecideOutcome =
   /** Somebody else has decided it. */
   | { outcome: 'decided' }
   | { outcome: 'invalid'; fields: Record<string, string> }
+  /** Nothing was decided: some approved values look wrong. `confirmed` is for approving them all the same. */
+  | { outcome: 'warned'; warnings: ListingWarning[]; confirmed: string }
   /** What stands there has changed since it was shown; nothing was decided. */
   | { outcome: 'changed'; fields: Record<string, string> };
 
@@ -29,7 +32,7 @@ const longestReason = 200;
  * Decides an edit field by field: what is approved is applied by the importer's rules, and who left an address gets one
  * mail. All of it or nothing.
  * @param values `decision.<field>`, `reason.<field>` and `seen.<field>`, what the operator saw standing there; `outcome`
- * and `reason` for an edit without fields.
+ * and `reason` for an edit without fields; `confirmed`, the warnings that were confirmed.
  */
 export async function decideEdit(
   { db, jobs }: { db: Database; jobs: JobQueue },
@@ -46,7 +49,7 @@ export async function decideEdit(
     await selectListing(tx, edit.contractor_id, { lock: true });
     const changes = await selectEditChanges(tx, edit.id);
     const decided = changes.length > 0 ? await decideFields(tx, edit, changes, values, by) : readOutcome(values);
-    if ('fields' in decided) return decided;
+    if ('outcome' in decided) return decided;
     const { result: outcome, details, note } = decided;
     await setOutcome(tx, edit.id, outcome, by.name);
     const subject = { id: edit.contractor_id, name: edit.contractor_name };
@@ -62,7 +65,7 @@ export async function decideEdit(
   return result;
 }
 
-type Refused = { outcome: 'invalid' | 'changed'; fields: Record<string, string> };
+type Refused = Extract<DecideOutcome, { outcome: 'invalid' | 'changed' | 'warned' }>;
 type Whole = {
   result: EditOutcome;
   details: Record<string, unknown>;
@@ -78,11 +81,14 @@ async function decideFields(
   by: Actor,
 ): Promise<Refused | Whole> {
   const read = readDecisions(changes, posted);
-  if ('fields' in read) return read;
+  if ('outcome' in read) return read;
   const approved = fieldsOf(read.decisions, 'approved');
   const wanted = changes.filter(({ field }) => approved.includes(field)).map(({ field, value }) => [field, value ?? '']);
   if (wanted.length > 0) {
-    const saved = await saveListingWithin(tx, { id: contractorId, typed: Object.fromEntries(wanted), by, cause: 'edit' });
+    const typed = Object.fromEntries(wanted);
+    const confirmed = posted['confirmed'] ?? '';
+    const saved = await saveListingWithin(tx, { id: contractorId, typed, by, cause: 'edit', confirmed });
+    if (saved.outcome === 'warned') return saved;
     if (saved.outcome === 'refused') return { outcome: 'invalid', fields: saved.problems };
     if (saved.outcome === 'missing')
       return {

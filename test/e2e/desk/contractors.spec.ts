@@ -58,11 +58,16 @@ const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: false }).first().fill(text);
 };
 
-async function create(page: Page, name: string): Promise<string> {
+let created = 0;
+
+/** @param twin whether there is one of that name already: the desk asks about it. */
+async function create(page: Page, name: string, { twin = false } = {}): Promise<string> {
   await page.goto('/admin/contractors/new');
-  await fill(page, { Name: name, 'Service type': 'Roofing', Phone: '405 555 0199' });
+  created += 1;
+  await fill(page, { Name: name, 'Service type': 'Roofing', Phone: `918 555 ${String(created).padStart(4, '0')}` });
   await page.getByLabel('City').selectOption('norman');
   await page.getByRole('button', { name: 'Add to the directory' }).click();
+  if (twin) await page.getByRole('button', { name: 'Add anyway' }).click();
   await expect(done(page)).toContainText('It is on the site now');
   return new URL(page.url()).pathname;
 }
@@ -141,6 +146,25 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await (await page.request.get(`/norman/roofing/${slug}-draft`)).text()).toContain('Only a draft.');
     });
 
+    test('a value that looks wrong is asked about before it is public, and nothing that was typed is lost', async ({ page }) => {
+      const editor = await create(page, `${name} Asked`);
+      await open(page, editor);
+      await fill(page, { Phone: 'call Jim', Website: 'typed.example' });
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(problem(page)).toContainText('“call Jim” is not a phone number');
+      await expect(problem(page)).toBeInViewport();
+      await expect(page.getByLabel('Phone')).toHaveValue('call Jim');
+      await expect(page.getByLabel('Website')).toHaveValue('typed.example');
+      if (javaScriptEnabled) await expectAccessible(page);
+      expect(await (await page.request.get(`/norman/roofing/${slug}-asked`)).text()).not.toContain('call Jim');
+      await fill(page, { Phone: 'call Tom' });
+      await page.getByRole('button', { name: 'Save anyway' }).click();
+      await expect(problem(page)).toContainText('“call Tom” is not a phone number');
+      await page.getByRole('button', { name: 'Save anyway' }).click();
+      await expect(done(page)).toContainText('Saved');
+      await expect(page.getByLabel('Phone')).toHaveValue('call Tom');
+    });
+
     test('one that is not added yet is looked at, then added', async ({ page }) => {
       await open(page, '/admin/contractors/new');
       await fill(page, { Name: `${name} New`, 'Service type': 'Roofing' });
@@ -188,14 +212,14 @@ for (const javaScriptEnabled of [true, false]) {
       await second.goto(editor);
       if (javaScriptEnabled) await untilHydrated(second);
       await open(page, editor);
-      await fill(page, { Phone: '111' });
+      await fill(page, { Phone: '918 555 9111' });
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(done(page)).toContainText('Saved');
-      await fill(second, { Phone: '222', Website: 'mine.example' });
+      await fill(second, { Phone: '918 555 9222', Website: 'mine.example' });
       await second.getByRole('button', { name: 'Save' }).click();
       await expect(problem(second)).toContainText('Phone: by admin');
-      await expect(second.getByLabel('Phone')).toHaveAccessibleDescription(/now it says: 111/);
-      await expect(second.getByLabel('Phone')).toHaveValue('222');
+      await expect(second.getByLabel('Phone')).toHaveAccessibleDescription(/now it says: 918 555 9111/);
+      await expect(second.getByLabel('Phone')).toHaveValue('918 555 9222');
       await expect(second.getByLabel('Website')).toHaveValue('mine.example');
       await second.getByRole('button', { name: 'Save' }).click();
       await expect(done(second)).toContainText('Saved');
@@ -204,7 +228,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a duplicate is merged and parted again', async ({ page }) => {
       const kept = await create(page, `${name} Merged`);
-      await create(page, `${name} Merged`);
+      await create(page, `${name} Merged`, { twin: true });
       await open(page, `${kept}/merge`);
       await page.getByRole('link', { name: `${name} Merged`, exact: true }).click();
       await page.getByRole('button', { name: 'Merge' }).click();
@@ -346,7 +370,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       test.use({ colorScheme, viewport });
       test('every page is accessible and fits', async ({ page }) => {
         const editor = await create(page, `Accessible Roofing ${colorScheme} ${viewport.width}`);
-        const twin = await create(page, `Accessible Roofing ${colorScheme} ${viewport.width}`);
+        const twin = await create(page, `Accessible Roofing ${colorScheme} ${viewport.width}`, { twin: true });
         await page.getByLabel('Website').fill('a.example');
         await page.getByRole('button', { name: 'Save' }).click();
         await expect(done(page)).toContainText('Saved');

@@ -2,13 +2,19 @@ import { slugify } from '#app/content/slug.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Actor } from '../../operators/operator.ts';
+import { warningKeys } from '../warnings/listing-warnings.ts';
+import type { ListingWarning } from '../warnings/row-warnings.ts';
 import { checkCells } from './check-cells.ts';
 import { type ListingField, listingFields } from './field-records.ts';
 import type { FieldProblems, TypedCells } from './listing.ts';
 import { actAs, findSentListing, insertListing, selectFreeSlug } from './queries.ts';
-import { checkTogether, refusingTakenSlug } from './save-listing.ts';
+import { checkTogether, openWarnings, refusingTakenSlug } from './save-listing.ts';
 
-export type Created = { outcome: 'created'; id: string } | { outcome: 'refused'; problems: FieldProblems };
+export type Created =
+  | { outcome: 'created'; id: string }
+  | { outcome: 'refused'; problems: FieldProblems }
+  /** Nothing was added: some values look wrong. `confirmed` is for adding them all the same. */
+  | { outcome: 'warned'; warnings: ListingWarning[]; confirmed: string };
 
 /** A slug may have 200 characters; a number may follow. */
 const longestBase = 192;
@@ -19,6 +25,8 @@ export type New = {
   by: Actor;
   /** Of the form (`idOfSent`): sent again, it adds nothing, and its answer is the contractor that is there. */
   key?: string | undefined;
+  /** `warningKeys` of the warnings that were confirmed; without it no warning is looked for. */
+  confirmed?: string | undefined;
 };
 
 /** Adds a contractor at the desk. Without a slug it gets one from its name, as in an import. */
@@ -27,7 +35,7 @@ export async function createListing(db: Database, added: New): Promise<Created> 
 }
 
 /** The same within a transaction of the caller's, which may write nothing more where it was refused. */
-export async function createListingWithin(tx: Queryable, { typed, reason = '', by, key }: New): Promise<Created> {
+export async function createListingWithin(tx: Queryable, { typed, reason = '', by, key, confirmed }: New): Promise<Created> {
   const whole = Object.fromEntries(listingFields.map((field: ListingField) => [field, typed[field] ?? '']));
   const sent = key ? await findSentListing(tx, key, JSON.stringify(whole)) : undefined;
   if (sent?.isThere) return { outcome: 'created', id: sent.id };
@@ -36,6 +44,8 @@ export async function createListingWithin(tx: Queryable, { typed, reason = '', b
   if (values.featured_until === null) delete values.featured_until;
   Object.assign(problems, await checkTogether(tx, { values, reason }));
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
+  const warnings = await openWarnings(tx, values, confirmed);
+  if (warnings.length > 0) return { outcome: 'warned', warnings, confirmed: warningKeys(warnings) };
   const base =
     slugify(values.name ?? '')
       .slice(0, longestBase)

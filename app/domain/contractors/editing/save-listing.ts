@@ -1,6 +1,8 @@
 import { type Database, inTransaction, type Queryable, sqlState } from '#app/platform/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Actor } from '../../operators/operator.ts';
+import { areConfirmed, listingWarnings, warningKeys } from '../warnings/listing-warnings.ts';
+import type { ListingWarning, WarnedFields } from '../warnings/row-warnings.ts';
 import { checkCells, isSame } from './check-cells.ts';
 import { fieldRecords, type ListingField } from './field-records.ts';
 import { isAsOpened, overtakenIn, versionsOf } from './field-versions.ts';
@@ -26,12 +28,16 @@ export type Edit = {
   by: Actor;
   /** Why it is changed, where it is no plain edit at the desk. */
   cause?: string;
+  /** `warningKeys` of the warnings that were confirmed; without it no warning is looked for. */
+  confirmed?: string | undefined;
 };
 
 export type Saved =
   | { outcome: 'saved'; fields: ListingField[] }
   | { outcome: 'missing' }
   | { outcome: 'refused'; problems: FieldProblems }
+  /** Nothing was saved: some values look wrong. `confirmed` is for saving them all the same. */
+  | { outcome: 'warned'; warnings: ListingWarning[]; confirmed: string }
   /** Somebody else was faster. Nothing was saved; `typed` is what the form has to show now. */
   | {
       outcome: 'overtaken';
@@ -58,7 +64,8 @@ export async function refusingTakenSlug<T>(work: () => Promise<T>): Promise<T | 
 }
 
 /** The same within a transaction of the caller's. */
-export async function saveListingWithin(tx: Queryable, { id, typed, opened, reason = '', by, cause }: Edit): Promise<Saved> {
+export async function saveListingWithin(tx: Queryable, edit: Edit): Promise<Saved> {
+  const { id, typed, opened, reason = '', by, cause, confirmed } = edit;
   const listing = await selectListing(tx, id, { lock: true });
   if (!listing) return { outcome: 'missing' };
   const changed = overtakenIn(opened, listing.cells, typed, isSame);
@@ -70,10 +77,26 @@ export async function saveListingWithin(tx: Queryable, { id, typed, opened, reas
   const fields = Object.keys(values).filter((name) => name !== 'open_hours') as ListingField[];
   if (fields.length === 0) return { outcome: 'saved', fields };
 
+  const warnings = await openWarnings(tx, values, confirmed, id);
+  if (warnings.length > 0) return { outcome: 'warned', warnings, confirmed: warningKeys(warnings) };
+
   await actAs(tx, by, cause);
   await updateListing(tx, id, values);
   await recordEdit(tx, { by, before: listing, fields, reason: touchesFeatured(values) ? reason : '' });
   return { outcome: 'saved', fields };
+}
+
+/** The warnings about values that would change; none where all were confirmed. */
+export async function openWarnings(
+  tx: Queryable,
+  { name, phone, service_type, address }: Values,
+  confirmed: string | undefined,
+  id?: string,
+): Promise<ListingWarning[]> {
+  if (confirmed === undefined) return [];
+  const row = { name, phone, service_type, address } satisfies Record<keyof WarnedFields, unknown>;
+  const warnings = await listingWarnings(tx, row, id);
+  return areConfirmed(warnings, confirmed) ? [] : warnings;
 }
 
 async function overtaken(

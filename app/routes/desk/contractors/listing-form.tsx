@@ -18,7 +18,7 @@ type FormProps = {
   sendKey?: string;
   /** What the form came back with. */
   came: Problem | undefined;
-  words: { save: string; saving: string };
+  words: { save: string /** In spite of warnings. */; anyway: string; saving: string };
 };
 
 const formId = 'listing-form';
@@ -31,7 +31,7 @@ export function ListingForm({ path, cells, limits, required, opened, sendKey, ca
   const name = back?.typed.name ?? cells.name ?? '';
   const save = (
     <Button type="submit" form={formId} name="do" value="save" size="large" aria-disabled={isBusy || undefined}>
-      {isBusy ? words.saving : words.save}
+      {isBusy ? words.saving : came?.kind === 'warned' ? words.anyway : words.save}
     </Button>
   );
   useFocusOnProblem(isSeen(came) ? undefined : came);
@@ -40,6 +40,7 @@ export function ListingForm({ path, cells, limits, required, opened, sendKey, ca
       <Form method="post" id={formId} encType="multipart/form-data" onSubmit={(event) => isBusy && event.preventDefault()}>
         {version !== undefined && <input type="hidden" name="opened" value={version} />}
         {sendKey !== undefined && <input type="hidden" name="key" value={sendKey} />}
+        {came?.kind === 'warned' && <input type="hidden" name="confirmed" value={came.confirmed} />}
         {/* Made anew when what it was opened with is another. */}
         <ListingFields
           key={version}

@@ -1,9 +1,11 @@
 import { fieldRecords } from '#app/domain/contractors/editing/field-records.ts';
 import type { FieldProblems, TypedCells } from '#app/domain/contractors/editing/listing.ts';
 import type { LatestChange } from '#app/domain/contractors/editing/queries.ts';
+import type { ListingWarning } from '#app/domain/contractors/warnings/row-warnings.ts';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { WarningNotice } from '#app/ui/desk/warning-notice.tsx';
 import { pictureProblems } from '../picture-problems.ts';
 import { ProblemLinks } from './listing-fields.tsx';
 
@@ -18,6 +20,8 @@ export type Problem =
       opened: string;
       changes: LatestChange[];
     }
+  /** Some values look wrong; with `confirmed` they are saved all the same. */
+  | { kind: 'warned'; typed: TypedCells; reason: string; warnings: ListingWarning[]; confirmed: string }
   /** Nothing is wrong: it was to be looked at first. Undefined where the page could not be made. */
   | { kind: 'previewed'; typed: TypedCells; reason: string; html: string | undefined }
   | { kind: 'not-hidden'; problem: string; why: string };
@@ -36,14 +40,16 @@ const texts: Record<string, string> = {
 export const DoneNotice = ({ done }: { done: string }) =>
   pictureProblems[done] ? <Notice tone="problem">{pictureProblems[done]}</Notice> : <Notice>{texts[done]}</Notice>;
 
-export const ProblemNotice = ({ came }: { came: Problem }) => (
+/** @param anyway the words of the button that saves in spite of warnings. */
+export const ProblemNotice = ({ came, anyway }: { came: Problem; anyway: string }) => (
   <ProblemPlace>
-    <ProblemWords came={came} />
+    <ProblemWords came={came} anyway={anyway} />
   </ProblemPlace>
 );
 
-function ProblemWords({ came }: { came: Problem }) {
+function ProblemWords({ came, anyway }: { came: Problem; anyway: string }) {
   if (came.kind === 'not-hidden') return <Notice tone="problem">Nothing was changed. {came.problem}</Notice>;
+  if (came.kind === 'warned') return <WarningNotice warnings={came.warnings} button={anyway} />;
   if (came.kind === 'previewed') {
     if (came.html !== undefined) return null;
     return <Notice tone="problem">The page cannot be shown now. Nothing was saved; what you typed is still here.</Notice>;

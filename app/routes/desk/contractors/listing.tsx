@@ -51,14 +51,16 @@ export async function action({ context, params }: Route.ActionArgs) {
     const typed = typedCells(form);
     const reason = form['reason'] ?? '';
     const edit = { id, typed, opened: form['opened'], reason, by };
+    const confirmed = form['confirmed'] ?? '';
     const isPreview = form['do'] === 'preview';
-    const saved = await (isPreview ? previewListing(db, edit, readPreview(scope)) : saveListing(db, edit));
+    const saved = await (isPreview ? previewListing(db, edit, readPreview(scope)) : saveListing(db, { ...edit, confirmed }));
     // Taken off the site or merged meanwhile: what was typed stays where it is.
     if (saved.outcome === 'missing') throw data(null, { status: 404 });
     if (saved.outcome === 'saved') throw redirect(`${here}?done=${saved.fields.length > 0 ? 'saved' : 'unchanged'}`);
     if (saved.outcome === 'previewed') return data<Problem>({ kind: 'previewed', typed, reason, html: saved.html });
     if (saved.outcome === 'refused')
       return data<Problem>({ kind: 'refused', typed, reason, problems: saved.problems }, { status: 422 });
+    if (saved.outcome === 'warned') return data<Problem>({ ...saved, kind: 'warned', typed, reason }, { status: 422 });
     return data<Problem>({ ...saved, kind: 'overtaken', reason }, { status: 409 });
   });
 }
@@ -74,7 +76,7 @@ function Editor({ listing: { id, cells, createdAt, updatedAt }, opened, limits, 
   const path = contractorPath({ location: cells.location ?? '', service_type: cells.service_type ?? '', slug: cells.slug ?? '' });
   return (
     <DeskPage title={cells.name ?? ''} actions={<Actions id={id} path={path} />}>
-      {came ? <ProblemNotice came={came} /> : <DoneNotice done={done} />}
+      {came ? <ProblemNotice came={came} anyway={words.anyway} /> : <DoneNotice done={done} />}
       <p className="mb-6 text-ink-soft">
         In the directory since <Moment at={createdAt} />, changed <Moment at={updatedAt} />. Id {id}
       </p>
@@ -85,7 +87,7 @@ function Editor({ listing: { id, cells, createdAt, updatedAt }, opened, limits, 
         required={required}
         opened={opened}
         came={came}
-        words={{ save: 'Save', saving: 'Saving...' }}
+        words={words}
       />
       <PictureForm id={id} link={cells.logo_link} slug={cells.slug ?? ''} />
       <HideForm belongings={belongings} name={cells.name ?? ''} came={came?.kind === 'not-hidden' ? came : undefined} />
@@ -93,6 +95,7 @@ function Editor({ listing: { id, cells, createdAt, updatedAt }, opened, limits, 
   );
 }
 
+const words = { save: 'Save', anyway: 'Save anyway', saving: 'Saving...' };
 const required: readonly ListingField[] = [...neededColumns, 'slug'];
 
 const Actions = ({ id, path }: { id: string; path: string }) => (

@@ -27,20 +27,27 @@ export async function action({ context }: Route.ActionArgs) {
   // The same form again, however often it came back.
   const key = scope.form?.['key'];
   const added = { typed, reason, by, key };
+  const confirmed = scope.form?.['confirmed'] ?? '';
   const created = await fromDatabase(scope, async () =>
-    scope.form?.['do'] === 'preview' ? previewNewListing(scope.db, added, readPreview(scope)) : createListing(scope.db, added),
+    scope.form?.['do'] === 'preview'
+      ? previewNewListing(scope.db, added, readPreview(scope))
+      : createListing(scope.db, { ...added, confirmed }),
   );
   if (created.outcome === 'created') throw redirect(`/admin/contractors/${encodeURIComponent(created.id)}?done=created`);
   if (created.outcome === 'previewed') return data<Problem & Sent>({ kind: 'previewed', typed, reason, html: created.html, key });
+  if (created.outcome === 'warned')
+    return data<Problem & Sent>({ ...created, kind: 'warned', typed, reason, key }, { status: 422 });
   return data<Problem & Sent>({ kind: 'refused', typed, reason, problems: created.problems, key }, { status: 422 });
 }
+
+const words = { save: 'Add to the directory', anyway: 'Add anyway', saving: 'Adding...' };
 
 type Sent = { key: string | undefined };
 
 export default function NewContractor({ loaderData: { limits, sendKey }, actionData }: Route.ComponentProps) {
   return (
     <DeskPage title="New contractor">
-      {actionData && <ProblemNotice came={actionData} />}
+      {actionData && <ProblemNotice came={actionData} anyway={words.anyway} />}
       <p className="mb-6 max-w-prose">It is on the site as soon as it is added. Without a slug it gets one from its name.</p>
       <ListingForm
         path="/admin/contractors/new"
@@ -49,7 +56,7 @@ export default function NewContractor({ loaderData: { limits, sendKey }, actionD
         required={neededColumns}
         sendKey={actionData?.key ?? sendKey}
         came={actionData}
-        words={{ save: 'Add to the directory', saving: 'Adding...' }}
+        words={words}
       />
     </DeskPage>
   );

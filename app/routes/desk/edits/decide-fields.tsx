@@ -5,10 +5,18 @@ import { Chip } from '#app/ui/desk/chip.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 
 type Texts = Readonly<Record<string, string>>;
-type DecideProps = { changes: readonly EditChange[]; errors: Texts; values: Texts; isDecided: boolean };
+type DecideProps = {
+  changes: readonly EditChange[];
+  errors: Texts;
+  values: Texts;
+  isDecided: boolean;
+  /** The warnings that pressing the button confirms. */
+  confirmed: string | undefined;
+  button: string;
+};
 
 /** Each field that an edit would change: what stands there now beside what is proposed. */
-export function DecideFields({ changes, errors, values, isDecided }: DecideProps) {
+export function DecideFields({ changes, errors, values, isDecided, confirmed, button }: DecideProps) {
   const fields = changes.map((change) => (
     <li key={change.field} className="desk-panel">
       <h2>{editableNames[change.field]}</h2>
@@ -31,9 +39,10 @@ export function DecideFields({ changes, errors, values, isDecided }: DecideProps
   if (isDecided) return <ul className="space-y-4">{fields}</ul>;
   return (
     <Form method="post" noValidate>
+      {confirmed !== undefined && <input type="hidden" name="confirmed" value={confirmed} />}
       <ul className="space-y-4">{fields}</ul>
       <p className="mt-6">
-        <Button type="submit">Save what you decided</Button>
+        <Button type="submit">{button}</Button>
       </p>
       <p className="mt-3 max-w-prose text-ink-soft">
         What you approve stands on the page at once. If they left an address, one mail tells them what came of it; your reasons

@@ -8,6 +8,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { WarningNotice } from '#app/ui/desk/warning-notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-edit';
 import { DecideFields } from './decide-fields.tsx';
@@ -38,6 +39,8 @@ export async function action({ context, params }: Route.ActionArgs) {
         { errors: outcome.fields, values: form, problem: 'Nothing was decided yet. Look at the words below.' },
         { status: 422 },
       );
+    case 'warned':
+      return data({ errors: {}, values: form, problem: undefined, ...outcome }, { status: 422 });
     case 'changed':
       return data(
         { errors: outcome.fields, values: form, problem: 'The listing has changed meanwhile. Nothing was decided.' },
@@ -50,6 +53,7 @@ export default function OneEdit({ loaderData: { edit, changes, path }, actionDat
   const { contractor_name, problem, message, email, reference, at, decided_at, decided_by } = edit;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const values: Record<string, string> = actionData?.values ?? {};
+  const warned = actionData && 'warnings' in actionData ? actionData : undefined;
   return (
     <DeskPage
       title={`Edit of ${contractor_name}`}
@@ -61,7 +65,11 @@ export default function OneEdit({ loaderData: { edit, changes, path }, actionDat
         )
       }
     >
-      <Notice tone="problem">{actionData?.problem}</Notice>
+      {warned ? (
+        <WarningNotice warnings={warned.warnings} button={anyway} />
+      ) : (
+        <Notice tone="problem">{actionData?.problem}</Notice>
+      )}
       <dl className="desk-panel mb-6 space-y-2">
         <Fact label="Sent">
           <Moment at={at} />, reference {reference}
@@ -82,11 +90,22 @@ export default function OneEdit({ loaderData: { edit, changes, path }, actionDat
         )}
         {!path && <Fact label="Listing">The contractor is not in the directory any more.</Fact>}
       </dl>
-      {changes.length > 0 && <DecideFields changes={changes} errors={errors} values={values} isDecided={decided_at !== null} />}
+      {changes.length > 0 && (
+        <DecideFields
+          changes={changes}
+          errors={errors}
+          values={values}
+          isDecided={decided_at !== null}
+          confirmed={warned?.confirmed}
+          button={warned ? anyway : 'Save what you decided'}
+        />
+      )}
       {changes.length === 0 && !decided_at && <DecideWhole errors={errors} values={values} />}
     </DeskPage>
   );
 }
+
+const anyway = 'Save anyway';
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (

@@ -1,0 +1,20 @@
+import { Notice } from './notice.tsx';
+
+type WarningNoticeProps = {
+  warnings: readonly { text: string }[];
+  /** The words of the button that saves all the same. */
+  button: string;
+};
+
+/** Above a form that came back because values in it look wrong: the operator corrects them or confirms them. */
+export const WarningNotice = ({ warnings, button }: WarningNoticeProps) => (
+  <Notice tone="problem">
+    <p>Nothing was saved yet. Please check this first:</p>
+    <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+      {warnings.map(({ text }) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+    <p className="mt-1">Correct it below, or press “{button}” if it is right.</p>
+  </Notice>
+);

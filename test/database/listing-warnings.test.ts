@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createListing } from '#app/domain/contractors/editing/create-listing.ts';
+import type { TypedCells } from '#app/domain/contractors/editing/listing.ts';
+import { saveListing } from '#app/domain/contractors/editing/save-listing.ts';
+import { selectDuplicates } from '#app/domain/contractors/warnings/queries.ts';
+import { decideEdit } from '#app/domain/edits/decide-edit.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+const by = { id: 'owner', name: 'admin', address: '203.0.113.9' };
+const rows = async (statement: string) => (await database.pool.query(statement)).rows;
+
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location, phone, address) values
+      ('42', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', '(405) 555-0101', '1 Elm St'),
+      ('43', 'Chimney Kings', 'chimney-kings', 'Chimney Sweep', 'norman', null, null)`);
+});
+
+const kindsOf = (result: { outcome: string; warnings?: { kind: string }[] }) => result.warnings?.map(({ kind }) => kind);
+const confirmedOf = (result: object) => ('confirmed' in result ? String(result.confirmed) : '');
+
+describe('a listing that is added at the desk', () => {
+  const add = (typed: TypedCells, confirmed = '') =>
+    createListing(site.db, {
+      typed: { name: 'Ahorn', service_type: 'Roofing', location: 'edmond', ...typed },
+      by,
+      confirmed,
+    });
+
+  test('is not public before each value that looks wrong was confirmed', async () => {
+    const bad = { name: 'wagontop roofing', phone: 'call Jim', service_type: 'Handyman', address: '3966 W Grand Ave Chicago IL' };
+    const asked = await add(bad);
+    expect(kindsOf(asked)).toEqual(['no-phone-number', 'unknown-trade', 'another-state', 'same-name']);
+    expect(await rows(`select from contractors where phone = 'call Jim'`)).toEqual([]);
+    expect(await add(bad, confirmedOf(asked))).toMatchObject({ outcome: 'created' });
+  });
+
+  test('with the phone number of another is asked about, however it is written', async () => {
+    const asked = await add({ phone: '+1 405.555.0101' });
+    expect(asked).toMatchObject({
+      outcome: 'warned',
+      warnings: [{ field: 'phone', text: 'Wagontop Roofing (Roofing, Edmond) has this phone number. It may be the same firm.' }],
+    });
+  });
+
+  test('is asked about again when another value looks wrong', async () => {
+    const asked = await add({ phone: 'call Jim' });
+    expect(kindsOf(await add({ phone: 'call Tom' }, confirmedOf(asked)))).toEqual(['no-phone-number']);
+  });
+
+  test('of a trade that a contractor has, or with nothing wrong, is added at once', async () => {
+    expect(await add({ service_type: 'chimney sweep' })).toMatchObject({ outcome: 'created' });
+    expect(await add({ name: 'Birke', phone: '405 555 0199', address: '1 Elm St, Edmond, OK' })).toMatchObject({
+      outcome: 'created',
+    });
+  });
+});
+
+describe('a listing that is saved at the desk', () => {
+  const save = (typed: TypedCells, confirmed?: string) => saveListing(site.db, { id: '42', typed, by, confirmed });
+
+  test('is asked about by what would change, and keeps what it has until that is confirmed', async () => {
+    const asked = await save({ phone: 'call Jim' }, '');
+    expect(kindsOf(asked)).toEqual(['no-phone-number']);
+    expect(await rows(`select phone from contractors where id = '42'`)).toEqual([{ phone: '(405) 555-0101' }]);
+    expect(await save({ phone: 'call Jim' }, confirmedOf(asked))).toEqual({ outcome: 'saved', fields: ['phone'] });
+    expect(await save({ phone: 'call Jim', website: 'a.example' }, '')).toEqual({ outcome: 'saved', fields: ['website'] });
+  });
+
+  test('is no duplicate of itself', async () => {
+    expect(await save({ phone: '405-555-0101 ', name: 'WAGONTOP ROOFING' }, '')).toMatchObject({ outcome: 'saved' });
+  });
+});
+
+describe('an approved correction', () => {
+  test('that looks wrong changes nothing and mails nobody until it is confirmed', async () => {
+    const answer = await site.post('/api/corrections', {
+      contractor_id: '42',
+      changes: { service_type: 'Handyman' },
+      email: 'ada@example.com',
+    });
+    const { id } = await answer.json();
+    const decide = (more: Record<string, string> = {}) =>
+      decideEdit(site, id, { 'seen.service_type': 'Roofing', 'decision.service_type': 'approved', ...more }, by);
+    const asked = await decide();
+    expect(asked).toMatchObject({ outcome: 'warned', warnings: [{ kind: 'unknown-trade' }] });
+    expect(await rows(`select service_type from contractors where id = '42'`)).toEqual([{ service_type: 'Roofing' }]);
+    expect(await rows('select outcome from listing_edits')).toEqual([{ outcome: null }]);
+    expect(await rows(`select from pgboss.job where data->>'kind' = 'edit-answer'`)).toEqual([]);
+    expect(await decide({ confirmed: confirmedOf(asked) })).toEqual({ outcome: 'done', edit: 'all' });
+    expect(await rows(`select service_type from contractors where id = '42'`)).toEqual([{ service_type: 'Handyman' }]);
+  });
+});
+
+test('duplicates of many rows are found in one query', async () => {
+  expect(
+    await selectDuplicates(site.db, [
+      { key: '2', name: 'Other', phone: '4055550101' },
+      { key: '3', name: 'chimney kings', phone: 'none' },
+      { key: '4', id: '42', name: 'Wagontop Roofing', phone: '405-555-0101' },
+      { key: '5', name: null, phone: null },
+    ]),
+  ).toMatchObject([
+    { key: '2', by: 'phone', id: '42' },
+    { key: '3', by: 'name', id: '43' },
+  ]);
+});
