@@ -45,3 +45,9 @@ export const dayInOklahoma = (time = new Date()): string => isoDay.format(time);
 
 /** '2027-03-31' as 'Wednesday'. */
 export const weekday = (day: string): string => formats.weekday.format(noonOf(day));
+
+/** A day as Americans type it, '3/31/2027', as '2027-03-31'; any other text as it is. */
+export function readUsDay(text: string): string {
+  const [, month, day, year] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text) ?? [];
+  return month && day && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+}

@@ -182,6 +182,7 @@ describe('the ledger', () => {
     [{ number: '' }, 'number'],
     [{ authority: '' }, 'authority'],
     [{ checked_on: 'yesterday' }, 'checked_on'],
+    [{ checked_on: '31/10/2026' }, 'checked_on'],
     [{ checked_on: dayFrom(1) }, 'checked_on'],
     [{ valid_until: '' }, 'valid_until'],
     [{ valid_until: dayFrom(-11) }, 'valid_until'],
@@ -192,6 +193,12 @@ describe('the ledger', () => {
     const outcome = await addCheck(site.db, '42', license(wrong as Record<string, string>), by);
     expect(outcome.outcome === 'invalid' && Object.keys(outcome.fields)).toEqual([field]);
     expect(await rows('select from contractor_checks')).toEqual([]);
+  });
+
+  test('takes days as Americans write them', async () => {
+    const days = { checked_on: '10/31/2025', valid_until: '3/1/2027' };
+    expect(await addCheck(site.db, '42', license(days), by)).toEqual({ outcome: 'done' });
+    expect(await selectChecks(site.db, '42')).toMatchObject([{ checked_on: '2025-10-31', valid_until: '2027-03-01' }]);
   });
 
   test('tells the second of two who correct the same check, and overwrites nothing', async () => {

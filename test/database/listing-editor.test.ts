@@ -93,6 +93,15 @@ describe('a contractor that is added', () => {
   });
 });
 
+test('days are taken as Americans write them', async () => {
+  const id = await create();
+  expect(await save(id, { insured_until: '3/31/2031', rating_as_of: '01/02/2026' })).toEqual({
+    outcome: 'saved',
+    fields: ['insured_until'],
+  });
+  expect((await cellsOf(id))?.insured_until).toBe('2031-03-31');
+});
+
 describe('a form that adds a contractor, sent again', () => {
   const send = (typed: TypedCells, key = 'k1') =>
     createListing(db, { typed: { ...whole, ...typed }, reason: 'paid', by: pat, key });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '#app/platform/database.ts';
+import { optionalDayField } from '../submissions/day-field.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { selectAuditEntries } from './queries.ts';
@@ -7,7 +8,7 @@ import { selectAuditEntries } from './queries.ts';
 const pageSize = 100;
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
-const day = z.preprocess(blank, z.iso.date('Write the day as YYYY-MM-DD, such as 2026-04-27').optional());
+const day = optionalDayField();
 const words = z.preprocess(blank, z.string().trim().max(200, 'Search for at most 200 characters').optional());
 
 const filterSchema = z.object({

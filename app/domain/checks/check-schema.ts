@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayField } from '../submissions/day-field.ts';
 import { lengthOf, plainLine, plainText } from '../submissions/plain-text.ts';
 import { checkKinds } from './check.ts';
 
@@ -14,7 +15,7 @@ const optionalLine = (most: number) =>
     .optional()
     .transform((text) => text || null);
 
-const day = (missing: string) => z.string(missing).trim().min(1, missing).pipe(z.iso.date('Write the day as YYYY-MM-DD'));
+const day = (missing: string) => z.string(missing).trim().min(1, missing).pipe(dayField());
 
 /** No check counts for longer, in years: what was found out does not stay true for good. */
 export const mostYears = 3;

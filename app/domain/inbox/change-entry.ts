@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../operators/operator.ts';
+import { dayField, dayWords } from '../submissions/day-field.ts';
 import { insertNote, lockEntries, updateHolder, updateNextStep } from './change-queries.ts';
 import { stepVersion } from './step-version.ts';
 
@@ -41,9 +42,7 @@ const text = (limit: number) => z.string().trim().max(limit, `Write at most ${li
 const stepSchema = z
   .object({
     step: text(200),
-    on: z.union([z.literal(''), z.iso.date('Choose a day, or write it as YYYY-MM-DD')], {
-      error: 'Choose a day, or write it as YYYY-MM-DD',
-    }),
+    on: z.union([z.literal(''), dayField()], { error: dayWords }),
     from: z.string().max(300),
   })
   .refine(({ step, on }) => step === '' || on !== '', { path: ['on'], error: 'Choose the day on which it is due' })

@@ -3,13 +3,14 @@ import { findLocation } from '#app/content/locations.ts';
 import { serviceSpellings } from '#app/content/services.ts';
 import { listedZips } from '#app/content/towns.ts';
 import { type RequestState, requestStates } from '../requests/request.ts';
+import { optionalDayField } from '../submissions/day-field.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import { type InboxFilter, inboxSorts, openStates } from './inbox-entry.ts';
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const optional = (length: number) =>
   z.preprocess(blank, z.string().trim().max(length, `At most ${length} characters`).optional());
-const day = z.preprocess(blank, z.iso.date('Write the day as YYYY-MM-DD, such as 2026-04-27').optional());
+const day = optionalDayField();
 const uuid = z.preprocess(blank, z.uuid().optional().catch(undefined));
 
 const tooShort = 'Search for at least three letters or digits';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '#app/platform/database.ts';
+import { optionalDayField } from '../submissions/day-field.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import { isUuid } from '../submissions/is-uuid.ts';
 import { selectMails } from './mail-queries.ts';
@@ -10,7 +11,7 @@ import { mostAgain } from './send-again.ts';
 export const mailPageSize = 40;
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
-const day = z.preprocess(blank, z.iso.date('Write the day as YYYY-MM-DD, such as 2026-04-27').optional());
+const day = optionalDayField();
 
 const filterSchema = z.object({
   state: z.preprocess(blank, z.enum(mailStates, 'Choose a state').optional()),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import type { Queryable } from '#app/platform/database.ts';
+import { dayField } from '../submissions/day-field.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import { selectGroups, selectSteps } from './queries.ts';
 import { type GroupCounts, type Grouping, groupings, type Period, type Step, type StepCounts, steps } from './statistics.ts';
@@ -17,15 +18,13 @@ function usualPeriod(now: Date): Period {
   return { from: dayInOklahoma(from), to: dayInOklahoma(now) };
 }
 
-const wrongDay = 'Write the day as YYYY-MM-DD, such as 2026-04-27';
-
 function readAsked(asked: Readonly<Record<string, string>>, now: Date) {
   const usual = usualPeriod(now);
   const given = (fallback: unknown) => (value: unknown) => (value === undefined || value === '' ? fallback : value);
   const schema = z
     .object({
-      from: z.preprocess(given(usual.from), z.iso.date(wrongDay)),
-      to: z.preprocess(given(usual.to), z.iso.date(wrongDay)),
+      from: z.preprocess(given(usual.from), dayField()),
+      to: z.preprocess(given(usual.to), dayField()),
       step: z.preprocess(given('day'), z.enum(steps, 'Choose day, week or month')),
       by: z.preprocess(given('trade'), z.enum(groupings, 'Choose trade, city or contractor')),
     })

@@ -27,8 +27,8 @@ export function CheckForm({ id, label, button, action, hidden = {}, kinds, value
         <SelectField {...field('kind')} label="What was checked" required options={kinds} />
         <TextField {...field('number')} label="Number" hint="Of the license or the policy." />
         <TextField {...field('authority')} label="Checked with" hint="Shown after “with”: the insurer, for example." />
-        <TextField {...field('checked_on')} label="Checked on" required placeholder="YYYY-MM-DD" />
-        <TextField {...field('valid_until')} label="Counts until" required placeholder="YYYY-MM-DD" />
+        <TextField {...field('checked_on')} label="Checked on" required type="date" />
+        <TextField {...field('valid_until')} label="Counts until" required type="date" />
         <TextField {...field('method')} label="How" required hint="For us: looked up, called, seen on paper." />
       </div>
       <MessageField {...field('note')} label="Note, for us" limit={1_000} rows={2} />

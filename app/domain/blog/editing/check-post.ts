@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { services } from '#app/content/services.ts';
+import { dayField } from '../../submissions/day-field.ts';
 import type { PostContent } from '../post.ts';
 import {
   type PostField,
@@ -63,12 +64,7 @@ const fieldSchemas = {
   professional_advice: text('professional_advice'),
   final_thoughts: text('final_thoughts'),
   cta_text: text('cta_text'),
-  date: z.union([
-    z.literal(''),
-    z.iso
-      .date('Write the day as YYYY-MM-DD, such as 2027-04-27.')
-      .refine((day) => day >= '2000' && day < '2100', 'Choose a day of this century.'),
-  ]),
+  date: z.union([z.literal(''), dayField().refine((day) => day >= '2000' && day < '2100', 'Choose a day of this century.')]),
   time: z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Write the time as HH:MM, such as 14:30.'),
 } as const satisfies Record<PostField, z.ZodType>;
 

@@ -1,3 +1,4 @@
+import { readUsDay } from '#app/content/dates.ts';
 import { multirangeText, openRanges } from '../hours/open-ranges.ts';
 import { parseHours } from '../hours/parse-hours.ts';
 import { CellProblem } from '../import/cell-problem.ts';
@@ -45,7 +46,8 @@ const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 const slugRule = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 function readCell(field: ListingField, text: string): string | null | CellProblem {
-  const value = checkValue(field, plain(text));
+  const isDay = fieldRecords[field].control === 'date';
+  const value = checkValue(field, isDay ? readUsDay(plain(text)) : plain(text));
   if (field === 'slug' && typeof value === 'string' && !slugRule.test(value))
     return new CellProblem('takes only a-z, 0-9 and single dashes between them');
   return value;
