@@ -67,7 +67,7 @@ test.each([
   [{ keywords: Array.from({ length: 21 }, (_, n) => n).join() }, { keywords: 'Keywords are at most 20.' }],
   [{ keywords: 'x'.repeat(81) }, { keywords: 'A keyword has at most 80 characters.' }],
   [{ problems: '## Leak\nWhat to do: patch' }, { problems: 'Each problem needs a description before What to do:.' }],
-  [{ date: '2027-02-30' }, { date: 'Write the day as YYYY-MM-DD, such as 2027-04-27.' }],
+  [{ date: '2027-02-30' }, { date: 'Write the day as MM/DD/YYYY or YYYY-MM-DD' }],
   [{ date: '1999-12-31' }, { date: 'Choose a day of this century.' }],
   [{ time: '24:00' }, { time: 'Write the time as HH:MM, such as 14:30.' }],
 ])('%j is refused beside its field', (typed, problems) => {
