@@ -45,7 +45,8 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   if (embedded) {
     const file = join(root, 'db/sample/contractors.csv');
     const checksFile = join(root, 'db/sample/checks.json');
-    await loadSampleDirectory({ databaseUrl, logger, wanted: settings.sampleData, file, checksFile });
+    const postsFile = join(root, 'db/sample/posts.json');
+    await loadSampleDirectory({ databaseUrl, logger, wanted: settings.sampleData, file, checksFile, postsFile });
   }
   if (ending) return;
 

@@ -30,7 +30,8 @@ await prepareJobQueue(databaseUrl, workQueues, schedules);
 if (embedded) {
   const file = join(root, 'db/sample/contractors.csv');
   const checksFile = join(root, 'db/sample/checks.json');
-  await loadSampleDirectory({ databaseUrl, logger, wanted: settings.sampleData, file, checksFile });
+  const postsFile = join(root, 'db/sample/posts.json');
+  await loadSampleDirectory({ databaseUrl, logger, wanted: settings.sampleData, file, checksFile, postsFile });
 }
 const services = openServices(settings, logger);
 

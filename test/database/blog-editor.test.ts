@@ -185,6 +185,15 @@ describe('a post that is changed', () => {
     expect(await actions()).toEqual(['post.changed', 'post.created']);
   });
 
+  test('takes plain text as one section without a title, and shows it so again', async () => {
+    const { id } = await save({ typed: { ...typed, slug: 'plain', sections: 'Clean the gutters.\n\nWait.\n\n## Then\nCall.' } });
+    expect((await stored(id)).main_content.sections).toEqual([
+      { title: '', content: 'Clean the gutters.\n\nWait.' },
+      { title: 'Then', content: 'Call.' },
+    ]);
+    expect(textsOf(await stored(id)).sections).toBe('Clean the gutters.\n\nWait.\n\n## Then\nCall.');
+  });
+
   test('says in the audit trail what it said before', async () => {
     const { id } = await save();
     await save({ id, typed: { ...textsOf(await stored(id)), title: 'Ice', sections: `## One\n${'x'.repeat(400)}` } });
@@ -285,7 +294,7 @@ describe('a post that is changed', () => {
 
   test('is previewed as typed, and nothing is stored', async () => {
     const { id } = await save();
-    const found = await previewPost(blog.db, { id, typed: { title: 'Seen first', sections: 'no title', tips: '' } });
+    const found = await previewPost(blog.db, { id, typed: { title: 'Seen first', sections: '## no text', tips: '' } });
     expect(found?.post).toMatchObject({
       title: 'Seen first',
       pro_tips: { tips: [] },

@@ -1,6 +1,8 @@
 import type { Queryable } from '#app/platform/database.ts';
 import type { Post, PostCard } from './post.ts';
 import { countPosts, selectPost, selectPostByFormerSlug, selectPosts } from './queries.ts';
+import { readMarkdown } from './read-markdown.ts';
+import { plainText } from './rich-text.ts';
 
 /** Posts on one page of the blog, and entries of its feed. */
 export const postsPerPage = 12;
@@ -35,8 +37,11 @@ export async function findPost(db: Queryable, slug: string): Promise<Post | unde
 
 /** Where it has no description, its opening is one. */
 export function withDescription(post: Post): Post {
-  return { ...post, meta_description: post.meta_description || shortened(post.introduction) };
+  return { ...post, meta_description: post.meta_description || shortened(textOf(post.introduction)) };
 }
+
+/** The words of a text without its markup. */
+export const textOf = (text: string): string => plainText(readMarkdown(text, () => undefined));
 
 /** As much of a text as a search engine shows, cut between words. */
 function shortened(text: string): string {

@@ -33,3 +33,16 @@ export async function insertSampleChecks(client: ClientBase, list: string): Prom
     [list],
   );
 }
+
+/** The posts of the sample directory's blog, a JSON list, published so many days before today. */
+export async function insertSamplePosts(client: ClientBase, list: string): Promise<void> {
+  await client.query(
+    `insert into blog_posts (slug, title, meta_description, introduction, local_relevance, main_content, common_problems,
+       pro_tips, professional_advice, cta_text, final_thoughts, service_type, images, keywords, published_at)
+     select p.slug, p.title, p.meta_description, p.introduction, p.local_relevance, p.main_content, p.common_problems,
+       p.pro_tips, p.professional_advice, p.cta_text, p.final_thoughts, p.service_type, p.images, p.keywords,
+       now() - make_interval(days => (post->>'days_ago')::int)
+     from jsonb_array_elements($1::jsonb) post, jsonb_populate_record(null::blog_posts, post) p`,
+    [list],
+  );
+}

@@ -5,7 +5,7 @@ import { openCsvFile } from './import/csv-file.ts';
 import { importFile } from './import/import-contractors.ts';
 import { isUnreadable } from './import/outcome.ts';
 import { beginImport } from './import/queries/transaction.ts';
-import { hasContractors, insertSampleChecks, insertSampleState, selectSampleState } from './sample-queries.ts';
+import { hasContractors, insertSampleChecks, insertSamplePosts, insertSampleState, selectSampleState } from './sample-queries.ts';
 
 type SampleOptions = {
   databaseUrl: string;
@@ -15,6 +15,8 @@ type SampleOptions = {
   file: string;
   /** Of the invented checks of some of them. */
   checksFile?: string;
+  /** Of its blog's posts. */
+  postsFile?: string;
 };
 
 /**
@@ -22,7 +24,14 @@ type SampleOptions = {
  * contractors, is left alone.
  * @throws when the sample itself has a row that cannot be used.
  */
-export async function loadSampleDirectory({ databaseUrl, logger, wanted, file, checksFile }: SampleOptions): Promise<void> {
+export async function loadSampleDirectory({
+  databaseUrl,
+  logger,
+  wanted,
+  file,
+  checksFile,
+  postsFile,
+}: SampleOptions): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {}); // The query under way reports it.
   await client.connect();
@@ -34,6 +43,7 @@ export async function loadSampleDirectory({ databaseUrl, logger, wanted, file, c
     } else {
       const imported = await importSample(client, file);
       if (checksFile) await insertSampleChecks(client, await readFile(checksFile, 'utf8'));
+      if (postsFile) await insertSamplePosts(client, await readFile(postsFile, 'utf8'));
       await insertSampleState(client, 'loaded');
       logger.info({ imported }, 'sample directory loaded');
     }

@@ -1,9 +1,25 @@
 import type { FieldProps } from '../form/field.tsx';
 
-type LongFieldProps = FieldProps & { limit: number; rows?: number | undefined };
+type LongFieldProps = FieldProps & {
+  limit: number;
+  rows?: number | undefined;
+  /** Shown right above the text. @param id of the text's element. */
+  toolbar?: ((id: string) => React.ReactNode) | undefined;
+};
 
 /** Several lines, with what may be written in them said before it. */
-export function LongField({ formId, name, label, hint, error, defaultValue, required, limit, rows = 4 }: LongFieldProps) {
+export function LongField({
+  formId,
+  name,
+  label,
+  hint,
+  error,
+  defaultValue,
+  required,
+  limit,
+  rows = 4,
+  toolbar,
+}: LongFieldProps) {
   const id = `${formId}-${name}`;
   return (
     <div>
@@ -14,6 +30,7 @@ export function LongField({ formId, name, label, hint, error, defaultValue, requ
       <p id={`${id}-hint`} className="mb-1.5 max-w-prose text-sm text-ink-soft">
         {hint} Up to {limit.toLocaleString('en-US')} characters.
       </p>
+      {toolbar?.(id)}
       <textarea
         id={id}
         name={name}

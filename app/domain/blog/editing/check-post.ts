@@ -23,9 +23,9 @@ const text = (field: PostField) => {
 const oneLine = (field: PostField) => text(field).refine((value) => !value.includes('\n'), 'Write it in one line.');
 
 /** Typed titled texts, given to `shape` as one value. */
-const titled = <T>(field: PostField, what: string, shape: (parts: TitledText[]) => T) =>
+const titled = <T>(field: PostField, what: string, shape: (parts: TitledText[]) => T, options?: { mayBeginUntitled: boolean }) =>
   text(field).transform((value, context) => {
-    const parts = readTitled(value, what);
+    const parts = readTitled(value, what, options);
     if (typeof parts !== 'string') return shape(parts);
     context.addIssue(parts);
     return z.NEVER;
@@ -51,9 +51,12 @@ const fieldSchemas = {
   keywords,
   introduction: text('introduction'),
   local_relevance: text('local_relevance'),
-  sections: titled('sections', 'section', (parts) => ({
-    sections: parts.map(({ title, text: content }) => ({ title, content })),
-  })),
+  sections: titled(
+    'sections',
+    'section',
+    (parts) => ({ sections: parts.map(({ title, text: content }) => ({ title, content })) }),
+    { mayBeginUntitled: true },
+  ),
   problems: titled('problems', 'problem', (parts) => ({
     problems: parts.map(({ title, text: body }) => ({ title, ...readSolution(body) })),
   })).refine(

@@ -6,10 +6,12 @@ type FieldRecord = {
   control?: 'text' | 'list' | 'trade' | 'date' | 'time';
   hint?: string;
   rows?: number;
+  /** Whether it takes Markdown, and has a toolbar for it. */
+  markdown?: true;
 };
 
 const list = (what: string, then: string) =>
-  `A line that begins with ## starts ${what}: ## and its title. Below it ${then}. A blank line parts paragraphs.`;
+  `A line that begins with ## starts ${what}: ## and its title. Below it ${then}. A blank line starts a new paragraph.`;
 
 /** Every field of a post that is written at the desk, in the order of the form. Pictures have a page of their own. */
 export const postFieldRecords = {
@@ -33,10 +35,25 @@ export const postFieldRecords = {
     limit: 3_000,
     control: 'text',
     rows: 6,
-    hint: 'Needed before readers see the post. A blank line parts paragraphs.',
+    markdown: true,
+    hint: 'Needed before readers see the post. A blank line starts a new paragraph.',
   },
-  local_relevance: { label: 'Around here', limit: 3_000, control: 'text', rows: 5, hint: 'What is particular about it here.' },
-  sections: { label: 'Sections', limit: 16_000, control: 'list', rows: 20, hint: list('a section', 'comes its text') },
+  local_relevance: {
+    label: 'Around here',
+    limit: 3_000,
+    control: 'text',
+    rows: 5,
+    markdown: true,
+    hint: 'What is particular about it here.',
+  },
+  sections: {
+    label: 'Sections',
+    limit: 16_000,
+    control: 'list',
+    rows: 20,
+    markdown: true,
+    hint: 'The main text. A line that begins with ## and a title starts a new section; without one, it is a single section.',
+  },
   problems: {
     label: 'Common problems',
     limit: 8_000,
@@ -45,8 +62,8 @@ export const postFieldRecords = {
     hint: list('a problem', 'comes its description; a line that begins with What to do: has the solution'),
   },
   tips: { label: 'Pro tips', limit: 5_000, control: 'list', rows: 10, hint: list('a tip', 'comes its text') },
-  professional_advice: { label: 'When to call a professional', limit: 3_000, control: 'text', rows: 5 },
-  final_thoughts: { label: 'Final thoughts', limit: 3_000, control: 'text', rows: 4 },
+  professional_advice: { label: 'When to call a professional', limit: 3_000, control: 'text', rows: 5, markdown: true },
+  final_thoughts: { label: 'Final thoughts', limit: 3_000, control: 'text', rows: 4, markdown: true },
   cta_text: {
     label: 'Above the last button',
     limit: 800,

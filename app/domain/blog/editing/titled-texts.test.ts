@@ -23,6 +23,8 @@ test('titles and texts come back as they were written, whatever stands in them',
   ];
   expect(readTitled(writeTitled(parts), 'section')).toEqual(parts);
   expect(readTitled('', 'section')).toEqual([]);
+  const untitled = [{ title: '', text: '## not a title\nPlain.' }, ...parts];
+  expect(readTitled(writeTitled(untitled), 'section', { mayBeginUntitled: true })).toEqual(untitled);
 });
 
 test('a problem is parted into its description and its solution', () => {

@@ -9,20 +9,31 @@ const escapedHeading = /^\\+##(?!#)/;
  * backslash before it.
  */
 export const writeTitled = (parts: readonly TitledText[]): string =>
-  parts.map(({ title, text }) => `## ${title.replace(/\s+/g, ' ')}\n${escapeLines(text, heading)}`.trim()).join('\n\n');
+  parts
+    .map(({ title, text }) => {
+      const lines = escapeLines(text, heading);
+      return title === '' ? lines : `## ${title.replace(/\s+/g, ' ')}\n${lines}`.trim();
+    })
+    .join('\n\n');
 
-/** @returns them, or a sentence that says what is wrong. */
-export function readTitled(typed: string, what: string): TitledText[] | string {
+/**
+ * @param mayBeginUntitled whether a text before the first title is a part without one.
+ * @returns them, or a sentence that says what is wrong.
+ */
+export function readTitled(typed: string, what: string, { mayBeginUntitled = false } = {}): TitledText[] | string {
   const parts: { title: string; lines: string[] }[] = [];
   for (const line of typed.trim() === '' ? [] : typed.trim().split('\n')) {
     const part = parts.at(-1);
     if (heading.test(line)) parts.push({ title: line.slice(2).trim(), lines: [] });
-    else if (part) part.lines.push(escapedHeading.test(line) ? line.slice(1) : line);
+    else if (part) part.lines.push(unescaped(line));
+    else if (mayBeginUntitled) parts.push({ title: '', lines: [unescaped(line)] });
     else return `Begin with a title: a line such as ## ${titleFrom(line)}`;
   }
   const texts = parts.map(({ title, lines }) => ({ title, text: lines.join('\n').trim() }));
-  return problemOf(texts, what) ?? texts;
+  return problemOf(texts, what, mayBeginUntitled) ?? texts;
 }
+
+const unescaped = (line: string) => (escapedHeading.test(line) ? line.slice(1) : line);
 
 /** The first words of a line, for an example. */
 const titleFrom = (line: string) => line.replace(/^#+\s*/, '').slice(0, 40) || 'First hour';
@@ -30,11 +41,12 @@ const titleFrom = (line: string) => line.replace(/^#+\s*/, '').slice(0, 40) || '
 const most = 30;
 const longestTitle = 150;
 
-function problemOf(parts: readonly TitledText[], what: string): string | undefined {
+function problemOf(parts: readonly TitledText[], what: string, mayBeginUntitled: boolean): string | undefined {
   if (parts.length > most) return `There are ${parts.length}; there is room for ${most}.`;
   const titles = new Set<string>();
   for (const [index, { title, text }] of parts.entries()) {
-    if (title === '') return `The ${what} number ${index + 1} has no title behind its ##.`;
+    const needsTitle = index > 0 || !mayBeginUntitled || text === '';
+    if (title === '' && needsTitle) return `The ${what} number ${index + 1} has no title behind its ##.`;
     if (title.length > longestTitle) return `“${title.slice(0, 40)}…” is longer than ${longestTitle} characters for a title.`;
     if (text === '') return `“${title}” has no text below it.`;
     if (titles.has(title)) return `Two have the title “${title}”.`;

@@ -8,9 +8,11 @@ import {
   postFieldRecord,
   type TypedPost,
 } from '#app/domain/blog/editing/post-fields.ts';
+import type { PostPicture } from '#app/domain/blog/editing/post-pictures.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LongField } from '#app/ui/desk/long-field.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { formId } from './post-notices.tsx';
 
 type PostFormProps = {
@@ -23,10 +25,11 @@ type PostFormProps = {
   texts: TypedPost;
   problems: PostProblems;
   trades: readonly string[];
+  pictures?: readonly PostPicture[];
 };
 
 /** Every field of a post but its pictures. */
-export function PostForm({ id, sendKey, state, opened = '', texts, problems, trades }: PostFormProps) {
+export function PostForm({ id, sendKey, state, opened = '', texts, problems, trades, pictures = [] }: PostFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form
@@ -49,7 +52,14 @@ export function PostForm({ id, sendKey, state, opened = '', texts, problems, tra
             <legend className="float-left mb-4 w-full font-display text-lg font-semibold">{title}</legend>
             <div className={`clear-both grid grid-cols-1 gap-5 ${fields.includes('date') ? 'md:grid-cols-2' : ''}`}>
               {fields.map((field) => (
-                <Control key={field} field={field} value={texts[field] ?? ''} error={problems[field]} trades={trades} />
+                <Control
+                  key={field}
+                  field={field}
+                  value={texts[field] ?? ''}
+                  error={problems[field]}
+                  trades={trades}
+                  pictures={pictures}
+                />
               ))}
             </div>
           </fieldset>
@@ -78,12 +88,21 @@ function leaveNewTabs(event: SubmitEvent<HTMLFormElement>) {
   if (submitter?.getAttribute('formtarget')) event.stopPropagation();
 }
 
-type ControlProps = { field: PostField; value: string; error: string | undefined; trades: readonly string[] };
+type ControlProps = {
+  field: PostField;
+  value: string;
+  error: string | undefined;
+  trades: readonly string[];
+  pictures: readonly PostPicture[];
+};
 
-function Control({ field, value, error, trades }: ControlProps) {
-  const { label, control, hint, limit, rows } = postFieldRecord(field);
+function Control({ field, value, error, trades, pictures }: ControlProps) {
+  const { label, control, hint, limit, rows, markdown } = postFieldRecord(field);
   const common = { formId, name: field, label, error, defaultValue: value, ...(hint && { hint }) };
-  if (control === 'text' || control === 'list') return <LongField {...common} limit={limit} rows={rows} />;
+  if (control === 'text' || control === 'list') {
+    const toolbar = (id: string) => <MarkdownToolbar forId={id} pictures={pictures} hasSections={control === 'list'} />;
+    return <LongField {...common} limit={limit} rows={rows} toolbar={markdown && toolbar} />;
+  }
   if (control === 'trade') {
     const all = value === '' || trades.includes(value) ? trades : [value, ...trades];
     const options = [{ value: '', label: 'None' }, ...all.map((trade) => ({ value: trade, label: trade }))];

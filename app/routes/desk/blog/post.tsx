@@ -25,7 +25,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { id, title, slug, state, published_at, updated_at, updated_by, images } = found.post;
   const texts = textsOf(found.post);
-  const belongings = { pictures: picturesOf(images).length, formerSlugs: found.formerSlugs };
+  const pictures = picturesOf(images);
+  const belongings = { pictures: pictures.length, formerSlugs: found.formerSlugs };
   return {
     post: { id, title, slug, state, published_at, updated_at, updated_by },
     texts,
@@ -33,6 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     whole: wholeVersion(found.post),
     belongings: { ...belongings, count: countOfDeleted(belongings) },
     trades: services.map(({ type }) => type),
+    pictures,
     done: url.searchParams.get('done') ?? '',
   };
 }
@@ -54,7 +56,7 @@ export async function action({ context, params: { postId: id } }: Route.ActionAr
 }
 
 export default function EditPost({ loaderData, actionData: came }: Route.ComponentProps) {
-  const { post, texts, opened, whole, belongings, trades, done } = loaderData;
+  const { post, texts, opened, whole, belongings, trades, pictures, done } = loaderData;
   const path = encodeURIComponent(post.id);
   const actions = (
     <>
@@ -85,6 +87,7 @@ export default function EditPost({ loaderData, actionData: came }: Route.Compone
         texts={{ ...texts, ...back?.typed }}
         problems={back?.problems ?? {}}
         trades={trades}
+        pictures={pictures}
       />
       <RemoveForms {...post} {...belongings} opened={whole} came={came?.kind === 'not-deleted' ? came : undefined} />
     </DeskPage>

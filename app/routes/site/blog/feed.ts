@@ -1,4 +1,5 @@
 import type { Post } from '#app/domain/blog/post.ts';
+import { textOf } from '#app/domain/blog/read-posts.ts';
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
 
 type Site = { siteName: string; siteUrl: string };
@@ -28,7 +29,7 @@ function entry({ title, meta_description, introduction, published_at, service_ty
 <published>${published_at}</published>
 <updated>${published_at}</updated>
 ${service_type ? `<category term="${escapeMarkup(service_type)}"/>\n` : ''}<summary>${escapeMarkup(meta_description)}</summary>
-<content>${escapeMarkup(introduction)}</content>
+<content>${escapeMarkup(textOf(introduction))}</content>
 </entry>
 `;
 }

@@ -1,22 +1,16 @@
 import { longDate } from '#app/content/dates.ts';
-import type { Post } from '#app/domain/blog/post.ts';
+import type { Block } from '#app/domain/blog/rich-text.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { Paragraphs } from './paragraphs.tsx';
+import type { presentPost } from './present-post.ts';
+import { Picture, RichText } from './rich-text.tsx';
 
-type PostBodyProps = {
-  post: Omit<Post, 'images'>;
-  picture: string;
-  gallery: readonly string[];
-  /** What each of the pictures shows. */
-  alts: Readonly<Record<string, string>>;
-  contractors: { label: string; to: string };
-};
+type PostBodyProps = Awaited<ReturnType<typeof presentPost>>;
 
 const column = 'mx-auto w-full max-w-[44rem]';
 
 /** A post from its headline to where it leads. Parts that it lacks leave no gap. */
-export function PostBody({ post, picture, gallery, alts, contractors }: PostBodyProps) {
-  const { sections } = post.main_content;
+export function PostBody({ post, texts, picture, gallery, alts, contractors }: PostBodyProps) {
+  const { sections } = texts;
   const { problems } = post.common_problems;
   const { tips } = post.pro_tips;
   return (
@@ -39,17 +33,17 @@ export function PostBody({ post, picture, gallery, alts, contractors }: PostBody
         />
       </header>
       <div className={`${column} mt-10 text-lg`}>
-        <Paragraphs text={post.introduction} first="text-xl" />
-        {post.local_relevance && (
+        <RichText blocks={texts.introduction} first="text-xl" />
+        {texts.local.length > 0 && (
           <aside className="mt-8 border-l-4 border-sun bg-card px-6 py-5">
             <h2 className="text-xl">Around here</h2>
-            <Paragraphs text={post.local_relevance} />
+            <RichText blocks={texts.local} />
           </aside>
         )}
-        {sections.map(({ title, content }, index) => (
+        {sections.map(({ title, blocks }, index) => (
           <section key={title}>
-            <h2 className="mt-12 text-3xl">{title}</h2>
-            <Paragraphs text={content} />
+            {title ? <h2 className="mt-12 text-3xl">{title}</h2> : <div className="mt-8" />}
+            <RichText blocks={blocks} />
             {gallery[index] && <Picture path={gallery[index]} alt={alts[gallery[index]]} />}
           </section>
         ))}
@@ -93,11 +87,11 @@ export function PostBody({ post, picture, gallery, alts, contractors }: PostBody
             </dl>
           </section>
         )}
-        <Titled title="When to call a professional" text={post.professional_advice} />
-        <Titled title="Final thoughts" text={post.final_thoughts} />
+        <Titled title="When to call a professional" blocks={texts.advice} />
+        <Titled title="Final thoughts" blocks={texts.final} />
       </div>
       <aside className={`${column} mt-12 rounded-card bg-leaf-soft p-6 text-lg sm:p-9`}>
-        {post.cta_text && <Paragraphs text={post.cta_text} />}
+        <RichText blocks={texts.cta} />
         <ButtonLink to={contractors.to} size="large" className="mt-5">
           {contractors.label}
         </ButtonLink>
@@ -106,24 +100,11 @@ export function PostBody({ post, picture, gallery, alts, contractors }: PostBody
   );
 }
 
-function Titled({ title, text }: { title: string; text: string }) {
-  return text ? (
+function Titled({ title, blocks }: { title: string; blocks: readonly Block[] }) {
+  return blocks.length > 0 ? (
     <section>
       <h2 className="mt-12 text-3xl">{title}</h2>
-      <Paragraphs text={text} />
+      <RichText blocks={blocks} />
     </section>
   ) : null;
-}
-
-function Picture({ path, alt = '' }: { path: string; alt?: string | undefined }) {
-  return (
-    <img
-      src={path}
-      alt={alt}
-      width={800}
-      height={500}
-      loading="lazy"
-      className="mt-8 aspect-[8/5] w-full rounded-card border border-line bg-paper-deep object-cover"
-    />
-  );
 }

@@ -1,8 +1,10 @@
 import type { Post } from '#app/domain/blog/post.ts';
 
+type DescribedPost = Pick<Post, 'slug' | 'title' | 'meta_description' | 'published_at' | 'service_type' | 'keywords'>;
+
 /** A post for search engines. */
 export function postData(
-  post: Omit<Post, 'images'>,
+  post: DescribedPost,
   picture: string,
   site: { siteName: string; siteUrl: string },
 ): Record<string, unknown> {

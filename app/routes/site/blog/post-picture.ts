@@ -1,4 +1,5 @@
 import { stockPicture } from '#app/content/services.ts';
+import { picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
 import type { Post } from '#app/domain/blog/post.ts';
 import { isStoredPicture } from '#app/domain/pictures/stored-picture.ts';
 import { isOwnPicture } from '#app/routes/system/contractor-image.ts';
@@ -14,6 +15,12 @@ export async function postPicture({ images, service_type }: Pictured): Promise<s
 export async function postGallery({ images }: Pictured, featured: string): Promise<string[]> {
   const shown = await Promise.all(images.gallery.map(async (path) => ((await isShown(path)) ? path : undefined)));
   return [...new Set(shown.filter((path) => path !== undefined && path !== featured))] as string[];
+}
+
+/** The post's pictures that its texts may show. */
+export async function postTextPictures({ images }: Pictured): Promise<string[]> {
+  const shown = await Promise.all(picturesOf(images).map(async ({ path }) => ((await isShown(path)) ? path : undefined)));
+  return shown.filter((path) => path !== undefined);
 }
 
 const isShown = async (path: string) => isStoredPicture(path) || (/^\/(?![/\\])/.test(path) && isOwnPicture(path));

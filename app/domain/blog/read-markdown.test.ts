@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { readMarkdown } from './read-markdown.ts';
+import { type Block, plainText } from './rich-text.ts';
+import { stormDamagePost } from './storm-damage-post.ts';
+
+const mine = '/media/pictures/0123456789abcdef0123456789abcdef.webp';
+const read = (text: string) => readMarkdown(text, (path) => (path === mine ? 'As listed' : undefined));
+const paragraph = (text: string): Block => ({ kind: 'paragraph', children: [{ kind: 'text', text }] });
+
+describe('the text of a post', () => {
+  test('has headings, lists, bold, italics, links and pictures', () => {
+    expect(read(`### First\n\nCall **now**, _then_ [ask](/services).\n\n- one\n- two\n\n1. a\n\n![A roof](${mine})`)).toEqual([
+      { kind: 'heading', children: [{ kind: 'text', text: 'First' }] },
+      {
+        kind: 'paragraph',
+        children: [
+          { kind: 'text', text: 'Call ' },
+          { kind: 'strong', children: [{ kind: 'text', text: 'now' }] },
+          { kind: 'text', text: ', ' },
+          { kind: 'emphasis', children: [{ kind: 'text', text: 'then' }] },
+          { kind: 'text', text: ' ' },
+          { kind: 'link', to: '/services', children: [{ kind: 'text', text: 'ask' }] },
+          { kind: 'text', text: '.' },
+        ],
+      },
+      { kind: 'list', ordered: false, items: [[paragraph('one')], [paragraph('two')]] },
+      { kind: 'list', ordered: true, items: [[paragraph('a')]] },
+      { kind: 'paragraph', children: [{ kind: 'picture', path: mine, alt: 'A roof' }] },
+    ]);
+  });
+
+  test('of before there was any markup reads as it did', () => {
+    for (const { content } of stormDamagePost.main_content.sections)
+      expect(read(content)).toEqual(content.split('\n\n').map(paragraph));
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    'a <b onclick="x">b</b>',
+    '<https://x.example>',
+    '    indented',
+    '> quoted',
+    '`code`',
+    '---',
+    'Title\n=====',
+  ])('shows %j as it is typed', (text) => {
+    expect(plainText(read(text)).replace(/\s+/g, ' ')).toBe(text.trim().replace(/\s+/g, ' '));
+  });
+
+  test.each(['javascript:alert(1)', 'JaVaScRiPt:x', 'data:text/html,x', '//other.example', '/\\other.example', 'vbscript:x'])(
+    'takes no link to %s',
+    (to) => {
+      expect(read(`[words](${to})`)).toEqual([paragraph('words')]);
+    },
+  );
+
+  test('shows no picture but its own', () => {
+    expect(read('![A house](https://other.example/a.png)')).toEqual([paragraph('A house')]);
+  });
+
+  test('says of a picture what the post says, where the text says nothing', () => {
+    expect(read(`![](${mine})`)).toEqual([{ kind: 'paragraph', children: [{ kind: 'picture', path: mine, alt: 'As listed' }] }]);
+  });
+
+  test.each([
+    '['.repeat(8_000),
+    '*'.repeat(16_000),
+    '- '.repeat(8_000),
+    '1. '.repeat(5_000),
+    '- + * 1) '.repeat(1_700),
+    '![['.repeat(5_000),
+    '**a '.repeat(4_000),
+    '- a\n'.repeat(4_000),
+    Array.from({ length: 120 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
+  ])('of the worst kind is read: %#', (text) => {
+    expect(read(text).length).toBeGreaterThan(0);
+  });
+
+  test('that opens many lists in a line is that line', () => {
+    expect(read('- - - - a')).toEqual([paragraph('- - - - a')]);
+    expect(read('1. 1. 1. 1. a')).toEqual([paragraph('1. 1. 1. 1. a')]);
+  });
+});
