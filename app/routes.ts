@@ -32,6 +32,7 @@ export default [
   route('admin', 'routes/desk/layout.tsx', [
     layout('routes/desk/page-boundary.tsx', [
       index('routes/desk/today.tsx'),
+      route('alarms', 'routes/desk/alarms.ts'),
       route('requests', 'routes/desk/requests/list.tsx'),
       route('requests/:id', 'routes/desk/requests/request.tsx'),
       route('quarantine', 'routes/desk/quarantine.tsx'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTime, dayInOklahoma, dayInWords, longDate, longTime, shortDay, shortTime, weekday } from './dates.ts';
+import { clockTime, dayInOklahoma, dayInWords, longDate, longTime, recentTime, shortDay, shortTime, weekday } from './dates.ts';
 
 const now = new Date('2026-11-23T18:00:00Z');
 
@@ -9,6 +9,8 @@ test('a day or a time of this year is short, that of another has its year', () =
   expect(shortTime('2026-11-23T18:41:00Z', now)).toBe('Nov 23, 12:41 pm');
   expect(shortTime('2026-01-01T05:59:00Z', now)).toBe('Dec 31, 2025, 11:59 pm');
   expect(clockTime('2026-07-01T05:05:00Z')).toBe('12:05 am');
+  expect(recentTime('2026-11-23T18:41:00Z', now)).toBe('12:41 pm');
+  expect(recentTime('2026-11-22T18:41:00Z', now)).toBe('Nov 22, 12:41 pm');
 });
 
 test('a sentence spells them out', () => {

@@ -31,6 +31,10 @@ export const shortDay = (day: string, now = new Date()): string => short(noonOf(
 /** '2026-11-21T20:14:00Z' as 'Nov 21, 2:14 pm'; of another year 'Nov 21, 2026, 2:14 pm'. */
 export const shortTime = (time: string, now = new Date()): string => `${short(new Date(time), now)}, ${clockTime(time)}`;
 
+/** '2026-11-21T20:14:00Z' as '2:14 pm' on that day, as `shortTime` on any other. */
+export const recentTime = (time: string, now = new Date()): string =>
+  dayInOklahoma(new Date(time)) === dayInOklahoma(now) ? clockTime(time) : shortTime(time, now);
+
 /** '2027-03-31' as 'March 31, 2027'. */
 export const dayInWords = (day: string): string => formats.longDay.format(noonOf(day));
 

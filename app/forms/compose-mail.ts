@@ -2,8 +2,9 @@ import { checkReminderKind, checkReminderMail } from '#app/domain/checks/remind-
 import { claimDeclinedKind, claimDeclinedMail } from '#app/domain/claims/decide-claim.tsx';
 import { claimCodeKind, claimCodeMail } from '#app/domain/claims/prove-claim.tsx';
 import { editAnswerKind, editAnswerMail } from '#app/domain/edits/answer-mail.tsx';
+import { answerSent } from '#app/domain/inbox/answer-entry.ts';
 import { answerKind, answerMail } from '#app/domain/inbox/answer-mail.tsx';
-import type { ComposeDeps, ComposeMail, MailJob } from '#app/domain/mail/mail-job.ts';
+import type { AfterSending, ComposeDeps, ComposeMail, MailJob } from '#app/domain/mail/mail-job.ts';
 import { testKind } from '#app/domain/mail/mail-kinds.ts';
 import { testMail } from '#app/domain/mail/test-mail.tsx';
 import { invitationKind, invitationMail } from '#app/domain/operators/invitation-mail.tsx';
@@ -29,4 +30,11 @@ export async function composeMail(deps: ComposeDeps, { kind, id, dedupeKey = id,
   if (!compose) throw new Error(`no form has a mail of the kind ${kind}`);
   const mail = await compose(deps, id, dedupeKey);
   return mail && again ? { ...mail, id: `${mail.id}-${again}` } : mail;
+}
+
+const afterSending: Readonly<Record<string, AfterSending>> = { [answerKind]: answerSent };
+
+/** What follows once the mail of a job was taken by the mail server. */
+export async function mailSent(deps: ComposeDeps, { kind, id }: MailJob): Promise<void> {
+  await afterSending[kind]?.(deps, id);
 }

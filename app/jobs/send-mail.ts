@@ -1,7 +1,7 @@
 import { mailJobSchema, mailQueue } from '#app/domain/mail/mail-job.ts';
 import { testKind } from '#app/domain/mail/mail-kinds.ts';
 import { keptOf, noteJobMail, noteOutcome } from '#app/domain/mail/record-queries.ts';
-import { composeMail } from '#app/forms/compose-mail.ts';
+import { composeMail, mailSent } from '#app/forms/compose-mail.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import type { MailTransport } from '#app/platform/mail-transport.ts';
@@ -25,6 +25,7 @@ export const sendMail = {
       await noteJobMail(db, jobId, keptOf(composed));
       const isWanted = async () => (await composeMail({ db, settings }, job)) !== undefined;
       await mail.deliver({ ...composed, isWanted });
+      await mailSent({ db, settings }, job);
     } catch (error) {
       const { message } = serializeError(error);
       // Mail servers repeat the address that they refuse.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerEntry } from '#app/domain/inbox/answer-entry.ts';
+import { answerEntry, answerSent } from '#app/domain/inbox/answer-entry.ts';
 import { addNote, assignEntry, planNextStep } from '#app/domain/inbox/change-entry.ts';
 import { changeRecipient, type RecipientStep } from '#app/domain/inbox/change-recipient.ts';
 import { changeStates } from '#app/domain/inbox/change-state.ts';
@@ -260,7 +260,34 @@ describe('an answer', () => {
     expect(mails[0]?.messageId).toBe(`<request-answer-${answerId}@redbud.test>`);
   });
 
-  test('makes a new one contacted, and stands in its history with its delivery', async () => {
+  test('leaves the request new until the mail server has taken it', async () => {
+    await smtp.become('later');
+    await answer();
+    const answerMail = async () => (await detail()).mails.find(({ kind }) => kind === 'request-answer');
+    await until(async () => (await answerMail())?.state === 'retrying');
+    expect((await detail()).entry.state).toBe('new');
+    await smtp.become('ok');
+    await database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
+    await until(async () => (await answerMail())?.state === 'sent');
+    const { entry, happenings } = await detail();
+    expect(entry.state).toBe('contacted');
+    expect(happenings.find(({ kind }) => kind === 'state')?.person).toBe('Pat');
+    await answerSent({ db: site.db, settings: site.settings }, answerId);
+    expect((await detail()).happenings).toHaveLength(happenings.length);
+  });
+
+  test('with another text under the id of one that was sent is refused, so that neither is lost', async () => {
+    expect(await answer()).toEqual({ outcome: 'done' });
+    expect(await answer({ body: 'Hello Ada,\n\nwe call on Monday.' })).toMatchObject({
+      outcome: 'changed',
+      problem: expect.stringContaining('This text was not sent'),
+    });
+    const texts = (await mailsTo('ada@example.com')).map(({ text }) => text).join();
+    expect(texts).toContain('which days suit you?');
+    expect(texts).not.toContain('Monday');
+  });
+
+  test('makes a new one contacted once it is sent, and is in its history with its delivery', async () => {
     await answer();
     await mailsTo('ada@example.com');
     const { entry, happenings, mails } = await detail();
@@ -273,7 +300,7 @@ describe('an answer', () => {
     });
     expect(JSON.stringify(await homeowner())).not.toContain('which days');
     const rows = await audited();
-    expect(rows.map(({ action }) => action)).toEqual(['request.changed', 'request.answered']);
+    expect(rows.map(({ action }) => action)).toEqual(['request.answered', 'request.changed']);
     expect(JSON.stringify(rows)).not.toMatch(/ada@|which days/i);
   });
 

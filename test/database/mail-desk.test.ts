@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findAllMails, findMails } from '#app/domain/mail/find-mails.ts';
 import { deleteOldMails, mailKeptDays } from '#app/domain/mail/kept-mails.ts';
+import { readMailHealth, troubleInWords } from '#app/domain/mail/mail-health.ts';
 import { mailQueue } from '#app/domain/mail/mail-job.ts';
 import { selectAttempts, selectMail } from '#app/domain/mail/mail-queries.ts';
 import type { MailRecord } from '#app/domain/mail/mail-record.ts';
@@ -84,6 +85,75 @@ async function sentMail(): Promise<MailRecord> {
   if (!mail) throw new Error('no mail was sent');
   return mail;
 }
+
+describe('whether mail goes out', () => {
+  const trouble = async () => (await readMailHealth(site.db, site.settings)).trouble;
+  const age = (statement: string) => database.pool.query(statement);
+
+  test('while the server takes mail, it does', async () => {
+    expect(await readMailHealth(site.db, site.settings)).toEqual({ trouble: undefined });
+    await sentMail();
+    expect(await trouble()).toBeUndefined();
+  });
+
+  test('from the first attempt that a server refuses, it does not, until the next mail is sent', async () => {
+    const sent = await sentMail();
+    await smtp.become('never');
+    await site.post(advertise, inquiry());
+    await untilMails((mails) => mails.some(({ state }) => state === 'retrying'));
+    const found = await trouble();
+    expect(found).toMatchObject({ waiting: 1, problem: expect.stringContaining('not wanted here') });
+    expect(Date.parse(found?.since ?? '')).toBeGreaterThanOrEqual(Date.parse(sent.settledAt ?? ''));
+    expect(troubleInWords(found?.problem ?? null)).toContain('the mail server says “');
+    await smtp.become('ok');
+    await sendTestMail(site, pat, { id: randomUUID(), address: 'pat@example.com' });
+    await untilMails((mails) => mails.some(({ kind, state }) => kind === 'test-mail' && state === 'sent'));
+    expect(await trouble()).toBeUndefined();
+  });
+
+  test('a recipient who is refused is no trouble, two of them are, and so is the address of the notices', async () => {
+    const refuse = (address: string) =>
+      age(`
+        with mail as (
+          insert into mails (id, kind, about, state, queued_at, recipients)
+          values (gen_random_uuid(), 'request-receipt', 'x', 'retrying', now(), '${address}') returning id)
+        insert into mail_attempts (mail_id, number, started_at, ended_at, problem)
+        select id, 1, now(), now(), 'Can''t send mail - all recipients were rejected: 550 no such user' from mail`);
+    await refuse('ada@example.com');
+    await refuse('ada@example.com');
+    expect(await trouble()).toBeUndefined();
+    await refuse('bo@example.com');
+    expect(await trouble()).toMatchObject({ waiting: 3 });
+    await database.reset();
+    await refuse('leads@redbudpros.example');
+    expect(await trouble()).toMatchObject({ waiting: 1 });
+  });
+
+  test('a mail that has been due for a minute, or with the server for so long, shows that nothing is sent', async () => {
+    await age(`
+      with mail as (
+        insert into mails (id, kind, about, state, queued_at) values (gen_random_uuid(), 'test', 'x', 'sending', now()) returning id)
+      insert into mail_attempts (mail_id, number, started_at) select id, 1, now() from mail`);
+    expect(await trouble()).toBeUndefined();
+    await age(`update mail_attempts set started_at = now() - interval '61 seconds'`);
+    expect(await trouble()).toMatchObject({ waiting: 1, problem: null });
+    await age(`delete from mails`);
+    await age(`
+      insert into mails (id, kind, about, state, queued_at, due_at)
+      values (gen_random_uuid(), 'test', 'x', 'waiting', now() - interval '2 minutes', now() - interval '61 seconds')`);
+    expect(await trouble()).toMatchObject({ waiting: 1 });
+    await pauseMail(site.db, pat);
+    expect(await readMailHealth(site.db, site.settings)).toEqual({ pause: { at: expect.any(String), person: 'Pat' } });
+  });
+
+  test.each([
+    ['connect ECONNREFUSED 127.0.0.1:25', 'the mail server refuses the connection'],
+    ['Greeting never received', 'the mail server does not answer in time'],
+    ['getaddrinfo ENOTFOUND mail.example', 'the name of the mail server in SMTP_URL is not found'],
+    ['Invalid login: 535 no', 'the mail server refuses the name or password in SMTP_URL'],
+    [`550 ${'x'.repeat(500)}`, `the mail server says “550 ${'x'.repeat(156)}…”`],
+  ])('%s is said in plain words', (problem, words) => expect(troubleInWords(problem)).toBe(words));
+});
 
 describe('what is known of each mail', () => {
   test('one that was sent: to whom, its text without secrets, its attempt, what it belongs to', async () => {

@@ -98,14 +98,30 @@ test('a pause sends nothing and loses nothing, though the site is killed meanwhi
   expect(await ask(`select state, attempts from mails where kind = 'advertising-inquiry'`)).toEqual(
     Array(4).fill({ state: 'waiting', attempts: 0 }),
   );
-  for (const path of ['/admin', '/admin/mail']) expect((await desk(path)).body).toContain('paused</strong> by');
+  for (const path of ['/admin', '/admin/mail']) expect((await desk(path)).body).toContain('E-mails are paused by admin since');
 
   expect((await desk('/admin/mail', { do: 'resume' })).location).toBe('/admin/mail?done=resumed');
   await untilMailed(ask);
   const taken = takenMails(smtp);
   for (const id of ids) expect(taken.get(`advertising-inquiry-${id}`)).toHaveLength(1);
   expect(sentTwice(smtp)).toEqual([]);
-  expect((await desk('/admin')).body).not.toContain('paused</strong> by');
+  expect((await desk('/admin')).body).not.toContain('E-mails are paused');
+});
+
+test('a mail server that takes nothing is on every page of the desk until mail goes out again', async () => {
+  const pages = ['/admin', '/admin/requests', '/admin/contractors', '/admin/blog', '/admin/mail', '/admin/no-such-page'];
+  const alarm = /Mail has not gone out since[\s\S]*?1 mail waits; the mail server refuses the connection\./;
+  for (const path of pages) expect((await desk(path)).body).not.toContain('aria-label="Alarms"');
+  await smtp.become('refuse');
+  const id = await sendInquiry();
+  await until(async () => alarm.test((await desk('/admin')).body));
+  for (const path of pages) expect((await desk(path)).body).toMatch(alarm);
+  expect(JSON.parse((await desk('/admin/alarms')).body)).toMatchObject([{ key: 'mail', to: '/admin/mail' }]);
+  expect((await desk('/admin/sign-in')).body).not.toContain('Mail has not gone out');
+  await smtp.become('ok');
+  await untilMailed(ask);
+  for (const path of pages) expect((await desk(path)).body).not.toContain('aria-label="Alarms"');
+  expect(takenMails(smtp).get(`advertising-inquiry-${id}`)).toHaveLength(1);
 });
 
 test('sent again by one press, however often it arrives, a mail is delivered once more', async () => {

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { mailQueue } from '../mail/mail-job.ts';
+import { type AfterSending, mailQueue } from '../mail/mail-job.ts';
 import type { Actor } from '../operators/operator.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import { isUuid } from '../submissions/is-uuid.ts';
 import { plainLine, plainText } from '../submissions/plain-text.ts';
 import { answerKind } from './answer-mail.tsx';
 import type { EntryOutcome } from './change-entry.ts';
-import { insertAnswerMail, lockEntries } from './change-queries.ts';
+import { insertAnswerMail, lockEntries, selectAnswer } from './change-queries.ts';
 import { mayContact, putInto } from './change-state.ts';
 
 export const maxAnswerLength = 4_000;
@@ -29,8 +29,8 @@ const answerSchema = z.object({
 });
 
 /**
- * Stores a mail to whoever sent an entry, with the job that sends it, and takes the entry out of `new`. The page gives each
- * answer an id: posted twice it is one.
+ * Stores a mail to the sender of an entry, with the job that sends it. The page gives each answer an id: posted twice it is
+ * one, and with another text it is refused, so that neither is lost. A new entry becomes `contacted` when the mail is sent.
  */
 export async function answerEntry(
   { db, jobs }: { db: Database; jobs: JobQueue },
@@ -54,9 +54,12 @@ export async function answerEntry(
     if (!mayContact(entry))
       return { outcome: 'changed', problem: 'They took it back: nobody may write to them about it. Nothing was sent.' };
     const stored = await insertAnswerMail(tx, { id: answer, requestId: id, operatorId: by.id, person: by.name, subject, body });
-    if (!stored) return { outcome: 'done' };
+    if (!stored) {
+      const first = await selectAnswer(tx, answer);
+      if (first?.request_id === id && first.subject === subject && first.body === body) return { outcome: 'done' };
+      return { outcome: 'changed', problem: sentBefore };
+    }
     await jobs.add(tx, mailQueue, { kind: answerKind, id: answer });
-    if (entry.state === 'new') await putInto(tx, by, entry, 'contacted');
     const details = { kind: entry.kind, answer };
     await recordAudit(tx, { by, action: 'request.answered', subject: { id, name: entry.reference }, details });
     return { outcome: 'done' };
@@ -64,3 +67,15 @@ export async function answerEntry(
   if (outcome.outcome === 'done') jobs.wake(mailQueue);
   return outcome;
 }
+
+const sentBefore =
+  'You sent an answer from this page before, with another text, and it is queued: see E-mails. This text was not sent. Press “Send e-mail” again to send it as well.';
+
+/** Once the mail server has taken an answer: its request is no longer new, unless its state was changed meanwhile. */
+export const answerSent: AfterSending = ({ db }, id) =>
+  inTransaction(db, async (tx) => {
+    const answer = await selectAnswer(tx, id);
+    const [entry] = answer ? await lockEntries(tx, [answer.request_id]) : [];
+    if (answer && entry?.state === 'new' && mayContact(entry))
+      await putInto(tx, { id: answer.operator_id, name: answer.person }, entry, 'contacted');
+  });

@@ -88,6 +88,9 @@ export async function insertAnswerMail(tx: Queryable, answer: NewAnswer): Promis
 }
 
 export type StoredAnswer = {
+  /** Who wrote it. */
+  operator_id: string;
+  person: string;
   subject: string;
   body: string;
   request_id: string;
@@ -100,7 +103,7 @@ export type StoredAnswer = {
 
 export async function selectAnswer(db: Queryable, id: string): Promise<StoredAnswer | undefined> {
   const { rows } = await db.execute<StoredAnswer>(sql`
-    select a.subject, a.body, a.request_id, e.reference, e.email, e.withdrawn_at is not null as withdrawn,
+    select a.operator_id, a.person, a.subject, a.body, a.request_id, e.reference, e.email, e.withdrawn_at is not null as withdrawn,
       exists (select from service_leads l where l.id = e.id and l.token_hash is not null) as tracked
     from request_answers a join inbox_entries e on e.id = a.request_id where a.id = ${id}`);
   return rows[0];

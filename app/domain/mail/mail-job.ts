@@ -30,5 +30,8 @@ export const mailJobSchema = z
 
 export type ComposeDeps = { db: Database; settings: Settings };
 
+/** What follows once a mail about a row was sent. It may run again for the same mail, and must then change nothing. */
+export type AfterSending = (deps: ComposeDeps, id: string) => Promise<void>;
+
 /** Writes a mail about a row; undefined when the row is no longer there, or no longer wants it. */
 export type ComposeMail = (deps: ComposeDeps, id: string, dedupeKey: string) => Promise<Mail | undefined>;

@@ -7,6 +7,7 @@ import type { MailAttempt, MailDetail, MailFilter, MailRecord } from './mail-rec
 const walkedRows = 3_000;
 
 const columns = sql`m.id, m.kind, m.state, m.attempts, m.problem, ${isoTime('m.queued_at')} as "queuedAt",
+  (select ${isoTime('a.started_at')} from mail_attempts a where a.mail_id = m.id and a.number = 1) as "firstTriedAt",
   ${isoTime('m.due_at')} as "dueAt", ${isoTime('m.settled_at')} as "settledAt", m.recipients, m.subject`;
 const newestFirst = sql`m.queued_at desc, m.id desc`;
 

@@ -2,7 +2,7 @@
 export const mailStates = ['waiting', 'sending', 'retrying', 'sent', 'failed', 'unneeded', 'undelivered'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** A mail with what became of it. Times are ISO times. */
+/** A mail and its delivery. Times are ISO times. */
 export type MailRecord = {
   id: string;
   kind: string;
@@ -11,6 +11,8 @@ export type MailRecord = {
   /** The last words of the mail server, or of the connection to it. */
   problem: string | null;
   queuedAt: string;
+  /** When the first attempt was made; null before it, and once that is no longer kept. */
+  firstTriedAt: string | null;
   /** When it is tried next. */
   dueAt: string | null;
   settledAt: string | null;

@@ -1,10 +1,12 @@
-import { Link, NavLink, Outlet } from 'react-router';
-import { operatorContext } from '#app/routes/request-scope.ts';
+import { href, Link, NavLink, Outlet } from 'react-router';
+import { operatorContext, requestScope } from '#app/routes/request-scope.ts';
 import { iconNamed, Menu } from '#app/ui/art/icons.tsx';
+import { AlarmBar } from '#app/ui/desk/alarm-bar.tsx';
 import styles from '#app/ui/desk/desk.css?url';
 import { FailedPost } from '#app/ui/desk/failed-post.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/layout';
+import { readAlarms } from './alarms.ts';
 import { keepFailedPost, useShownActionData } from './keep-failed-post.ts';
 import { deskNavigation } from './navigation.ts';
 
@@ -12,12 +14,13 @@ const Globe = iconNamed('globe');
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-/** Who is signed in; undefined on the pages where one signs in. */
-export function loader({ context }: Route.LoaderArgs) {
+/** Who is signed in, undefined on the pages where one signs in; and what that operator must know at once. */
+export async function loader({ context }: Route.LoaderArgs) {
   const operator = context.get(operatorContext);
   return {
     operator: operator && { name: operator.name, role: operator.role },
     hasSession: operator?.sessionId !== undefined,
+    alarms: operator ? await readAlarms(context.get(requestScope)) : [],
   };
 }
 
@@ -27,7 +30,7 @@ export const shouldRevalidate = () => false;
 export const clientMiddleware = [keepFailedPost];
 
 /** Navigation and frame of all pages of the desk. */
-export default function DeskLayout({ loaderData: { operator, hasSession } }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData: { operator, hasSession, alarms } }: Route.ComponentProps) {
   const { siteName } = useSiteInfo();
   useShownActionData();
   return (
@@ -52,6 +55,7 @@ export default function DeskLayout({ loaderData: { operator, hasSession } }: Rou
           View site
         </a>
       </header>
+      {operator && <AlarmBar alarms={alarms} source={href('/admin/alarms')} />}
       {operator && <DeskNavigation role={operator.role} />}
       <main id="main" tabIndex={-1} className="desk-main">
         <Outlet />

@@ -4,7 +4,6 @@ import { shortDay, weekday } from '#app/content/dates.ts';
 import { readNightly } from '#app/domain/backups/nightly-state.ts';
 import { selectImports } from '#app/domain/imports/queries.ts';
 import { kindLabel } from '#app/domain/inbox/kinds.ts';
-import { selectPause } from '#app/domain/mail/pause-queries.ts';
 import { selectDueSteps, selectLongestWaiting, selectWeek } from '#app/domain/today/queries.ts';
 import { readTodayLines } from '#app/domain/today/today-lines.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
@@ -24,21 +23,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireOperator(context);
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
-    const [lines, waiting, steps, week, [lastImport], nightly, pause] = await Promise.all([
+    const [lines, waiting, steps, week, [lastImport], nightly] = await Promise.all([
       readTodayLines(scope.db),
       selectLongestWaiting(scope.db, listed),
       selectDueSteps(scope.db, listed),
       selectWeek(scope.db),
       selectImports(scope.db, 1, undefined),
       readNightly(scope.db),
-      selectPause(scope.db),
     ]);
     const now = Date.now();
     const about = (entry: { kind: string; service: string | null }) =>
       [kindLabel(entry.kind), entry.service].filter(Boolean).join(', ');
     return {
       lines,
-      pause,
       waiting: waiting.map((entry) => ({ ...entry, about: about(entry), age: ageInWords(entry.at, now) })),
       steps: steps.map((entry) => ({ ...entry, about: about(entry) })),
       week: week.map((day) => ({ ...day, label: weekday(day.day) })),
@@ -48,17 +45,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-export default function Today({ loaderData: { lines, pause, waiting, steps, week, lastImport, nightly } }: Route.ComponentProps) {
+export default function Today({ loaderData: { lines, waiting, steps, week, lastImport, nightly } }: Route.ComponentProps) {
   return (
     <DeskPage title="Today">
-      {pause && (
-        <p className="desk-notice mb-6" data-tone="problem">
-          <strong>E-mails are paused</strong> by {pause.person} since <Moment at={pause.at} />.{' '}
-          <Link to="/admin/mail" className="underline underline-offset-4">
-            Go to Mail
-          </Link>
-        </p>
-      )}
       <Notice tone="problem">
         {nightly.trouble && (
           <>

@@ -56,6 +56,7 @@ export const Sparkles = /* @__PURE__ */ iconNamed('sparkles');
 export const Star = /* @__PURE__ */ iconNamed('star');
 export const Sun = /* @__PURE__ */ iconNamed('sun');
 export const Trees = /* @__PURE__ */ iconNamed('trees');
+export const TriangleAlert = /* @__PURE__ */ iconNamed('triangle-alert');
 export const Wind = /* @__PURE__ */ iconNamed('wind');
 export const Wrench = /* @__PURE__ */ iconNamed('wrench');
 export const X = /* @__PURE__ */ iconNamed('x');

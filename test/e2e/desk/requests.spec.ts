@@ -75,6 +75,11 @@ test('a request is found, opened, answered, planned and closed without JavaScrip
   await page.getByRole('button', { name: 'Send e-mail' }).click();
   await expect(page.locator('main').getByRole('status')).toContainText('on its way');
   await expect(page.getByText('wrote: Your banner')).toBeVisible();
+  // Once the mail is out.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('made it “Contacted”')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 
   await page.getByLabel('What is to be done').fill('Call back');
   await page.getByLabel('On', { exact: true }).fill('2020-01-02');

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return fromDatabase(scope, async () => {
     const [{ mails, next, problems }, pause, mine] = await Promise.all([
       findMails(scope.db, asked),
-      readPauseState(scope.db),
+      readPauseState(scope),
       selectOperatorAddress(scope.db, me.id),
     ]);
     const { smtpUrl, leadsTo } = scope.settings;
@@ -79,8 +79,8 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
         <FilterField label="To" type="date" {...field('to')} />
       </FilterForm>
       <p className="mb-4 max-w-prose text-ink-soft">
-        The newest first. Mails are kept for {keptDays} days after they were sent; those that failed stay until they are sent
-        again, without their text after that time.
+        The newest first. Mails are kept for {keptDays} days after they were sent; failed ones stay until they are sent again,
+        without their text after that time. A mail that fails is retried for about ten days.
         {!hasServer && ' No mail server is set: each mail is written as a file to the outbox folder, which counts as sent.'}
       </p>
       {mails.length === 0 ? (

@@ -37,28 +37,35 @@ export function MailText({
 
 type FactsProps = {
   mail: MailDetail;
+  /** Whether a mail server is set; else mails are written to the outbox folder. */
+  hasServer: boolean;
   repeats: readonly MailRecord[];
   belongsTo: { to: string; label: string } | undefined;
 };
 
 const link = 'text-link inline-flex min-h-11 items-center';
 
-export function MailFacts({ mail, repeats, belongsTo }: FactsProps) {
-  const { recipients, state, dueAt, settledAt, attempts, person, againOf, problem } = mail;
+export function MailFacts({ mail, hasServer, repeats, belongsTo }: FactsProps) {
+  const { recipients, state, queuedAt, firstTriedAt, dueAt, settledAt, attempts, person, againOf, problem } = mail;
   return (
     <section aria-labelledby="facts" className="desk-panel">
-      <h2 id="facts">What became of it</h2>
+      <h2 id="facts">Delivery</h2>
       <dl className="grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[7rem_minmax(0,1fr)]">
         <Fact label="To">{recipients || 'Known when it is sent'}</Fact>
         <Fact label="State">{mailState(mail).label}</Fact>
         <Fact label="Attempts">{attempts}</Fact>
+        {state === 'retrying' && (
+          <Fact label="Failing since">
+            <Moment at={firstTriedAt ?? queuedAt} />
+          </Fact>
+        )}
         {state === 'retrying' && dueAt && (
           <Fact label="Next attempt">
             <Moment at={dueAt} />
           </Fact>
         )}
         {settledAt && (
-          <Fact label={state === 'sent' ? 'Delivered' : 'Ended'}>
+          <Fact label={state === 'sent' ? (hasServer ? 'Taken by the mail server' : 'Written to the outbox folder') : 'Ended'}>
             <Moment at={settledAt} />
           </Fact>
         )}

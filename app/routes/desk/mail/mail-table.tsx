@@ -20,7 +20,7 @@ export function MailTable({ mails, picked }: { mails: readonly ShownMail[]; pick
 }
 
 function Row({ mail, isPicked }: { mail: ShownMail; isPicked: boolean }) {
-  const { id, kindLabel, subject, recipients, attempts, problem, queuedAt, dueAt, state } = mail;
+  const { id, kindLabel, subject, recipients, attempts, problem, queuedAt, firstTriedAt, dueAt, state } = mail;
   const { label, tone } = mailState(mail);
   return (
     <tr>
@@ -49,9 +49,15 @@ function Row({ mail, isPicked }: { mail: ShownMail; isPicked: boolean }) {
       </td>
       <td>
         <Chip tone={tone}>{label}</Chip>
-        {state === 'retrying' && dueAt && (
+        {state === 'retrying' && (
           <span className="mt-1 block text-sm">
-            Next: <Moment at={dueAt} />
+            Failing since <Moment at={firstTriedAt ?? queuedAt} />.
+            {dueAt && (
+              <>
+                {' '}
+                Next try: <Moment at={dueAt} />
+              </>
+            )}
           </span>
         )}
         {problem && <span className="mt-1 line-clamp-3 text-sm wrap-anywhere text-clay">{reasonInWords(problem)}</span>}

@@ -3,19 +3,23 @@ import { type MailRecord, type MailState, mailStates } from '#app/domain/mail/ma
 type Words = { label: string; tone: 'plain' | 'good' | 'bad' };
 
 const words: Readonly<Record<MailState, Words>> = {
-  waiting: { label: 'Waits to be sent', tone: 'plain' },
+  waiting: { label: 'Waiting to be sent', tone: 'plain' },
   sending: { label: 'Being sent', tone: 'plain' },
-  retrying: { label: 'Failed, is tried again', tone: 'bad' },
+  retrying: { label: 'Failing, will be retried', tone: 'bad' },
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed at every attempt', tone: 'bad' },
-  unneeded: { label: 'Not needed any more', tone: 'plain' },
+  unneeded: { label: 'No longer needed', tone: 'plain' },
   undelivered: { label: 'Not delivered', tone: 'bad' },
 };
 
-/** How a mail stands, in words. */
+/** The delivery of a mail, in words. */
 export const mailState = ({ state }: Pick<MailRecord, 'state'>): Words => words[state];
 
 export const mailStateChoices = mailStates.map((state) => ({ value: state, label: words[state].label }));
+
+/** Of a mail that was sent: by a mail server, or where none is set. */
+export const takenWords = (hasServer: boolean): string =>
+  hasServer ? 'taken by the mail server' : 'written to the outbox folder';
 
 /** What sending so many again has done. */
 export function sentAgain(count: number): string {

@@ -35,7 +35,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ...found,
       counts,
       again: { press: randomUUID(), confirmed: countsText(counts) },
-      pause: await readPauseState(scope.db),
+      pause: await readPauseState(scope),
+      hasServer: scope.settings.smtpUrl !== undefined,
       said: saidOf(url.searchParams.get('done')),
     };
   });
@@ -54,7 +55,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
 }
 
 export default function OneMail({ loaderData, actionData }: Route.ComponentProps) {
-  const { mail, kindLabel, counts, again, pause, said } = loaderData;
+  const { mail, kindLabel, counts, again, pause, said, hasServer } = loaderData;
   const { label, tone } = mailState(mail);
   const isTest = mail.kind === testKind;
   const isUnderWay = mail.state === 'waiting' || mail.state === 'sending';
@@ -71,8 +72,8 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
         </Link>
       </p>
       <Notice tone={actionData ? 'problem' : 'done'}>{actionData?.problem ?? said}</Notice>
-      {pause.pause && <PausePanel {...pause} />}
-      {isTest && <TestResult state={mail.state} problem={mail.problem} at={mail.settledAt} />}
+      {(pause.pause || pause.trouble) && <PausePanel {...pause} />}
+      {isTest && <TestResult state={mail.state} problem={mail.problem} at={mail.settledAt} hasServer={hasServer} />}
       {isUnderWay && (isTest || !pause.pause) && <LookAgain />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-6">
@@ -116,13 +117,16 @@ function onPress(state: string): string {
     : 'It waits for its next attempt, which is made now.';
 }
 
-/** What became of a test, in the words of the mail server where it said any. */
-function TestResult({ state, problem, at }: { state: string; problem: string | null; at: string | null }) {
+type TestProps = { state: string; problem: string | null; at: string | null; hasServer: boolean };
+
+/** The outcome of a test, in the words of the mail server where it said any. */
+function TestResult({ state, problem, at, hasServer }: TestProps) {
   return (
     <div role="status" className="desk-notice mb-6" data-tone={state === 'undelivered' ? 'problem' : 'done'}>
       {state === 'sent' && at && (
         <p>
-          Delivered: the mail server took it, <Moment at={at} />.
+          {hasServer ? 'Delivered: the mail server took it' : 'Written to the outbox folder, for no mail server is set'},{' '}
+          <Moment at={at} />.
         </p>
       )}
       {state === 'undelivered' && (

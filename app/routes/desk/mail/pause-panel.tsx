@@ -3,17 +3,24 @@ import type { MailPause } from '#app/domain/mail/pause-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
-/** For the loader: what the panel says of how many mails wait, and how many are under way. */
-export type PauseState = { pause: MailPause | undefined; waiting: string; sending: number };
+export type PauseState = {
+  pause: MailPause | undefined;
+  /** Since when no mail has gone out, as an ISO time, although it should. */
+  trouble: string | undefined;
+  /** How many mails wait, in words. */
+  waiting: string;
+  /** How many are with the mail server. */
+  sending: number;
+};
 
 /** Whether mails go out, and the button that changes it. */
-export function PausePanel({ pause, waiting, sending }: PauseState) {
+export function PausePanel({ pause, trouble, waiting, sending }: PauseState) {
   return (
     <Form
       method="post"
       action="/admin/mail"
-      className={pause ? 'desk-notice mb-6' : 'desk-panel mb-6'}
-      data-tone={pause ? 'problem' : undefined}
+      className={pause || trouble ? 'desk-notice mb-6' : 'desk-panel mb-6'}
+      data-tone={pause || trouble ? 'problem' : undefined}
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="mr-auto">
@@ -21,6 +28,11 @@ export function PausePanel({ pause, waiting, sending }: PauseState) {
             <>
               <strong>Sending is paused</strong> by {pause.person} since <Moment at={pause.at} />. {waiting} and nothing is lost.
               {sending > 0 && ` Still under way from before: ${sending}.`}
+            </>
+          ) : trouble ? (
+            <>
+              <strong>Mails do not go out</strong> since <Moment at={trouble} />. {waiting}; each is retried, and nothing is lost.
+              Send a test below when the mail server is back.
             </>
           ) : (
             <>Mails go out. {waiting}.</>

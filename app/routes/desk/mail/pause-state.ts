@@ -1,16 +1,18 @@
-import { countSendingMails, countWaitingMails, selectPause } from '#app/domain/mail/pause-queries.ts';
-import type { Queryable } from '#app/platform/database.ts';
+import { readMailHealth } from '#app/domain/mail/mail-health.ts';
+import { countSendingMails, countWaitingMails } from '#app/domain/mail/pause-queries.ts';
+import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { PauseState } from './pause-panel.tsx';
 
 /** More are not counted one by one. */
 const mostCounted = 1_000;
 
-export async function readPauseState(db: Queryable): Promise<PauseState> {
-  const [pause, waiting, sending] = await Promise.all([
-    selectPause(db),
+export async function readPauseState({ db, settings }: Pick<RequestScope, 'db' | 'settings'>): Promise<PauseState> {
+  const [{ pause, trouble }, waiting, sending] = await Promise.all([
+    readMailHealth(db, settings),
     countWaitingMails(db, mostCounted),
     countSendingMails(db),
   ]);
   const many = waiting >= mostCounted ? `${mostCounted.toLocaleString('en-US')} or more mails wait` : `${waiting} mails wait`;
-  return { pause, waiting: waiting === 0 ? 'No mail waits' : waiting === 1 ? '1 mail waits' : many, sending };
+  const words = waiting === 0 ? 'No mail waits' : waiting === 1 ? '1 mail waits' : many;
+  return { pause, trouble: trouble?.since, waiting: words, sending };
 }

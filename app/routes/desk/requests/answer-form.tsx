@@ -13,17 +13,17 @@ export type AnswerDraft = {
   limit: number;
 };
 
-type AnswerFormProps = { draft: AnswerDraft; to: string; isNew: boolean; problem: EntryProblem | undefined };
+type AnswerFormProps = { draft: AnswerDraft; to: string; replyTo: string; isNew: boolean; problem: EntryProblem | undefined };
 
-/** A mail to whoever sent it, from scratch or from a template. */
-export function AnswerForm({ draft, to, isNew, problem }: AnswerFormProps) {
+/** A mail to the sender, from scratch or from a template. */
+export function AnswerForm({ draft, to, replyTo, isNew, problem }: AnswerFormProps) {
   const own = problem?.form === 'answer' ? problem : undefined;
   const { values = {}, errors = {} } = own ?? {};
   return (
     <section aria-labelledby="answer-title" id="answer" className="desk-panel scroll-mt-20">
       <h2 id="answer-title">Answer by e-mail</h2>
       <p className="text-ink-soft wrap-anywhere">
-        To {to}. Their reply goes to the support address.{isNew && ' Sending makes the request “Contacted”.'}
+        To {to}. Their reply goes to {replyTo}, not to the desk.{isNew && ' Once it is sent, the request is “Contacted”.'}
       </p>
       <p className="mt-3 text-sm font-semibold" id="templates">
         Start from

@@ -4,7 +4,7 @@ import { mailKindLabel } from '#app/domain/mail/mail-kinds.ts';
 import type { MailRecord } from '#app/domain/mail/mail-record.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
-import { mailState, reasonInWords } from '../mail/mail-words.ts';
+import { mailState, reasonInWords, takenWords } from '../mail/mail-words.ts';
 import { stateWords } from './state-words.ts';
 
 /** What happened, in a few words. */
@@ -62,8 +62,8 @@ export function History({ happenings }: { happenings: readonly Happening[] }) {
   );
 }
 
-/** The mails about it, with what became of them. */
-export function Mails({ mails }: { mails: readonly MailRecord[] }) {
+/** The mails about it and their delivery. */
+export function Mails({ mails, hasServer }: { mails: readonly MailRecord[]; hasServer: boolean }) {
   return (
     <section aria-labelledby="mails" className="desk-panel">
       <h2 id="mails">E-mails</h2>
@@ -71,7 +71,7 @@ export function Mails({ mails }: { mails: readonly MailRecord[] }) {
         <p>None, or none that is kept.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {mails.map(({ id, kind, queuedAt, settledAt, problem, attempts, ...mail }) => {
+          {mails.map(({ id, kind, queuedAt, firstTriedAt, settledAt, problem, attempts, ...mail }) => {
             const { label, tone } = mailState(mail);
             return (
               <li key={id} className="py-2">
@@ -82,9 +82,10 @@ export function Mails({ mails }: { mails: readonly MailRecord[] }) {
                   <Chip tone={tone}>{label}</Chip>
                 </span>
                 <span className="block text-sm text-ink-soft">
-                  <Moment at={settledAt ?? queuedAt} />
+                  {mail.state === 'retrying' && 'Failing since '}
+                  <Moment at={settledAt ?? firstTriedAt ?? queuedAt} />
                   {attempts > 1 && `, ${attempts} attempts`}
-                  {mail.state === 'sent' && ', taken by the mail server'}
+                  {mail.state === 'sent' && `, ${takenWords(hasServer)}`}
                 </span>
                 {problem && <span className="block text-sm wrap-anywhere text-clay">{reasonInWords(problem)}</span>}
               </li>
@@ -94,4 +95,12 @@ export function Mails({ mails }: { mails: readonly MailRecord[] }) {
       )}
     </section>
   );
+}
+
+/** Of a request that is still new: an answer that has not gone out yet. */
+export function AnswerState({ mails }: { mails: readonly MailRecord[] }) {
+  const answer = mails.find(({ kind }) => kind === 'request-answer');
+  if (!answer || answer.state === 'sent' || answer.state === 'unneeded') return null;
+  const isFailing = answer.state === 'retrying' || answer.state === 'failed';
+  return <Chip tone={isFailing ? 'bad' : 'plain'}>{isFailing ? 'Answer not sent: it fails' : 'Answer waiting to be sent'}</Chip>;
 }

@@ -19,7 +19,7 @@ import type { Route } from './+types/request';
 import { Alike } from './alike.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { EntryForms, type EntryProblem } from './entry-forms.tsx';
-import { History, Mails } from './history.tsx';
+import { AnswerState, History, Mails } from './history.tsx';
 import { stateWords } from './state-words.ts';
 import { ConsentPanel, Submitted } from './submitted.tsx';
 
@@ -28,7 +28,7 @@ const done: Record<string, string> = {
   assign: 'Who has it is saved.',
   'next-step': 'The next step is saved.',
   note: 'The note is saved.',
-  answer: 'The e-mail is on its way. What becomes of it stands under E-mails.',
+  answer: 'The e-mail is on its way. See E-mails for delivery.',
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -51,6 +51,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return {
       detail,
       kind: kindLabel(entry.kind),
+      hasServer: scope.settings.smtpUrl !== undefined,
+      replyTo: scope.settings.supportEmail,
       holders: [{ id: me.id, name: `${me.name} (me)` }, ...holders],
       done: done[url.searchParams.get('done') ?? ''],
       draft: {
@@ -80,14 +82,15 @@ export async function action({ context, params }: Route.ActionArgs) {
     case 'unknown':
       throw data(null, { status: 404 });
     case 'changed':
-      return data({ ...problem, problem: outcome.problem }, { status: 409 });
+      // What is sent from here once more is another answer.
+      return data({ ...problem, values: { ...values, answer: randomUUID() }, problem: outcome.problem }, { status: 409 });
     case 'invalid':
       return data({ ...problem, errors: outcome.fields, problem: Object.values(outcome.fields).join('. ') }, { status: 422 });
   }
 }
 
 export default function RequestPage({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { detail, kind, holders, done: said, draft } = loaderData;
+  const { detail, kind, hasServer, replyTo, holders, done: said, draft } = loaderData;
   const { entry, isHomeowner } = detail;
   const { name, business, reference, state, withdrawn, phone, email, at } = entry;
   const mayWrite = email !== '' && !(isHomeowner && withdrawn);
@@ -109,6 +112,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
     >
       <p className="-mt-4 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>
+        {state === 'new' && <AnswerState mails={detail.mails} />}
         {withdrawn && <Chip tone="bad">Taken back</Chip>}
         <span>
           {kind} {reference}, received <Moment at={at} />
@@ -126,13 +130,13 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
           <Submitted detail={detail} />
           <ConsentPanel detail={detail} />
           {mayWrite ? (
-            <AnswerForm draft={draft} to={email} isNew={state === 'new'} problem={problem} />
+            <AnswerForm draft={draft} to={email} replyTo={replyTo} isNew={state === 'new'} problem={problem} />
           ) : (
             <p className="desk-panel">
               {withdrawn ? 'They took it back: nobody may call or write to them about it.' : 'They left no e-mail address.'}
             </p>
           )}
-          <Mails mails={detail.mails} />
+          <Mails mails={detail.mails} hasServer={hasServer} />
         </div>
         <div className="space-y-6">
           <EntryForms entry={entry} problem={problem} sendKey={draft.id} holders={holders} />

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+
+/** More are not counted one by one. */
+const mostCounted = 1_000;
+
+/** A mail that neither went out nor failed for so long shows that nothing sends. */
+const overdue = sql.raw(`interval '60 seconds'`);
+
+/** How the mail transport begins what it says when the server takes the mail's sender and refuses its recipients. */
+const recipientsRefused = `Can't send mail - all recipients were rejected%`;
+
+export type MailTrouble = {
+  /** Since when no mail has gone out, as an ISO time. */
+  since: string;
+  /** How many wait, up to a thousand. */
+  waiting: number;
+  /** What the mail server, or the connection to it, said last; null when nothing has answered yet. */
+  problem: string | null;
+};
+
+/**
+ * Whether nothing goes out: since the last mail that was sent, attempts have failed or a mail has been due for a minute. One
+ * recipient who is refused says nothing of the others, unless it is `ownAddress`, where the operators read their notices.
+ */
+export async function selectTrouble(db: Queryable, ownAddress: string): Promise<MailTrouble | undefined> {
+  const { rows } = await db.execute<MailTrouble>(sql`
+    with last_sent as (
+      select coalesce((
+        select settled_at from mails where settled_at is not null and state = 'sent' order by settled_at desc limit 1
+      ), '-infinity') as at
+    ),
+    unsent as (
+      (select m.* from mails m where m.state in ('waiting', 'sending', 'retrying') order by m.queued_at desc limit ${mostCounted})
+      union all
+      (select m.* from mails m, last_sent where m.settled_at > last_sent.at and m.state in ('failed', 'undelivered') limit ${mostCounted})
+    ),
+    failed as (
+      select m.id, m.recipients, a.problem, a.ended_at from unsent m, last_sent, mail_attempts a
+      where a.mail_id = m.id and a.problem is not null and a.ended_at > last_sent.at
+    ),
+    stuck as (
+      select m.id from unsent m, last_sent
+      where last_sent.at < now() - ${overdue} and (
+        (m.state = 'waiting' and coalesce(m.due_at, m.queued_at) < now() - ${overdue})
+        or exists (
+          select from mail_attempts a where a.mail_id = m.id and a.ended_at is null and a.started_at < now() - ${overdue}))
+    )
+    select
+      to_char(greatest(last_sent.at, (
+        select min(queued_at) from unsent where id in (select id from failed union select id from stuck)
+      )) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
+      (select count(*)::int from unsent where state in ('waiting', 'sending', 'retrying')) as waiting,
+      (select problem from failed order by ended_at desc limit 1) as problem
+    from last_sent
+    where exists (select from stuck)
+      or exists (select from failed where problem not like ${recipientsRefused} or recipients = ${ownAddress})
+      or (select count(distinct recipients) from failed) > 1`);
+  return rows[0];
+}

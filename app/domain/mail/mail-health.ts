@@ -1,0 +1,39 @@
+import type { Queryable } from '#app/platform/database.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { type MailTrouble, selectTrouble } from './health-queries.ts';
+import { type MailPause, selectPause } from './pause-queries.ts';
+
+/** Why mail does not go out; neither where it does. */
+export type MailHealth = { pause?: MailPause | undefined; trouble?: MailTrouble | undefined };
+
+/** Whether mail goes out. A mail server that takes nothing shows within two minutes, whatever it does instead. */
+export async function readMailHealth(db: Queryable, { leadsTo }: Pick<Settings, 'leadsTo'>): Promise<MailHealth> {
+  const pause = await selectPause(db);
+  return pause ? { pause } : { trouble: await selectTrouble(db, leadsTo.join(', ')) };
+}
+
+const ended = 'the process that was sending ended before the mail server answered';
+
+/** What is said instead of the words of programs. */
+const plainWords: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/ECONNREFUSED/, 'the mail server refuses the connection'],
+  [/ECONNRESET|EPIPE|socket close|Unexpected/i, 'the mail server ends the connection'],
+  [/timeout|timed out|ETIMEDOUT|aborted|Greeting never received/i, 'the mail server does not answer in time'],
+  [/ENOTFOUND|EAI_AGAIN|getaddrinfo|EDNS/, 'the name of the mail server in SMTP_URL is not found'],
+  [/EHOSTUNREACH|ENETUNREACH/, 'the mail server cannot be reached'],
+  [/Invalid login|Missing credentials/i, 'the mail server refuses the name or password in SMTP_URL'],
+  [/ENOSPC/, 'the disk is full'],
+  [/heartbeat timeout|shut down while active/, ended],
+];
+
+/** At most so much of what a mail server said. */
+const mostQuoted = 160;
+
+/** Why the last attempt failed, as the end of a sentence. */
+export function troubleInWords(problem: string | null): string {
+  if (!problem) return 'nothing has tried to send it';
+  const plain = plainWords.find(([pattern]) => pattern.test(problem));
+  if (plain) return plain[1];
+  const line = problem.replace(/\s+/g, ' ').trim();
+  return `the mail server says “${line.length > mostQuoted ? `${line.slice(0, mostQuoted)}…` : line}”`;
+}
