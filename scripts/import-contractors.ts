@@ -12,14 +12,14 @@ import { parseSettings, SettingsError } from '#app/platform/settings.ts';
 import { showProgress } from './import-progress.ts';
 import { openSiteDatabase } from './site-database.ts';
 
-const usage = 'usage: npm run import -- FILE.csv [--dry-run] [--strict]';
+const usage = 'usage: npm run import -- FILE.csv [--dry-run] [--strict] [--keep-empty]';
 const migrations = join(import.meta.dirname, '../db/migrations');
 
 class UsageError extends Error {}
 
 /** The command `npm run import`. @returns the exit status. */
 async function main(): Promise<number> {
-  const { file, dryRun, strict } = readArguments(process.argv.slice(2));
+  const { file, dryRun, strict, keepEmpty } = readArguments(process.argv.slice(2));
   const settings = parseSettings(process.env);
   const csv = await openCsvFile(file); // Before a database is started, or even made, for it.
   if (isUnreadable(csv)) return report(csv, { dryRun, strict });
@@ -37,6 +37,7 @@ async function main(): Promise<number> {
       file,
       dryRun,
       strict,
+      keepEmpty,
       onProgress: progress.show,
       signal: stop.signal,
     });
@@ -58,14 +59,15 @@ async function awaitSite(databaseUrl: string): Promise<void> {
   if (!haveSeen) process.stderr.write('a server process has not shown the change yet\n');
 }
 
-function readArguments(args: string[]): { file: string; dryRun: boolean; strict: boolean } {
-  const options = { 'dry-run': { type: 'boolean', default: false }, strict: { type: 'boolean', default: false } } as const;
+function readArguments(args: string[]): { file: string; dryRun: boolean; strict: boolean; keepEmpty: boolean } {
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { 'dry-run': flag, strict: flag, 'keep-empty': flag } as const;
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [file, ...others] = positionals;
     if (!file) throw new UsageError('the CSV file is missing');
     if (others.length > 0) throw new UsageError(`one file at a time; got ${positionals.join(', ')}`);
-    return { file: resolve(file), dryRun: values['dry-run'], strict: values.strict };
+    return { file: resolve(file), dryRun: values['dry-run'], strict: values.strict, keepEmpty: values['keep-empty'] };
   } catch (error) {
     throw new UsageError(`${(error as Error).message.split('. To ')[0]}; ${usage}`);
   }

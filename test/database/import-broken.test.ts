@@ -44,11 +44,12 @@ describe('rows that cannot be used', () => {
     );
   });
 
-  it('keeps the bytes of a row in another encoding', async () => {
-    const text = Buffer.from(csv(header, 'Caf\xe9,Roofing,edmond,5', good), 'latin1');
+  it('keeps the bytes of a broken row in a UTF-8 file', async () => {
+    const utf8 = Buffer.from(csv(header, 'Café One,Roofing,edmond,5'));
+    const text = Buffer.concat([utf8, Buffer.from('Caf\xe9,Roofing,edmond,5\n', 'latin1')]);
     expect(await importText(text)).toMatchObject(counts(1, 0, 0, 1));
     expect((await readFile(path('contractors.rejected.csv'))).toString('latin1')).toContain(
-      'Caf\xe9,Roofing,edmond,5,2,name is not UTF-8',
+      'Caf\xe9,Roofing,edmond,5,3,name is not UTF-8',
     );
   });
 
@@ -104,10 +105,10 @@ describe('files that cannot be read', () => {
       csv('name,service_type,location,NAME', 'A,Roofing,edmond,B'),
       'the column name stands in the header twice',
     ],
-    ['semicolons', csv('name;service_type;location'), 'separated by commas, not by ;'],
-    ['UTF-16', Buffer.from(`\ufeff${csv(header, good)}`, 'utf16le'), 'this is UTF-16; save it as "CSV UTF-8"'],
-    ['UTF-16 without a mark', Buffer.from(csv(header, good), 'utf16le'), 'this is UTF-16'],
-    ['a spreadsheet', Buffer.from('PK\u0003\u0004...'), 'a spreadsheet or ZIP file, not CSV'],
+    ['a column too few between semicolons', csv('name;service_type', 'A;Roofing'), 'the first row lacks location'],
+    ['a mark of UTF-16 alone', Buffer.from([0xff, 0xfe]), 'the file is empty'],
+    ['a damaged workbook', Buffer.from('PK\u0003\u0004...'), 'it is damaged, or no .xlsx file'],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), 'an old .xls workbook; save it as .xlsx or CSV'],
     ['an open quote in the header', csv(`"${header}`, good), 'the header on line 1 cannot be read: a quote opened on line 1'],
     ['noise', Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919 + 65) % 256)), 'no header with the needed columns'],
   ])('says of %s what is wrong, in one line', async (_, text, reason) => {

@@ -57,7 +57,7 @@ describe('the import command', () => {
   });
 
   it.each([
-    [[], 'the CSV file is missing; usage: npm run import -- FILE.csv [--dry-run] [--strict]'],
+    [[], 'the CSV file is missing; usage: npm run import -- FILE.csv [--dry-run] [--strict] [--keep-empty]'],
     [['a.csv', 'b.csv'], 'one file at a time; got a.csv, b.csv; usage: npm run import'],
     [['--fast', 'a.csv'], "Unknown option '--fast'; usage: npm run import"],
     [['none.csv'], 'none.csv: there is no such file; nothing was changed'],

@@ -79,7 +79,7 @@ describe('a file of any column names', () => {
 
   it.each([
     ['', 'the file is empty'],
-    [Buffer.from([0x50, 0x4b, 3, 4, 1]), 'this is a spreadsheet'],
+    [Buffer.from([0x50, 0x4b, 3, 4, 1]), 'it is damaged, or no .xlsx file'],
     [`${'a,'.repeat(300)}b\n`, 'it has 301 columns'],
   ])('that cannot be read is not kept', async (text, reason) => {
     expect(await receive(text)).toMatchObject({ kind: 'unreadable', reason: expect.stringContaining(reason) });
@@ -96,7 +96,12 @@ describe('a file of any column names', () => {
     });
     const chosen = { 'from-name': '1', 'all-location': 'edmond', 'all-service_type': 'Roofing', markup: 'on' };
     expect(readChoices(chosen, ['a', 'b'])).toEqual({
-      choices: { columns: [null, 'name'], constants: { location: 'edmond', service_type: 'Roofing' }, withoutMarkup: true },
+      choices: {
+        columns: [null, 'name'],
+        constants: { location: 'edmond', service_type: 'Roofing' },
+        withoutMarkup: true,
+        keepEmpty: false,
+      },
       problems: {},
     });
   });

@@ -3,6 +3,8 @@ import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Queryable } from '#app/platform/database.ts';
 import type { CopyStream } from '../contractors/export/queries.ts';
+import { importColumns } from '../contractors/import/columns.ts';
+import { repeatsWords } from '../contractors/import/repeats.ts';
 
 /** One contractor that is added, or one value that changes. */
 export type ImportChange = {
@@ -37,6 +39,28 @@ export type ImportReject = { line: number; reason: string };
 export async function selectRejects(db: Queryable, id: string, limit: number, after = 0): Promise<ImportReject[]> {
   const { rows } = await db.execute<ImportReject>(sql`
     select line, reason from import_rejects where import_id = ${id}::bigint and line > ${after} order by line limit ${limit}`);
+  return rows;
+}
+
+/** Rejected rows that are rejected for the same: `repeat`, a column of ours, or `row` for the row as a whole. */
+export type RejectGroup = { kind: string; count: number; samples: ImportReject[] };
+
+/** The largest group first, each with its first rows. */
+export async function selectRejectGroups(db: Queryable, id: string, samples: number): Promise<RejectGroup[]> {
+  const { rows } = await db.execute<RejectGroup>(sql`
+    select kind, max(place)::int as count,
+      jsonb_agg(jsonb_build_object('line', line, 'reason', reason) order by line) filter (where place <= ${samples}) as samples
+    from (
+      select kind, line, reason, row_number() over (partition by kind order by line) as place
+      from (
+        select line, reason, case
+            when starts_with(reason, ${repeatsWords}) then 'repeat'
+            when split_part(reason, ' ', 1) = any(${sql.param(importColumns)}::text[]) then split_part(reason, ' ', 1)
+            else 'row' end as kind
+        from import_rejects where import_id = ${id}::bigint
+      ) named
+    ) placed
+    group by kind order by count desc, kind`);
   return rows;
 }
 

@@ -15,16 +15,21 @@ export type Chosen = {
 
 /**
  * A matching as a form has it: `from-<our column>` is the place of a column of the file, `all-<our column>` what is the same
- * for every row.
+ * for every row, which is used instead of a column.
  */
 export function readChoices(form: Readonly<Record<string, string>>, header: readonly string[]): Chosen {
-  const choices: ColumnChoices = { columns: header.map(() => null), constants: {}, withoutMarkup: form['markup'] === 'on' };
+  const choices: ColumnChoices = {
+    columns: header.map(() => null),
+    constants: {},
+    withoutMarkup: form['markup'] === 'on',
+    keepEmpty: form['keep-empty'] === 'on',
+  };
   const problems: Chosen['problems'] = {};
   for (const name of importColumns) {
     const place = form[`from-${name}`] || undefined;
     const constant = constantColumns.some((column) => column === name) ? form[`all-${name}`]?.trim() : undefined;
-    if (place === undefined && constant) choices.constants[name] = constant;
-    if (place === undefined) continue;
+    if (constant) choices.constants[name] = constant;
+    if (place === undefined || constant) continue;
     const index = /^\d{1,3}$/.test(place) ? Number(place) : header.length;
     const taken = choices.columns[index];
     if (index >= header.length) problems[name] = 'The file has no such column.';

@@ -1,8 +1,8 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { writtenName } from '../contractors/import/header.ts';
 import { isUnreadable } from '../contractors/import/outcome.ts';
-import { type ImportChange, type ImportReject, selectChanges, selectRejects } from './change-queries.ts';
-import { type ImportRecord, isUnderWay } from './import-record.ts';
+import { type ImportChange, type RejectGroup, selectChanges, selectRejectGroups } from './change-queries.ts';
+import { type ImportRecord, isUnderWay, mayMatch } from './import-record.ts';
 import { selectImport } from './queries.ts';
 import { openStoredFile } from './stored-file.ts';
 
@@ -11,31 +11,44 @@ const shown = 20;
 
 export type FoundImport = {
   record: ImportRecord;
-  /** What stands in each column of the first row. */
-  sample: string[];
+  /** How the file is written, in words, where that is not UTF-8 with commas. */
+  readAs: string | undefined;
+  /** The first values of each column of the file, of its first rows; only while columns can be matched. */
+  samples: string[][];
   added: ImportChange[];
   changed: ImportChange[];
   kept: ImportChange[];
-  rejects: ImportReject[];
+  rejects: RejectGroup[];
 };
+
+const nothing = { readAs: undefined, samples: [], added: [], changed: [], kept: [], rejects: [] };
 
 /** An import with a page of what it does; undefined where there is none of that number. */
 export async function findImport(db: Queryable, id: string): Promise<FoundImport | undefined> {
   const record = /^\d{1,18}$/.test(id) ? await selectImport(db, id) : undefined;
   if (!record || record.header.length === 0) return undefined;
-  if (isUnderWay(record.state)) return { record, sample: [], added: [], changed: [], kept: [], rejects: [] };
+  if (isUnderWay(record.state)) return { ...nothing, record };
   const [added, changed, kept, rejects] = await Promise.all([
     selectChanges(db, id, 'added', shown),
     selectChanges(db, id, 'changed', shown),
     selectChanges(db, id, 'kept', shown),
-    selectRejects(db, id, shown),
+    selectRejectGroups(db, id, sampleRows),
   ]);
-  return { record, sample: await firstRow(db, record), added, changed, kept, rejects };
+  return { record, ...(await readStart(db, record)), added, changed, kept, rejects };
 }
 
-async function firstRow(db: Queryable, { id, fileName }: ImportRecord): Promise<string[]> {
-  const csv = await openStoredFile(db, id, fileName);
-  if (isUnreadable(csv)) return [];
-  for await (const [, row] of csv.records()) return row?.cells.map((cell) => writtenName(cell.slice(0, 100))) ?? [];
-  return [];
+/** Rows whose cells show what a column has. */
+const sampleRows = 5;
+
+async function readStart(db: Queryable, record: ImportRecord): Promise<Pick<FoundImport, 'readAs' | 'samples'>> {
+  if (!mayMatch(record.state)) return { readAs: undefined, samples: [] };
+  const csv = await openStoredFile(db, record);
+  if (isUnreadable(csv)) return { readAs: undefined, samples: [] };
+  const rows: string[][] = [];
+  for await (const records of csv.records()) {
+    rows.push(...records.slice(0, sampleRows + 1 - rows.length).map(({ cells }) => cells));
+    if (rows.length > sampleRows) break;
+  }
+  const columns = record.header.map((_, at) => rows.slice(1).map((cells) => writtenName((cells[at] ?? '').slice(0, 100))));
+  return { readAs: csv.readAs, samples: columns.map((values) => values.filter((value) => value !== '')) };
 }

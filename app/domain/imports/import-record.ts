@@ -1,4 +1,5 @@
 import type { ColumnChoices } from '../contractors/import/column-choices.ts';
+import type { Encoding } from '../contractors/import/encoding.ts';
 
 /** Of a file that is brought to the desk. A larger one is for the command, on the machine itself. */
 export const maxFileBytes = 64 * 1024 * 1024;
@@ -15,6 +16,7 @@ export type ImportRecord = {
   fileName: string;
   person: string;
   state: ImportState;
+  encoding: Encoding;
   header: string[];
   choices: ColumnChoices;
   rowsRead: number;
@@ -49,3 +51,6 @@ export const undoEnds = ({ finishedAt }: Pick<ImportRecord, 'finishedAt'>): numb
   finishedAt === null ? undefined : Date.parse(finishedAt) + undoDays * 24 * 60 * 60_000;
 
 export const isUnderWay = (state: ImportState): boolean => ['checking', 'applying', 'undoing'].includes(state);
+
+/** Whether its columns can be matched: nothing of it is in the directory yet. */
+export const mayMatch = (state: ImportState): boolean => ['uploaded', 'checked', 'failed'].includes(state);

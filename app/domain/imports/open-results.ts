@@ -13,7 +13,7 @@ const atOnce = 2_000;
 /** The rejected rows of an import with their cells as they were, as `npm run import` writes them; undefined for none. */
 export async function openRejects(db: Database, id: string): Promise<AsyncIterable<Buffer> | undefined> {
   const record = await selectImport(db, id);
-  const csv = record?.rejected ? await openStoredFile(db, id, record.fileName) : undefined;
+  const csv = record?.rejected ? await openStoredFile(db, record) : undefined;
   if (!record || !csv || isUnreadable(csv)) return undefined;
   const header = await readFileHeader(csv, record.choices);
   if (isUnreadable(header)) return undefined;

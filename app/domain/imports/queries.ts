@@ -13,13 +13,16 @@ export async function insertImport(db: Queryable, { fileName, by, state, header,
   return rows[0]?.id ?? '';
 }
 
-export async function saveHeader(db: Queryable, id: string, header: string[], choices: ColumnChoices): Promise<void> {
+type Read = Pick<ImportRecord, 'encoding' | 'header' | 'choices'>;
+
+export async function saveHeader(db: Queryable, id: string, { encoding, header, choices }: Read): Promise<void> {
   await db.execute(sql`
-    update imports set header = ${sql.param(header)}::text[], choices = ${JSON.stringify(choices)} where id = ${id}::bigint`);
+    update imports set encoding = ${encoding}, header = ${sql.param(header)}::text[], choices = ${JSON.stringify(choices)}
+    where id = ${id}::bigint`);
 }
 
 const columns = sql`
-  id::text, file_name as "fileName", person, state, header, choices, rows_read as "rowsRead", imported, updated, unchanged,
+  id::text, file_name as "fileName", person, state, encoding, header, choices, rows_read as "rowsRead", imported, updated, unchanged,
   rejected, reason, can_undo as "canUndo", restored, kept, undone_by as "undoneBy",
   to_jsonb(created_at) #>> '{}' as "createdAt", to_jsonb(finished_at) #>> '{}' as "finishedAt",
   to_jsonb(undone_at) #>> '{}' as "undoneAt"`;
@@ -32,7 +35,8 @@ export async function selectImport(db: Queryable, id: string): Promise<ImportRec
 /** The latest first. */
 export async function selectImports(db: Queryable, limit: number, before: string | undefined): Promise<ImportRecord[]> {
   const { rows } = await db.execute<ImportRecord>(sql`
-    select ${columns} from imports where header <> '{}' and ${before ? sql`id < ${before}::bigint` : sql`true`} order by id desc limit ${limit}`);
+    select ${columns} from imports where header <> '{}' and ${before ? sql`id < ${before}::bigint` : sql`true`}
+    order by imports.id desc limit ${limit}`);
   return rows;
 }
 

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import { hasMarkup } from '../contractors/import/cell-markup.ts';
 import type { ColumnChoices } from '../contractors/import/column-choices.ts';
-import { importColumns, isImportColumn } from '../contractors/import/columns.ts';
+import { importColumns } from '../contractors/import/columns.ts';
 import { keptNames } from '../contractors/import/header.ts';
 import { isUnreadable, type Unreadable, unreadable } from '../contractors/import/outcome.ts';
 import type { CsvRecord } from '../contractors/import/record-splitter.ts';
+import { SheetProblem } from '../contractors/import/spreadsheet/sheet-problem.ts';
 import type { Actor } from '../operators/operator.ts';
 import { guessColumns, headerKey } from './guess-columns.ts';
 import { deleteImport, insertImport, saveHeader, selectMatching } from './queries.ts';
-import { openStoredFile, storeFile } from './stored-file.ts';
+import { openStoredFile, storedEncoding, storeFile } from './stored-file.ts';
 
 /** More columns than that are no list of contractors, and no page could show them. */
 const mostColumns = 200;
@@ -29,6 +30,7 @@ export async function receiveFile(
   const problem = await storeFile(db, id, content)
     .then(() => matchHeader(db, id, fileName))
     .catch(async (error) => {
+      if (error instanceof SheetProblem) return unreadable(`${fileName}: ${error.message}`);
       await deleteImport(db, id).catch(() => {}); // The upload broke off, or the database is away.
       throw error;
     });
@@ -38,14 +40,15 @@ export async function receiveFile(
 }
 
 async function matchHeader(db: Database, id: string, fileName: string): Promise<Unreadable | undefined> {
-  const csv = await openStoredFile(db, id, fileName);
+  const encoding = await storedEncoding(db, id);
+  const csv = await openStoredFile(db, { id, fileName, encoding });
   if (isUnreadable(csv)) return csv;
   for await (const [first, ...rows] of csv.records()) {
     if (!first) continue;
     if (first.problem) return unreadable(`the header on line ${first.line} cannot be read: ${first.problem}`);
     if (first.cellCount > mostColumns) return unreadable(`it has ${first.cellCount} columns; ${mostColumns} are the most`);
     const header = keptNames(first.cells);
-    await saveHeader(db, id, header, await suggestChoices(db, header, rows));
+    await saveHeader(db, id, { encoding, header, choices: await suggestChoices(db, header, rows) });
     return undefined;
   }
   return unreadable('the file is empty');
@@ -65,6 +68,3 @@ export function matchingKey(header: readonly string[]): string {
     .update(JSON.stringify(header.map(headerKey)))
     .digest('hex');
 }
-
-/** Names of columns as a form has them; what is none counts as not chosen. */
-export const columnOrNone = (name: string | undefined) => (name && isImportColumn(name) ? name : null);

@@ -55,7 +55,7 @@ async function bring(
   record: ImportRecord,
   { id, work, by }: ImportJob,
 ): Promise<string | undefined> {
-  const csv = await openStoredFile(db, id, record.fileName);
+  const csv = await openStoredFile(db, record);
   if (isUnreadable(csv)) return csv.reason;
   await clearResults(client, id);
   const outcome = await importFile(client, csv, {

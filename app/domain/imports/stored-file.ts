@@ -1,6 +1,9 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { type CsvFile, contentProblem, csvFile } from '../contractors/import/csv-file.ts';
+import { detectEncoding, type Encoding } from '../contractors/import/encoding.ts';
 import { type Unreadable, unreadable } from '../contractors/import/outcome.ts';
+import { isWorkbook, openSheetFile, tooLargeWorkbook } from '../contractors/import/spreadsheet/sheet-file.ts';
+import { workbookLimits } from '../contractors/import/spreadsheet/workbook.ts';
 import { insertPart, selectPart } from './stored-file-queries.ts';
 
 const partSize = 512 * 1024;
@@ -24,18 +27,32 @@ export async function storeFile(db: Queryable, importId: string, arriving: Async
   return total;
 }
 
-/** The file of an import, as often as needed; unreadable where it is none to read, or is kept no longer. */
-export async function openStoredFile(db: Queryable, importId: string, fileName: string): Promise<CsvFile | Unreadable> {
-  const start = await selectPart(db, importId, 0);
-  if (!start) return unreadable(`${fileName}: the file is empty, or was kept for its month and is gone`);
+/** As which it is to be opened from then on. */
+export const storedEncoding = (db: Queryable, importId: string): Promise<Encoding> => detectEncoding(readParts(db, importId));
+
+/** The file of an import; unreadable where it is none to read, or was deleted after its month. */
+export async function openStoredFile(
+  db: Queryable,
+  { id, fileName, encoding }: { id: string; fileName: string; encoding: Encoding },
+): Promise<CsvFile | Unreadable> {
+  const start = await selectPart(db, id, 0);
+  if (!start) return unreadable(`${fileName}: the file is empty, or was deleted after 30 days`);
   const problem = contentProblem(start.subarray(0, 4096));
   if (problem) return unreadable(`${fileName}: ${problem}`);
-  return csvFile(
-    fileName,
-    start,
-    () => readParts(db, importId),
-    async () => {},
-  );
+  if (isWorkbook(start)) return openStoredSheet(db, id, fileName);
+  return csvFile({ path: fileName, start, encoding, pieces: () => readParts(db, id), close: async () => {} });
+}
+
+/** Its parts are not in the order of reading, so it is in memory as a whole. */
+async function openStoredSheet(db: Queryable, id: string, fileName: string): Promise<CsvFile | Unreadable> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of readParts(db, id)) {
+    size += part.length;
+    if (size > workbookLimits.file) return unreadable(`${fileName}: ${tooLargeWorkbook}`);
+    parts.push(part);
+  }
+  return openSheetFile(fileName, Buffer.concat(parts));
 }
 
 async function* readParts(db: Queryable, importId: string): AsyncGenerator<Buffer> {

@@ -1,12 +1,12 @@
 import { locations } from '#app/content/locations.ts';
 import { services } from '#app/content/services.ts';
 import type { ColumnChoices } from '#app/domain/contractors/import/column-choices.ts';
-import type { ImportColumn } from '#app/domain/contractors/import/columns.ts';
-import type { ImportChange } from '#app/domain/imports/change-queries.ts';
+import { type ImportColumn, isNeeded } from '#app/domain/contractors/import/columns.ts';
+import type { RejectGroup as FoundGroup, ImportChange } from '#app/domain/imports/change-queries.ts';
 import type { Chosen } from '#app/domain/imports/choose-columns.ts';
 import { columnLabels, labelOf } from '#app/domain/imports/column-labels.ts';
 import type { FoundImport } from '#app/domain/imports/find-import.ts';
-import type { ShownChange } from '#app/ui/desk/imports/change-lists.tsx';
+import type { RejectGroup, ShownChange } from '#app/ui/desk/imports/change-lists.tsx';
 import type { MatchedColumn } from '#app/ui/desk/imports/matching-form.tsx';
 
 const forAll: Partial<Record<ImportColumn, { value: string; label: string }[]>> = {
@@ -15,7 +15,7 @@ const forAll: Partial<Record<ImportColumn, { value: string; label: string }[]>> 
 };
 
 /** The form of a matching. */
-export function matchingView({ record, sample }: FoundImport, choices: ColumnChoices, problems: Chosen['problems']) {
+export function matchingView({ record, readAs, samples }: FoundImport, choices: ColumnChoices, problems: Chosen['problems']) {
   const columns = Object.entries(columnLabels).map(([key, label]): MatchedColumn => {
     const name = key as ImportColumn;
     const place = choices.columns.indexOf(name);
@@ -24,33 +24,21 @@ export function matchingView({ record, sample }: FoundImport, choices: ColumnCho
       name,
       label,
       from: place < 0 ? '' : String(place),
+      isNeeded: isNeeded(name),
       error: problems[name],
       ...(options && { forAll: { value: choices.constants[name] ?? '', choices: options } }),
     };
   });
-  const named = (index: number) => record.header[index] || `Column ${index + 1}`;
-  return {
-    columns,
-    fileColumns: record.header.map((_, index) => ({ value: String(index), label: labelWith(named(index), sample[index]) })),
-    withoutMarkup: choices.withoutMarkup,
-    unused: choices.columns.flatMap((column, index) => (column ? [] : named(index))),
-  };
+  const fileColumns = record.header.map((name, index) => ({
+    name: name.slice(0, 60) || `Column ${index + 1}`,
+    samples: (samples[index] ?? []).map((value) => value.replace(/\s+/g, ' ').slice(0, 60)),
+    isUsed: Boolean(choices.columns[index]),
+  }));
+  return { columns, fileColumns, readAs, withoutMarkup: choices.withoutMarkup, keepEmpty: choices.keepEmpty ?? false };
 }
 
-const labelWith = (name: string, value: string | undefined): string => {
-  const first = (value ?? '').replace(/\s+/g, ' ').slice(0, 30);
-  return first ? `${name.slice(0, 60)} (${first})` : name.slice(0, 60);
-};
-
 export function changeView({ column, before, after, ...rest }: ImportChange): ShownChange {
-  if (column === null)
-    return {
-      ...rest,
-      before: '',
-      after: Object.values(after ?? {})
-        .map(words)
-        .join(', '),
-    };
+  if (column === null) return { ...rest, before: '', after: fieldsOf(after ?? {}) };
   return { ...rest, column: labelOf(column), before: words(before), after: words(after) };
 }
 
@@ -63,3 +51,17 @@ function words(value: unknown): string {
   const whole = text ?? (typeof value === 'string' ? value : JSON.stringify(value));
   return whole.length > 300 ? `${whole.slice(0, 300)}…` : whole;
 }
+
+/** All that is given of a contractor that is added, each field with its name. */
+const fieldsOf = (given: object): string =>
+  Object.entries(columnLabels)
+    .flatMap(([name, label]) => (name in given ? `${label}: ${words((given as Record<string, unknown>)[name])}` : []))
+    .join('; ');
+
+const rejectTitles: Record<string, string> = { repeat: 'Repeats of an earlier row', row: 'Rows that cannot be used' };
+
+export const rejectView = ({ kind, count, samples }: FoundGroup): RejectGroup => ({
+  title: rejectTitles[kind] ?? `${labelOf(kind)} cannot be used`,
+  count,
+  samples,
+});

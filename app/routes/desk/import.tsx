@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { readChoices } from '#app/domain/imports/choose-columns.ts';
 import { findImport } from '#app/domain/imports/find-import.ts';
-import { isUnderWay, undoEnds } from '#app/domain/imports/import-record.ts';
+import { isUnderWay, mayMatch, undoEnds } from '#app/domain/imports/import-record.ts';
 import { deleteImport, saveMatching } from '#app/domain/imports/queries.ts';
 import { matchingKey } from '#app/domain/imports/receive-file.ts';
 import { startWork } from '#app/domain/imports/start-work.ts';
@@ -11,7 +11,7 @@ import { ImportSteps } from '#app/ui/desk/imports/import-steps.tsx';
 import { MatchingForm } from '#app/ui/desk/imports/matching-form.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import type { Route } from './+types/import';
-import { changeView, matchingView } from './import-view.ts';
+import { changeView, matchingView, rejectView } from './import-view.ts';
 import { requireOperator } from './require-operator.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -25,10 +25,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     record: {
       ...record,
       isUnderWay: isUnderWay(record.state),
+      mayMatch: mayMatch(record.state),
+      repeats: rejects.find(({ kind }) => kind === 'repeat')?.count ?? 0,
       undoEnds: ends === undefined ? undefined : new Date(ends).toISOString(),
       isPastUndo: (ends ?? Number.POSITIVE_INFINITY) < Date.now(),
     },
-    lists: { added: added.map(changeView), changed: changed.map(changeView), kept: kept.map(changeView), rejects },
+    lists: {
+      added: added.map(changeView),
+      changed: changed.map(changeView),
+      kept: kept.map(changeView),
+      rejects: rejects.map(rejectView),
+    },
     matching: record.choices.columns?.length ? matchingView(found, record.choices, {}) : undefined,
     isMatched,
   };
@@ -68,12 +75,11 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   const { record, lists, isMatched } = loaderData;
   const refused = actionData?.matching;
   const matching = refused ?? loaderData.matching;
-  const mayMatch = ['uploaded', 'checked', 'failed'].includes(record.state);
   return (
     <DeskPage title={record.fileName}>
       <Notice tone="problem">{actionData?.problem ?? record.reason}</Notice>
       {isMatched && !refused && <ImportSteps record={record} lists={lists} />}
-      {matching && mayMatch && (
+      {matching && record.mayMatch && (
         <details className="desk-panel" open={!isMatched || refused !== undefined}>
           <summary className="min-h-11 cursor-pointer text-lg font-semibold">Columns</summary>
           <MatchingForm key={refused ? 'refused' : record.state} {...matching} />

@@ -1,3 +1,4 @@
+import { locations } from '#app/content/locations.ts';
 import { isUnderWay, maxFileBytes } from '#app/domain/imports/import-record.ts';
 import { selectImports } from '#app/domain/imports/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -10,6 +11,7 @@ import { importProblems } from './import-problems.ts';
 import { requireOperator } from './require-operator.ts';
 
 const atOnce = 50;
+const cities = new Intl.ListFormat('en-US').format(locations.map(({ name }) => name));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
@@ -29,7 +31,11 @@ export default function Imports({ loaderData: { rows, older, problem } }: Route.
         </ButtonAnchor>
       }
     >
-      <UploadForm problem={problem?.slice(0, 500)} limit={{ bytes: maxFileBytes, words: importProblems['too-large'] }} />
+      <UploadForm
+        problem={problem?.slice(0, 500)}
+        limit={{ bytes: maxFileBytes, words: importProblems['too-large'] }}
+        cities={cities}
+      />
       <ImportTable imports={rows} older={older} />
     </DeskPage>
   );

@@ -139,7 +139,7 @@ test('of a file that is too large: it says so, and is not sent', async ({ page }
     if (request.method() === 'POST') posts += 1;
   });
   await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(file).toHaveAccessibleDescription(/The file is larger than 64 MiB/);
+  await expect(file).toHaveAccessibleDescription(/The file is larger than 64 MB/);
   await expect(file).toBeFocused();
   await expect(page.getByText('No answer came')).toHaveCount(0);
   expect(posts).toBe(0);

@@ -48,9 +48,10 @@ const found = async (page: Page, name: string): Promise<number> =>
 test('a file of other column names is matched, checked, applied and undone', async ({ page }) => {
   await upload(page, 'Zaunwerk');
   await untilHydrated(page);
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('0');
+  await expect(page.getByLabel('Name (required)')).toHaveValue('0');
   await expect(page.getByLabel('About')).toHaveValue('4');
   await expect(page.getByText('Not taken from the file: Lic Expr, zipcode.')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'zipcode' })).toContainText('73102 · 73102 · 73103');
   await page.getByText('What else a file may have').press('Enter');
   await page.getByLabel('Address', { exact: true }).selectOption('0');
   await page.getByRole('button', { name: 'Show what would change' }).press('Enter');
@@ -64,11 +65,13 @@ test('a file of other column names is matched, checked, applied and undone', asy
   await page.getByRole('button', { name: 'Show what would change' }).click();
 
   await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible();
-  await expect(page.getByText('2 to add, 0 to change, 0 unchanged, 1 rejected.')).toBeVisible();
+  await expect(page.getByText('2 to add, 0 to change, 0 unchanged, 1 repeat, 0 rejected.')).toBeVisible();
+  await expect(page.getByText('Repeats of an earlier row: 1')).toBeVisible();
+  await expect(page.getByText('City: norman; Phone: 405-555-0191; About: Fences & gates')).toBeVisible();
   await expect(page.getByText('Line 3: repeats line 2: the same contractor')).toBeVisible();
   expect(await found(page, 'Zaunwerk')).toBe(0);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the rejected rows' }).click();
+  await page.getByRole('link', { name: 'Download these rows' }).click();
   const rejected = await readFile(await (await downloading).path(), 'utf8');
   expect(rejected).toBe(
     'Company Name,Phone,Lic Expr,zipcode,Description,line,reason\nZaunwerk One,(405) 555-0191,,73102,,3,repeats line 2: the same contractor\n',
@@ -80,7 +83,7 @@ test('a file of other column names is matched, checked, applied and undone', asy
 
   await page.getByText('Undo this import…').press('Enter');
   await page.getByRole('button', { name: 'Undo all of it' }).click();
-  await expect(page.getByText(/Undone by admin, .*: 2 contractors as before\./)).toBeVisible();
+  await expect(page.getByText(/Undone by admin, .*: 2 contractors undone\./)).toBeVisible();
   expect(await found(page, 'Zaunwerk')).toBe(0);
 
   await page.goto('/admin/import');
@@ -109,15 +112,27 @@ test('a file that was not applied is discarded', async ({ page }) => {
   await expect(page.getByText('Verworfen.csv')).toHaveCount(0);
 });
 
-test('what is no CSV file is refused beside the field', async ({ page }) => {
+test('a file that cannot be read is refused beside the field', async ({ page }) => {
   await page.goto('/admin/import');
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'x.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004…') });
   await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('this is a spreadsheet or ZIP file, not CSV')).toBeVisible();
+  await expect(page.getByText('it is damaged, or no .xlsx file')).toBeVisible();
   await expect(page.getByLabel('CSV file')).toHaveAttribute('aria-invalid', 'true');
   await expectGoodEverywhere(page);
+});
+
+test('a file that is out of the ordinary says so, and never hides a field that is required', async ({ page }) => {
+  await page.goto('/admin/import');
+  const buffer = Buffer.from('Wer;Caf\xe9;City\nNobody;x;tulsa\n', 'latin1');
+  await page.getByLabel('CSV file').setInputFiles({ name: 'odd.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('The file was read as Windows-1252, semicolons between the cells.')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Café' })).toBeVisible();
+  for (const name of ['Name', 'Trade', 'City']) await expect(page.getByLabel(`${name} (required)`)).toBeVisible();
+  await expect(page.getByLabel('Leave a field alone where the file’s cell is empty')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Discard the file' }).click();
 });
 
 test('the directory is downloaded as an import takes it', async ({ page }) => {

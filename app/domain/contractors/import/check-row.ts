@@ -3,7 +3,7 @@ import { cellsAsWritten } from './as-written.ts';
 import { hasMarkup, textOfMarkup } from './cell-markup.ts';
 import { CellProblem } from './cell-problem.ts';
 import { cellLengths, cellRules } from './cell-rules.ts';
-import type { ImportColumn } from './columns.ts';
+import { type ImportColumn, isNeeded } from './columns.ts';
 import { decodeCell } from './decode-cell.ts';
 import type { Header } from './header.ts';
 import type { CsvRecord } from './record-splitter.ts';
@@ -31,7 +31,7 @@ export function checkRow({ cells, cellCount, problem }: CsvRecord, header: Heade
 
   const problems: (string | undefined)[] = [];
   const values = header.columns.map(({ name, index, constant }, at) => {
-    const value = readCell(name, constant ?? cells[index] ?? '', header.withoutMarkup);
+    const value = readCell(name, constant ?? cells[index] ?? '', header);
     if (!(value instanceof CellProblem)) return value;
     problems[at] = `${name} ${value.reason}`;
     return null;
@@ -41,9 +41,10 @@ export function checkRow({ cells, cellCount, problem }: CsvRecord, header: Heade
   return { values, ...(reason && { reason }), ...(asWritten && { asWritten }) };
 }
 
-function readCell(name: ImportColumn, bytes: string, withoutMarkup = false): string | null | CellProblem {
+function readCell(name: ImportColumn, bytes: string, { withoutMarkup, keepEmpty }: Header): string | null | CellProblem {
   // Before it is decoded: a cell of many megabytes is not worth the work.
   if (bytes.length > 100_000) return tooLong(name, bytes);
+  if (keepEmpty && !isNeeded(name) && bytes.trim() === '') return null;
   const isMarkup = withoutMarkup && hasMarkup(bytes);
   if (!isMarkup && plainCell.test(bytes)) return checkVisible(name, bytes.trim());
   const decoded = decodeCell(bytes);

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { type ImportColumn, importColumns } from './columns.ts';
+import type { ImportColumn } from './columns.ts';
 
 /** What a file's columns are taken for, chosen by hand or guessed. */
 export type ColumnChoices = {
@@ -9,10 +8,6 @@ export type ColumnChoices = {
   constants: Partial<Record<ImportColumn, string>>;
   /** Whether HTML is taken out of the cells. */
   withoutMarkup: boolean;
+  /** Whether an empty cell leaves a contractor's field alone, rather than clears it. */
+  keepEmpty?: boolean;
 };
-
-export const columnChoicesSchema = z.object({
-  columns: z.array(z.enum(importColumns).nullable()),
-  constants: z.partialRecord(z.enum(importColumns), z.string()),
-  withoutMarkup: z.boolean(),
-});

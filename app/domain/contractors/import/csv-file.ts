@@ -1,18 +1,26 @@
 import type { Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { detectEncoding, type Encoding, inUtf8, utf16In } from './encoding.ts';
 import { type Unreadable, unreadable } from './outcome.ts';
 import { type CsvRecord, RecordSplitter } from './record-splitter.ts';
+import { detectSeparator, type Separator } from './separator.ts';
+import { isWorkbook, openSheetFile, tooLargeWorkbook } from './spreadsheet/sheet-file.ts';
+import { workbookLimits } from './spreadsheet/workbook.ts';
 
-/** A file that may be read as CSV, as often as needed. */
+/** A file of rows that may be read as often as needed. */
 export type CsvFile = {
   path: string;
+  /** How it is written, in words, where that is not UTF-8 with commas. */
+  readAs?: string;
   hasByteOrderMark: boolean;
-  /** The rows of the file, header included, some at a time; `records[0].cells` are bytes. */
+  /** The rows of the file, header included, some at a time; `records[0].cells` are bytes of UTF-8. */
   records: () => AsyncIterable<CsvRecord[]>;
   close: () => Promise<void>;
 };
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+/** Of a file, to see what it is and what divides its cells. */
+const startLength = 64 * 1024;
 
 export async function openCsvFile(path: string): Promise<CsvFile | Unreadable> {
   let handle: FileHandle;
@@ -21,28 +29,67 @@ export async function openCsvFile(path: string): Promise<CsvFile | Unreadable> {
   } catch (error) {
     return unreadable(`${path}: ${openProblem((error as NodeJS.ErrnoException).code)}`);
   }
-  const problem = fileProblem(await handle.stat()) ?? contentProblem(await readStart(handle, 4096));
-  if (problem) {
-    await handle.close();
-    return unreadable(`${path}: ${problem}`);
-  }
-  const start = await readStart(handle, byteOrderMark.length);
-  return csvFile(
+  const isNoFile = fileProblem(await handle.stat());
+  const start = isNoFile ? Buffer.alloc(0) : await readStart(handle, startLength);
+  const isSheet = isWorkbook(start);
+  const problem =
+    isNoFile ?? contentProblem(start) ?? (isSheet && (await handle.stat()).size > workbookLimits.file && tooLargeWorkbook);
+  if (problem || isSheet) await handle.close();
+  if (problem) return unreadable(`${path}: ${problem}`);
+  if (isSheet) return openSheetFile(path, path);
+  const encoding = await detectEncoding(readPieces(handle));
+  return csvFile({ path, start, encoding, pieces: () => readPieces(handle), close: () => handle.close() });
+}
+
+type CsvSource = {
+  path: string;
+  /** The first bytes of it. */
+  start: Buffer;
+  encoding: Encoding;
+  pieces: () => AsyncIterable<Buffer>;
+  close: () => Promise<void>;
+};
+
+export async function csvFile({ path, start, encoding, pieces, close }: CsvSource): Promise<CsvFile> {
+  let text = '';
+  for await (const piece of inUtf8(once(start.subarray(0, startLength)), encoding)) text += piece.toString('latin1');
+  const hasByteOrderMark = isMarked(start, encoding);
+  const separator = detectSeparator(text.slice(skippedIn(start, encoding)));
+  const readAs = wordsFor(encoding, separator);
+  return {
     path,
-    start,
-    () => readPieces(handle),
-    () => handle.close(),
-  );
+    ...(readAs && { readAs }),
+    hasByteOrderMark,
+    records: () => readRecords(inUtf8(pieces(), encoding), separator, skippedIn(start, encoding)),
+    close,
+  };
 }
 
-/** @param start the first bytes of it. */
-export function csvFile(path: string, start: Buffer, pieces: () => AsyncIterable<Buffer>, close: () => Promise<void>): CsvFile {
-  const hasByteOrderMark = start.subarray(0, byteOrderMark.length).equals(byteOrderMark);
-  return { path, hasByteOrderMark, records: () => readRecords(pieces(), hasByteOrderMark ? byteOrderMark.length : 0), close };
+async function* once(piece: Buffer): AsyncGenerator<Buffer> {
+  yield piece;
 }
 
-async function* readRecords(pieces: AsyncIterable<Buffer>, start: number): AsyncGenerator<CsvRecord[]> {
-  const splitter = new RecordSplitter();
+const startsWithMark = (start: Buffer) => start.subarray(0, byteOrderMark.length).equals(byteOrderMark);
+const isMarked = (start: Buffer, encoding: Encoding) => encoding.startsWith('utf-16') || startsWithMark(start);
+/** Bytes of a mark in UTF-8; that of UTF-16 is gone with the decoding. */
+const skippedIn = (start: Buffer, encoding: Encoding) =>
+  encoding === 'utf-8' && startsWithMark(start) ? byteOrderMark.length : 0;
+
+const separatorNames: Record<Separator, string | undefined> = { ',': undefined, ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
+const encodingNames: Record<Encoding, string | undefined> = {
+  'utf-8': undefined,
+  'windows-1252': 'Windows-1252',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+};
+
+function wordsFor(encoding: Encoding, separator: Separator): string | undefined {
+  const between = separatorNames[separator];
+  return [encodingNames[encoding], between && `${between} between the cells`].filter(Boolean).join(', ') || undefined;
+}
+
+async function* readRecords(pieces: AsyncIterable<Buffer>, separator: Separator, start: number): AsyncGenerator<CsvRecord[]> {
+  const splitter = new RecordSplitter(separator);
   let skipped = start;
   for await (const piece of pieces) {
     yield splitter.push(piece.toString('latin1', skipped));
@@ -51,7 +98,7 @@ async function* readRecords(pieces: AsyncIterable<Buffer>, start: number): Async
   yield splitter.end();
 }
 
-/** The same buffer again and again: whoever takes a piece is done with it before the next. */
+/** The same buffer again and again: a piece is good until the next is asked for. */
 async function* readPieces(handle: FileHandle): AsyncGenerator<Buffer> {
   const buffer = Buffer.alloc(256 * 1024);
   for (let position = 0; ; ) {
@@ -77,11 +124,8 @@ function fileProblem(stats: Stats): string | undefined {
 /** Why a file that begins so is none to read. */
 export function contentProblem(start: Buffer): string | undefined {
   const has = (...bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
-  if (start.length === 0 || (start.length === 3 && start.equals(byteOrderMark))) return 'the file is empty';
-  const nulAt = start.indexOf(0);
-  if (has(0xff, 0xfe) || has(0xfe, 0xff) || (nulAt >= 0 && nulAt < 2))
-    return 'this is UTF-16; save it as "CSV UTF-8" and import that';
-  if (has(0x50, 0x4b, 0x03, 0x04)) return 'this is a spreadsheet or ZIP file, not CSV; export it as "CSV UTF-8" and import that';
+  if (start.length === 0 || start.equals(byteOrderMark) || (start.length === 2 && utf16In(start))) return 'the file is empty';
+  if (has(0xd0, 0xcf, 0x11, 0xe0)) return 'this is an old .xls workbook; save it as .xlsx or CSV and import that';
   if (has(0x1f, 0x8b)) return 'this is compressed; unpack it and import the CSV file inside';
   return undefined;
 }

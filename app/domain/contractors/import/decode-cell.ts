@@ -9,6 +9,7 @@ export function decodeCell(bytes: string): string | undefined {
 
 /** The other way round: UTF-8 bytes, one character each. */
 export function encodeCell(text: string): string {
+  if (!/[^\x20-\x7e]/.test(text)) return text;
   return Buffer.from(text, 'utf8').toString('latin1');
 }
 

@@ -1,4 +1,5 @@
 import { type CandidateEntry, CandidateIndex, type ComparisonKeys } from './candidate-index.ts';
+import { repeatsWords } from './repeats.ts';
 
 /** Which of these columns the file has; one that it does not have leaves a contractor's own value alone. */
 export type GivenKeys = { phone: boolean; address: boolean };
@@ -83,7 +84,7 @@ export class DuplicateCandidates {
 }
 
 function repeats(row: CandidateRow, line: number): Decision {
-  return { line: row.line, contractor: null, reason: `repeats line ${line}: the same contractor` };
+  return { line: row.line, contractor: null, reason: `${repeatsWords}${line}: the same contractor` };
 }
 
 /** One that an earlier row took; else the most alike; of those one that no row names by id or slug, then by its slug, then the oldest. */

@@ -12,6 +12,7 @@ export type Header = {
   columns: { name: ImportColumn; index: number; constant?: string }[];
   ignored: string[];
   withoutMarkup?: boolean;
+  keepEmpty?: boolean;
 };
 
 /**
@@ -53,15 +54,6 @@ function missingColumns(missing: string[], cells: string[]): string {
   const more = cells.length > found.length ? ` and ${cells.length - found.length} more` : '';
   return (
     `no header with the needed columns ${neededColumns.join(', ')}: the first row lacks ${missing.join(', ')} ` +
-    `and has ${found.join(', ')}${more}${separatorAdvice(cells)}`
+    `and has ${found.join(', ')}${more}${cells[0]?.includes('\0') ? '; this does not look like a CSV file' : ''}`
   );
-}
-
-function separatorAdvice(cells: string[]): string {
-  const [first = ''] = cells;
-  if (cells.length > 1) return '';
-  if (first.includes('\0')) return '; this does not look like a CSV file';
-  const separator = [';', '\t', '|'].find((candidate) => first.includes(candidate));
-  if (!separator) return '';
-  return `; columns are to be separated by commas, not by ${separator === '\t' ? 'tabs' : separator}`;
 }

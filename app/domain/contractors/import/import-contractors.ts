@@ -16,10 +16,12 @@ import {
 import { applyRows } from './queries/applying.ts';
 import { keepAsWritten } from './queries/as-written.ts';
 import { findDifferences } from './queries/differences.ts';
+import { fillEmpty } from './queries/keep-empty.ts';
 import { insertCommandImport, recordAdded, recordDifferences, recordPlanned } from './queries/recording.ts';
 import { createPlan, createStaging, selectRejected } from './queries/staging.ts';
 import { analyzeContractors, beginImport, lockContractors, settleDirectory } from './queries/transaction.ts';
 import { rejectsFileOf, removeStaleRejects, writeRejectsFile } from './rejects-file.ts';
+import { SheetProblem } from './spreadsheet/sheet-problem.ts';
 import { readFileHeader, stageRows } from './stage-rows.ts';
 
 export type OnProgress = (rows: number, phase: 'reading' | 'writing') => void;
@@ -31,6 +33,8 @@ export type ImportOptions = {
   dryRun?: boolean;
   /** Change nothing if any row is rejected. */
   strict?: boolean;
+  /** Leave a field alone where its cell is empty. */
+  keepEmpty?: boolean;
   /** Called now and then with the number of rows read, and when the writing begins. */
   onProgress?: OnProgress;
   /** Ends the import with the directory as it was; the promise is rejected. */
@@ -80,6 +84,7 @@ const manyRows = 500;
 type FileImport = {
   onProgress?: OnProgress;
   dryRun?: boolean;
+  keepEmpty?: boolean;
   rejectsFile: string | undefined;
   choices?: ColumnChoices;
   /** Called when it is known what is to change, and that something is: under which number the changes are kept. */
@@ -90,10 +95,18 @@ type FileImport = {
 export async function importFile(
   client: ClientBase,
   csv: CsvFile,
-  { onProgress = () => {}, dryRun = false, rejectsFile, choices, record = async () => undefined }: FileImport,
+  {
+    onProgress = () => {},
+    dryRun = false,
+    rejectsFile,
+    choices,
+    keepEmpty = choices?.keepEmpty ?? false,
+    record = async () => undefined,
+  }: FileImport,
 ): Promise<ImportDone | Unreadable> {
-  const header = await readFileHeader(csv, choices);
-  if (isUnreadable(header)) return header;
+  const read = await readFileHeader(csv, choices);
+  if (isUnreadable(read)) return read;
+  const header = { ...read, keepEmpty };
   const columns = header.columns.map(({ name }) => name);
 
   await createStaging(client);
@@ -104,10 +117,11 @@ export async function importFile(
   if (hasAsWritten) await keepAsWritten(client, columns);
   const { hasUnnamed } = await createPlan(client);
   await matchRows(client, columns, hasUnnamed);
+  if (keepEmpty) await fillEmpty(client, columns);
   const counts = await findDifferences(client, columns);
   const importId = await record(header, counts);
   if (importId) await recordDifferences(client, importId);
-  if (dryRun && importId) await recordPlanned(client, importId);
+  if (dryRun && importId) await recordPlanned(client, importId, columns);
   if (!dryRun) {
     await applyRows(client, columns, counts);
     if (importId && counts.imported > 0) await recordAdded(client, importId);
@@ -117,6 +131,7 @@ export async function importFile(
   const { rejected } = counts;
   const done: ImportDone = {
     kind: 'done',
+    ...(csv.readAs && { readAs: csv.readAs }),
     ...counts,
     ignoredColumns: header.ignored,
     rejectsFile: rejected > 0 ? rejectsFile : undefined,
@@ -129,8 +144,9 @@ export async function importFile(
   return (await writeRejectsFile(rejectsFile, csv, header, selectRejected(client))) ?? done;
 }
 
-/** Data that breaks a rule of the database's own (classes 22 and 23), or one of its triggers (P0001). */
+/** A workbook that is damaged; data that breaks a rule of the database's own (classes 22 and 23), or one of its triggers (P0001). */
 export function refusal(error: unknown): Refused {
+  if (error instanceof SheetProblem) return { kind: 'refused', reason: `the file cannot be read: ${error.message}` };
   if (!/^(22|23|P0001)/.test(sqlState(error) ?? '')) throw error;
   const { message, detail } = error as { message: string; detail?: string };
   return { kind: 'refused', reason: `the database refuses the rows: ${[message, detail].filter(Boolean).join('; ')}` };

@@ -1,10 +1,12 @@
 export type ImportCounts = { imported: number; updated: number; unchanged: number; rejected: number };
 
-/** What became of an import. Only a defect or a lost database is thrown. */
+/** The result of an import. Only a defect or a lost database is thrown. */
 export type ImportOutcome = ImportDone | Unreadable | Refused;
 
 export type ImportDone = ImportCounts & {
   kind: 'done';
+  /** How the file is written, in words, where that is not UTF-8 with commas. */
+  readAs?: string;
   /** Header names of columns that the directory does not have. */
   ignoredColumns: string[];
   /** Where the rejected rows are, if there are any. */

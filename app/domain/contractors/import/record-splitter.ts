@@ -14,7 +14,6 @@ export type CsvRecord = {
 const limits = { bytes: 32 * 1024 * 1024, cells: 200_000 };
 
 const quote = 34;
-const comma = 44;
 const lineFeed = 10;
 const carriageReturn = 13;
 
@@ -23,6 +22,7 @@ const carriageReturn = 13;
  * first misplaced quote or loses what follows it; here every byte ends up in some row, with its line.
  */
 export class RecordSplitter {
+  readonly #separator: number;
   #state: 'start' | 'plain' | 'quoted' | 'closing' | 'closed' = 'start';
   #line = 1;
   #afterReturn = false;
@@ -37,6 +37,11 @@ export class RecordSplitter {
   #cell = '';
   #quoteLine = 0;
   #quotedLength = 0;
+
+  /** @param separator one character, between the cells of a row. */
+  constructor(separator = ',') {
+    this.#separator = separator.charCodeAt(0);
+  }
 
   push(chunk: string): CsvRecord[] {
     const records: CsvRecord[] = [];
@@ -102,7 +107,7 @@ export class RecordSplitter {
 
   /** Up to the end of the cell: all of an unquoted one, or what follows the closing quote, where only spaces belong. */
   #readPlain(chunk: string, at: number, records: CsvRecord[]): number {
-    const end = endOfCell(chunk, at);
+    const end = endOfCell(chunk, at, this.#separator);
     const text = chunk.slice(at, end);
     if (this.#state === 'closed' && text.trim() !== '') {
       this.#problem ??= `text after the closing quote of cell ${this.#cellCount + 1}; a quote inside quotes is written twice ("")`;
@@ -115,7 +120,7 @@ export class RecordSplitter {
 
     this.#endCell();
     const stop = chunk.charCodeAt(end);
-    if (stop !== comma) {
+    if (stop !== this.#separator) {
       this.#line++;
       this.#afterReturn = stop === carriageReturn;
       this.#endRecord(records);
@@ -138,7 +143,7 @@ export class RecordSplitter {
 
   #endCell(): void {
     this.#cellCount++;
-    // It opens nothing there, and a comma after it splits the cell: seldom what was meant.
+    // It opens nothing there, and a separator after it splits the cell: seldom what was meant.
     if (this.#state === 'plain' && this.#cell.charCodeAt(0) <= 32 && this.#cell.trimStart().startsWith('"')) {
       this.#problem ??= `a space before the opening quote of cell ${this.#cellCount}`;
     }
@@ -162,10 +167,10 @@ export class RecordSplitter {
   }
 }
 
-function endOfCell(text: string, from: number): number {
+function endOfCell(text: string, from: number, separator: number): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === comma || code === lineFeed || code === carriageReturn) return at;
+    if (code === separator || code === lineFeed || code === carriageReturn) return at;
   }
   return text.length;
 }

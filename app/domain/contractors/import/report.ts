@@ -3,8 +3,9 @@ import type { ImportDone } from './outcome.ts';
 
 /** What the operator is told after an import; the last line is the one that other programs read. */
 export function reportLines(done: ImportDone, { dryRun, strict }: { dryRun: boolean; strict: boolean }): string[] {
-  const { imported, updated, unchanged, rejected, ignoredColumns, rejectsFile, staleRejectsRemoved } = done;
+  const { readAs, imported, updated, unchanged, rejected, ignoredColumns, rejectsFile, staleRejectsRemoved } = done;
   const lines: string[] = [];
+  if (readAs) lines.push(`read as ${readAs}`);
   if (ignoredColumns.length > 0) lines.push(`ignored unknown columns: ${listed(ignoredColumns)}`);
   if (rejectsFile) lines.push(`the rejected rows are in ${rejectsFile}`);
   if (staleRejectsRemoved) lines.push('removed the rejects file of an earlier import');

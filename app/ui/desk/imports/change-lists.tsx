@@ -75,25 +75,38 @@ export function KeptList({ total, changes }: { total: number; changes: readonly 
   );
 }
 
-type RejectListProps = { total: number; rejects: readonly { line: number; reason: string }[]; file: string };
+/** Rows that were not taken for one reason. */
+export type RejectGroup = { title: string; count: number; samples: readonly { line: number; reason: string }[] };
 
-export function RejectList({ total, rejects, file }: RejectListProps) {
-  if (rejects.length === 0) return null;
+/** What was not taken, in groups with their first rows. */
+export function RejectList({ groups, file }: { groups: readonly RejectGroup[]; file: string }) {
+  if (groups.length === 0) return null;
   return (
-    <FirstOf title="Rejected" total={total}>
-      <ul className="list-disc pl-6">
-        {rejects.map(({ line, reason }) => (
-          <li key={line}>
-            Line {line}: {reason}
-          </li>
-        ))}
-      </ul>
+    <section className="mb-8" aria-labelledby="not-taken">
+      <h2 id="not-taken" className="mb-3 text-lg">
+        Rows that are not imported
+      </h2>
+      {groups.map(({ title, count, samples }) => (
+        <details key={title} className="mb-2" open={groups.length === 1}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+            {title}: {count.toLocaleString('en-US')}
+          </summary>
+          <ul className="list-disc pl-6">
+            {samples.map(({ line, reason }) => (
+              <li key={line}>
+                Line {line}: {reason}
+              </li>
+            ))}
+            {count > samples.length && <li>and {(count - samples.length).toLocaleString('en-US')} more</li>}
+          </ul>
+        </details>
+      ))}
       <p className="mt-3">
         <a className="text-link inline-flex min-h-11 items-center" href={file}>
-          Download the rejected rows
+          Download these rows
         </a>{' '}
-        with the reason of each, mend them there, and bring that file.
+        with the reason of each, correct them there, and upload that file.
       </p>
-    </FirstOf>
+    </section>
   );
 }

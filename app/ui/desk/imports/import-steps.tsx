@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '../../controls/button.tsx';
 import { Moment } from '../times.tsx';
-import { AddedList, ChangedList, KeptList, RejectList, type ShownChange } from './change-lists.tsx';
+import { AddedList, ChangedList, KeptList, type RejectGroup, RejectList, type ShownChange } from './change-lists.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import type { ImportState } from './state-chip.tsx';
 
@@ -20,6 +20,7 @@ type ImportStepsProps = {
     updated: number | null;
     unchanged: number | null;
     rejected: number | null;
+    repeats: number;
     finishedAt: string | null;
     undoneAt: string | null;
     undoneBy: string | null;
@@ -30,7 +31,7 @@ type ImportStepsProps = {
     added: readonly ShownChange[];
     changed: readonly ShownChange[];
     kept: readonly ShownChange[];
-    rejects: readonly { line: number; reason: string }[];
+    rejects: readonly RejectGroup[];
   };
 };
 
@@ -42,7 +43,7 @@ const doing: Partial<Record<ImportState, string>> = {
 
 /** What an import would do, does or did, and what can be done with it. */
 export function ImportSteps({ record, lists }: ImportStepsProps) {
-  const { id, state, rowsRead, imported, updated, rejected, kept } = record;
+  const { id, state, rowsRead, imported, updated, kept } = record;
   if (record.isUnderWay) return <ImportProgress doing={doing[state] ?? ''} rowsRead={rowsRead} />;
   const isPlanned = state === 'checked';
   const file = (name: string) => `/admin/import/${id}/${name}.csv`;
@@ -69,7 +70,7 @@ export function ImportSteps({ record, lists }: ImportStepsProps) {
         {state === 'applied' && record.canUndo && <Undo imported={imported ?? 0} updated={updated ?? 0} ends={record.undoEnds} />}
       </section>
       <KeptList total={kept ?? 0} changes={lists.kept} />
-      <RejectList total={rejected ?? 0} rejects={lists.rejects} file={file('rejected')} />
+      <RejectList groups={lists.rejects} file={file('rejected')} />
       <ChangedList title={isPlanned ? 'Would be changed' : 'Changed'} total={updated ?? 0} changes={lists.changed} />
       <AddedList title={isPlanned ? 'Would be added' : 'Added'} total={imported ?? 0} changes={lists.added} />
     </>
@@ -77,9 +78,16 @@ export function ImportSteps({ record, lists }: ImportStepsProps) {
 }
 
 function Summary({ record }: { record: ImportStepsProps['record'] }) {
-  const { state, person, imported, updated, unchanged, rejected, finishedAt, undoneAt, undoneBy, restored, kept } = record;
+  const { state, person, imported, updated, unchanged, rejected, repeats, finishedAt, undoneAt, undoneBy, restored, kept } =
+    record;
   const [add, change] = state === 'checked' ? ['to add', 'to change'] : ['added', 'changed'];
-  const figures = { [add]: imported, [change]: updated, unchanged, rejected };
+  const figures = {
+    [add]: imported,
+    [change]: updated,
+    unchanged,
+    [repeats === 1 ? 'repeat' : 'repeats']: repeats,
+    rejected: (rejected ?? 0) - repeats,
+  };
   return (
     <>
       <p>
@@ -95,8 +103,8 @@ function Summary({ record }: { record: ImportStepsProps['record'] }) {
       )}
       {undoneAt && (
         <p>
-          Undone by {undoneBy}, <Moment at={undoneAt} />: {contractors(restored ?? 0)} as before
-          {(kept ?? 0) > 0 && `, ${contractors(kept ?? 0)} left in part or whole`}.
+          Undone by {undoneBy}, <Moment at={undoneAt} />: {contractors(restored ?? 0)} undone
+          {(kept ?? 0) > 0 && `, ${(kept ?? 0).toLocaleString('en-US')} kept in part or whole`}.
         </p>
       )}
     </>

@@ -14,18 +14,18 @@ type ShownImport = {
   rejected: number | null;
 };
 
-/** Former imports, the latest first. */
+/** Earlier imports, the latest first. */
 export function ImportTable({ imports, older }: { imports: readonly ShownImport[]; older?: string | undefined }) {
   return (
     <section aria-labelledby="imports">
       <h2 id="imports" className="mb-3 text-lg">
         Imports
       </h2>
-      {imports.length === 0 && <p className="text-ink-soft">No file was brought yet.</p>}
+      {imports.length === 0 && <p className="text-ink-soft">No file was imported yet.</p>}
       {imports.length > 0 && (
         <DeskTable
-          head={['File', 'State', 'Added', 'Changed', 'Rejected', 'Who', 'When']}
-          figures={['Added', 'Changed', 'Rejected']}
+          head={['File', 'State', 'Added', 'Changed', 'Not taken', 'Who', 'When']}
+          figures={['Added', 'Changed', 'Not taken']}
         >
           {imports.map(({ id, fileName, person, state, createdAt, imported, updated, rejected }) => (
             <tr key={id}>
@@ -43,7 +43,7 @@ export function ImportTable({ imports, older }: { imports: readonly ShownImport[
               <td data-label="Changed" className="figure">
                 {count(updated)}
               </td>
-              <td data-label="Rejected" className="figure">
+              <td data-label="Not taken" className="figure">
                 {count(rejected)}
               </td>
               <td data-label="Who">{person}</td>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '../../controls/button.tsx';
+import { DeskTable } from '../desk-table.tsx';
 import { FilterSelect } from '../filter-fields.tsx';
 
 type Choice = { value: string; label: string };
@@ -9,69 +10,106 @@ export type MatchedColumn = {
   label: string;
   /** Place of the file's column, as a text. */
   from: string;
+  isNeeded: boolean;
   error?: string | undefined;
   /** Where one may be chosen for all rows. */
   forAll?: { value: string; choices: readonly Choice[] } | undefined;
 };
 
+/** A column of the file with its first values. */
+export type FileColumn = { name: string; samples: readonly string[]; isUsed: boolean };
+
 type MatchingFormProps = {
   columns: readonly MatchedColumn[];
-  /** Columns of the file. */
-  fileColumns: readonly Choice[];
+  fileColumns: readonly FileColumn[];
+  /** How the file is written, where that is out of the ordinary. */
+  readAs: string | undefined;
   withoutMarkup: boolean;
-  /** Of the file, that nothing is taken from. */
-  unused: readonly string[];
+  keepEmpty: boolean;
 };
 
-/** Which of the file's columns is which of ours: first those that it has or has to have. */
-export function MatchingForm({ columns, fileColumns, withoutMarkup, unused }: MatchingFormProps) {
-  const isFirst = ({ from, forAll, error }: MatchedColumn) => from !== '' || forAll !== undefined || error !== undefined;
+/** Which of the file's columns is which of ours: first those that every contractor needs or that the file has. */
+export function MatchingForm({ columns, fileColumns, readAs, withoutMarkup, keepEmpty }: MatchingFormProps) {
+  const isFirst = ({ from, isNeeded, error }: MatchedColumn) => from !== '' || isNeeded || error !== undefined;
   const others = columns.filter((column) => !isFirst(column));
+  const choices = fileColumns.map(({ name }, index) => ({ value: String(index), label: name }));
+  const unused = fileColumns.filter(({ isUsed }) => !isUsed).map(({ name }) => name);
   return (
-    <Form method="post" preventScrollReset>
-      <p className="mb-4 max-w-prose text-ink-soft">
-        Beside each column of the file stands what its first row has. What the file does not have stays as it is in the directory.
-      </p>
-      <Fields columns={columns.filter(isFirst)} fileColumns={fileColumns} />
-      {others.length > 0 && (
-        <details className="mt-4">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-            What else a file may have ({others.length})
-          </summary>
-          <div className="mt-2">
-            <Fields columns={others} fileColumns={fileColumns} />
-          </div>
-        </details>
-      )}
-      <label className="mt-4 flex min-h-11 items-center gap-3">
-        <input type="checkbox" name="markup" defaultChecked={withoutMarkup} className="size-5" />
-        Take HTML out of the cells
-      </label>
-      {unused.length > 0 && <p className="mt-2 text-ink-soft">Not taken from the file: {unused.join(', ')}.</p>}
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" name="do" value="check">
-          Show what would change
-        </Button>
-        <Button type="submit" name="do" value="discard" look="quiet">
-          Discard the file
-        </Button>
-      </div>
-    </Form>
+    <>
+      {readAs && <p className="mb-4">The file was read as {readAs}.</p>}
+      <FileColumns columns={fileColumns} />
+      <Form method="post" preventScrollReset>
+        <p className="mb-4 max-w-prose text-ink-soft">
+          Choose the column that each field comes from. A field without a column stays as it is in the directory. A trade or city
+          chosen for all rows is used instead of the column.
+        </p>
+        <Fields columns={columns.filter(isFirst)} choices={choices} />
+        {others.length > 0 && (
+          <details className="mt-4">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+              What else a file may have ({others.length})
+            </summary>
+            <div className="mt-2">
+              <Fields columns={others} choices={choices} />
+            </div>
+          </details>
+        )}
+        <div className="mt-4">
+          <Box name="markup" label="Take HTML out of the cells" checked={withoutMarkup} />
+          <Box name="keep-empty" label="Leave a field alone where the file’s cell is empty" checked={keepEmpty} />
+        </div>
+        {unused.length > 0 && <p className="mt-2 text-ink-soft">Not taken from the file: {unused.join(', ')}.</p>}
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button type="submit" name="do" value="check">
+            Show what would change
+          </Button>
+          <Button type="submit" name="do" value="discard" look="quiet">
+            Discard the file
+          </Button>
+        </div>
+      </Form>
+    </>
   );
 }
 
-function Fields({ columns, fileColumns }: Pick<MatchingFormProps, 'columns' | 'fileColumns'>) {
+function Box({ name, label, checked }: { name: string; label: string; checked: boolean }) {
   return (
-    <div className="desk-fields">
-      {columns.map(({ name, label, from, error, forAll }) => (
-        <div key={name} className="grid content-start gap-2">
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" name={name} defaultChecked={checked} className="size-5 shrink-0" />
+      {label}
+    </label>
+  );
+}
+
+function FileColumns({ columns }: { columns: readonly FileColumn[] }) {
+  return (
+    <div className="mb-6">
+      <DeskTable caption="The columns of the file with their first values" head={['Column of the file', 'First values']}>
+        {columns.map(({ name, samples }, index) => (
+          // Two columns may have the same name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name than its place
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            <td data-label="First values">{samples.length > 0 ? samples.join(' · ') : 'empty in the first rows'}</td>
+          </tr>
+        ))}
+      </DeskTable>
+    </div>
+  );
+}
+
+function Fields({ columns, choices }: { columns: readonly MatchedColumn[]; choices: readonly Choice[] }) {
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+      {columns.map(({ name, label, from, isNeeded, error, forAll }) => (
+        <div key={name} className="grid min-w-0 content-start gap-2">
           <FilterSelect
             name={`from-${name}`}
-            label={label}
+            label={isNeeded ? `${label} (required)` : label}
             value={from}
             error={error}
             any="Not in this file"
-            choices={fileColumns}
+            choices={choices}
           />
           {forAll && (
             <FilterSelect

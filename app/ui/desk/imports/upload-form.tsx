@@ -5,10 +5,12 @@ type UploadFormProps = {
   /** Why the file did not go through before. */
   problem?: string | undefined;
   limit: UploadLimit;
+  /** Their names, in words. */
+  cities: string;
 };
 
 /** The file goes as it is, with scripts and without. */
-export function UploadForm({ problem: earlier, limit }: UploadFormProps) {
+export function UploadForm({ problem: earlier, limit, cities }: UploadFormProps) {
   const { isBusy, onSubmit, problem = earlier } = useUpload(limit);
   return (
     <form
@@ -18,19 +20,19 @@ export function UploadForm({ problem: earlier, limit }: UploadFormProps) {
       onSubmit={onSubmit}
       className="desk-panel mb-8"
     >
-      <h2>Bring a file</h2>
+      <h2>Upload a file</h2>
       <p className="mb-4 max-w-prose text-ink-soft">
-        CSV with a row of column names, called whatever they are: which is which is matched in the next step. Nothing is changed
-        before you have seen what would be.
+        A CSV file or an .xlsx workbook with a row of column names. You match its columns in the next step, and see what would
+        change before anything does. The cities are {cities}; another is added in the code of the site, not here.
       </p>
       <label htmlFor="import-file" className="mb-1 block font-semibold">
-        CSV file, up to 64 MB
+        CSV file or .xlsx workbook, up to 64 MB
       </label>
       <input
         id="import-file"
         name="file"
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
         required
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? 'import-file-error' : undefined}

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { repeatsWords } from '../repeats.ts';
 import { addressKey, nameKey, phoneKey } from './comparison-keys.ts';
 
 /** Who was taken off the site does not come back by a file that still has it: only the desk puts it back. */
@@ -74,7 +75,7 @@ export async function rejectRepeats(client: ClientBase): Promise<void> {
     ['contractor', 'the same contractor'],
   ]) {
     await client.query(
-      `update import_plan p set reason = format('repeats line %s: ${same}', f.first)
+      `update import_plan p set reason = format('${repeatsWords}%s: ${same}', f.first)
        from (
          select ${column}, min(line) as first from import_plan
          where reason is null and ${column} is not null

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase } from 'pg';
 import { recordAudit } from '../../../audit/record-audit.ts';
+import type { ImportColumn } from '../columns.ts';
 import { type Header, keptNames } from '../header.ts';
 import type { ImportCounts } from '../outcome.ts';
 import { isFirstFilling } from './bulk-insert.ts';
@@ -47,12 +48,12 @@ export async function recordDifferences(client: ClientBase, importId: string): P
   );
 }
 
-/** Those who would be added. */
-export async function recordPlanned(client: ClientBase, importId: string): Promise<void> {
+/** Those who would be added, with all that the file gives of them. */
+export async function recordPlanned(client: ClientBase, importId: string, columns: readonly ImportColumn[]): Promise<void> {
+  const given = columns.filter((name) => name !== 'name').map((name) => `'${name}', r.${name}`);
   await client.query(
     `insert into import_changes (import_id, line, name, after)
-     select $1, p.line, r.name,
-       jsonb_strip_nulls(jsonb_build_object('service_type', r.service_type, 'location', r.location, 'phone', r.phone, 'address', r.address))
+     select $1, p.line, r.name, jsonb_strip_nulls(jsonb_build_object(${given.join(', ')}))
      from import_plan p join import_rows r using (line) where p.reason is null and p.contractor is null`,
     [importId],
   );

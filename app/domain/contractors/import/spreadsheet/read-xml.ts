@@ -1,0 +1,47 @@
+import { StringDecoder } from 'node:string_decoder';
+import { Parser } from 'htmlparser2';
+import { SheetProblem } from './sheet-problem.ts';
+
+/** What is told of the XML as it is read; names without their prefix. */
+export type XmlEvents = {
+  open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+};
+
+/** Deeper than any workbook, and longer than its longest cell. */
+const limits = { depth: 64, piece: 1024 * 1024 };
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Reads XML as it comes; yields after each piece of it. No entities but XML's own are known, and neither depth nor the
+ * length of a tag or text can fill the memory.
+ */
+export async function* readXml(pieces: AsyncIterable<Buffer>, { open, text, close }: XmlEvents): AsyncGenerator<void> {
+  let depth = 0;
+  let length = 0;
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        if (++depth > limits.depth) throw new SheetProblem('it is nested deeper than a workbook is');
+        open?.(local(name), attributes);
+      },
+      ontext: (found) => text?.(found),
+      onclosetag: (name) => {
+        depth--;
+        close?.(local(name));
+      },
+    },
+    { xmlMode: true },
+  );
+  const decoder = new StringDecoder('utf8');
+  for await (const piece of pieces) {
+    const last = piece.lastIndexOf(0x3e); // ">"
+    length = last < 0 ? length + piece.length : piece.length - last;
+    if (length > limits.piece) throw new SheetProblem('it has a cell that is longer than a workbook allows');
+    parser.write(decoder.write(piece));
+    yield;
+  }
+  parser.end();
+}
