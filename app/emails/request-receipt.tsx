@@ -3,6 +3,7 @@ import { Heading } from '@react-email/heading';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { recipientsLine, recipientWords } from '#app/content/request.ts';
 import { blossom, ink, MailLayout, onBlossom, SmallPrint, serif, soft } from './mail-layout.tsx';
 
 export type RequestReceiptProps = {
@@ -13,7 +14,10 @@ export type RequestReceiptProps = {
   /** When it came, as people in Oklahoma write it. */
   received: string;
   service: string | undefined;
-  recipients: string;
+  /** The contractors that it is for; none where we look for one. */
+  recipients: readonly { name: string; state: keyof typeof recipientWords; phone: string | null }[];
+  /** Whether it cannot wait: then it has the contractors' phone numbers. */
+  isUrgent: boolean;
   next: readonly string[];
   /** Of the request's own page. */
   url: string;
@@ -21,19 +25,21 @@ export type RequestReceiptProps = {
 
 const line = { fontSize: '16px', lineHeight: '24px', color: ink, margin: '0 0 10px' } as const;
 
-/** Tells a homeowner that their request is here, and what happens with it. */
+/** To a homeowner: their request is here, and what happens with it. */
 export function RequestReceipt(receipt: RequestReceiptProps) {
-  const { siteName, supportPhone, supportEmail, reference, received, service, recipients, next, url } = receipt;
+  const { siteName, supportPhone, supportEmail, reference, received, service, recipients, isUrgent, next, url } = receipt;
   const rows = [
     { label: 'Reference', value: reference },
     ...(service ? [{ label: 'Service', value: service }] : []),
-    { label: 'For', value: recipients },
+    ...(recipients.length > 0
+      ? recipients.map(({ name, state }) => ({ label: name, value: recipientWords[state] }))
+      : [{ label: 'For', value: recipientsLine([]) }]),
     { label: 'Received', value: received },
   ];
   const foot = (
     <SmallPrint>
-      You get this because somebody, we hope you, sent a request on {siteName} with this address. If it was not you, take it back
-      on its page, or tell us at {supportEmail}.
+      You get this because a request was sent on {siteName} with this address. If it was not you, cancel it on its page, or write
+      to {supportEmail}.
     </SmallPrint>
   );
   return (
@@ -49,6 +55,7 @@ export function RequestReceipt(receipt: RequestReceiptProps) {
           </Text>
         ))}
       </Section>
+      {isUrgent && <CallNow contractors={recipients} />}
       <Heading as="h2" style={{ fontFamily: serif, fontSize: '20px', color: ink, margin: '20px 0 8px' }}>
         What happens next
       </Heading>
@@ -64,9 +71,26 @@ export function RequestReceipt(receipt: RequestReceiptProps) {
         Follow your request
       </Button>
       <Text style={{ ...line, margin: '18px 0 0' }}>
-        Add something, ask somebody else or take it back there. Keep the link to yourself: whoever has it sees what you sent. Or
-        call <a href={phoneHref(supportPhone)}>{shownPhone(supportPhone)}</a> and say the reference.
+        Add details, ask another contractor or cancel it there. Keep the link to yourself: anyone who has it sees what you sent.
+        Or call <a href={phoneHref(supportPhone)}>{shownPhone(supportPhone)}</a> and say the reference.
       </Text>
     </MailLayout>
+  );
+}
+
+function CallNow({ contractors }: { contractors: RequestReceiptProps['recipients'] }) {
+  const listed = contractors.filter(({ phone }) => phoneHref(phone));
+  if (listed.length === 0) return null;
+  return (
+    <Section>
+      <Heading as="h2" style={{ fontFamily: serif, fontSize: '20px', color: ink, margin: '20px 0 8px' }}>
+        It cannot wait? Call now
+      </Heading>
+      {listed.map(({ name, phone }) => (
+        <Text key={name} data-text="row" dir="auto" style={line}>
+          {name}: <a href={phoneHref(phone)}>{shownPhone(phone)}</a>
+        </Text>
+      ))}
+    </Section>
   );
 }

@@ -8,6 +8,7 @@ import type { AfterSending, ComposeDeps, ComposeMail, MailJob } from '#app/domai
 import { testKind } from '#app/domain/mail/mail-kinds.ts';
 import { testMail } from '#app/domain/mail/test-mail.tsx';
 import { invitationKind, invitationMail } from '#app/domain/operators/invitation-mail.tsx';
+import { requestCanceledKind, requestCanceledMail } from '#app/domain/requests/canceled-mail.tsx';
 import { requestUpdateKind, requestUpdateMail } from '#app/domain/requests/update-mail.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { forms } from './forms.ts';
@@ -15,6 +16,7 @@ import { forms } from './forms.ts';
 const composers = new Map<string, ComposeMail>([
   ...forms.flatMap(({ mails }) => Object.entries(mails)),
   [requestUpdateKind, requestUpdateMail],
+  [requestCanceledKind, requestCanceledMail],
   [invitationKind, invitationMail],
   [answerKind, answerMail],
   [checkReminderKind, checkReminderMail],

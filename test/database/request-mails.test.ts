@@ -62,6 +62,38 @@ test('a receipt says what happens next, and repeats nothing that was typed', asy
   }
 });
 
+test('a receipt never says that a contractor has what only we have; what cannot wait comes with phone numbers', async () => {
+  await database.pool.query(`update contractors set phone = '405-555-0166' where id = 'c1'`);
+  await send({ contractor_ids: ['c1', 'c2'], urgency: 'now' });
+  const urgent = await mailTo('ada@example.com');
+  for (const part of [urgent?.text, urgent?.html]) {
+    expect(part).toContain('waiting for us to pass it on');
+    expect(part).not.toMatch(/sent to/i);
+    expect(part).toContain('405-555-0166');
+  }
+  await send({ contractor_ids: ['c1'], urgency: 'this week', email: 'b@example.com' });
+  expect((await mailTo('b@example.com'))?.text).not.toContain('405-555-0166');
+});
+
+test('who cancels a request is mailed that, once, where a receipt was mailed', async () => {
+  const sent = await send({ contractor_ids: ['c1'], message: 'A secret gate code' });
+  await change(sent, { do: 'withdraw', seen: '0' });
+  await change(sent, { do: 'withdraw', seen: '0' });
+  const toAda = (await arrived()).filter(({ to }) => to[0] === 'ada@example.com').map(({ mail }) => mail);
+  expect(toAda.map(({ subject }) => subject)).toEqual([
+    `We have your request ${sent.reference}`,
+    `Your request ${sent.reference} is canceled`,
+  ]);
+  expect(toAda[1]?.text).toContain('We had not passed it on to Wagontop Roofing yet.');
+  expect(toAda[1]?.text).not.toContain('gate code');
+});
+
+test('a mailbox that gets no more receipts gets no more mails of cancellations either', async () => {
+  for (let n = 0; n < 5; n++) await change(await send({ message: `n ${n}` }), { do: 'withdraw' });
+  const toAda = (await arrived()).filter(({ to }) => to[0] === 'ada@example.com');
+  expect(toAda).toHaveLength(6);
+});
+
 test('a service that is no word of ours is typed too', async () => {
   await send({ service_type: 'Quote Request: Cheap Pills', name: 'Cheap Pills' });
   expect((await mailTo('ada@example.com'))?.text).not.toContain('Pills');
@@ -73,14 +105,15 @@ test('the operator reads whom it is for, where, how soon, and the reference', as
   for (const row of ['For: Red Shale and Wagontop Roofing', 'ZIP: 73034', 'How soon: this week', `Reference: ${reference}`])
     expect(notice?.text).toContain(row);
   await send({ email: 'b@example.com' });
-  expect((await mailTo('leads@redbudpros.example'))?.text).toContain('For: Us, to find somebody');
+  expect((await mailTo('leads@redbudpros.example'))?.text).toContain('For: Us, to find a contractor');
 });
 
 test.each([
   [{ do: 'add', message: 'The gate is locked.' }, 'Ada Lindqvist adds something', 'The gate is locked.'],
   [{ do: 'ask', whom: 'c2' }, 'Ada Lindqvist also asks Red Shale', 'Asked: Wagontop Roofing and Red Shale'],
-  [{ do: 'outcome', outcome: 'won', note: 'Good work.' }, 'Ada Lindqvist hired somebody', 'Good work.'],
-  [{ do: 'withdraw' }, 'Ada Lindqvist takes back their request', 'pass it to nobody else'],
+  [{ do: 'outcome', outcome: 'won', note: 'Good work.' }, 'Ada Lindqvist hired a contractor', 'Good work.'],
+  [{ do: 'outcome', outcome: 'hired c1', note: 'Good work.' }, 'Ada Lindqvist hired Wagontop Roofing', 'Good work.'],
+  [{ do: 'withdraw' }, 'Ada Lindqvist cancels their request', 'pass it to nobody else'],
 ])('the operator is told at once: %j', async (values, heading, text) => {
   const sent = await send({ contractor_ids: ['c1'] });
   await arrived();
@@ -102,6 +135,6 @@ test('a request that was taken back before its mail went out is not passed on', 
   await database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
   const toOperator = (await arrived()).filter(({ to }) => to[0] === 'leads@redbudpros.example');
   expect(toOperator.map(({ mail }) => mail.subject)).toEqual([
-    `Request ${sent.reference}: Ada Lindqvist takes back their request`,
+    `Request ${sent.reference}: Ada Lindqvist cancels their request`,
   ]);
 });

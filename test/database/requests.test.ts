@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { tokenHash } from '#app/domain/requests/tracker.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -50,7 +51,7 @@ describe('whom a request goes to', () => {
     ]);
   });
 
-  test('with nobody chosen, to us, to find somebody', async () => {
+  test('with no contractor chosen, to us, to find one', async () => {
     await accepted();
     const [stored] = await ask('select find_somebody, consent_text from service_leads');
     expect(stored.find_somebody).toBe(true);
@@ -80,6 +81,27 @@ describe('whom a request goes to', () => {
     expect(response.status).toBe(422);
     expect(Object.keys((await response.json()).fields)).toEqual([field]);
     expect(await ask('select 1 from service_leads')).toEqual([]);
+  });
+});
+
+describe('what is sent from the page where contractors are asked', () => {
+  const page_url = '/request';
+  const whole = { page_url, zip: '73034', service_type: 'Quote Request: Roofing', message: 'A leak' };
+  test.each([
+    [{ service_type: '' }, 'service_type'],
+    [{ zip: '' }, 'zip'],
+    [{ zip: 'Edmond' }, 'zip'],
+    [{ message: ' ' }, 'message'],
+    [{ message: null, name: 'A' }, 'message name'],
+  ])('is refused with %j', async (more, fields) => {
+    const response = await send({ ...whole, ...more });
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json()).fields).sort()).toEqual(fields.split(' '));
+  });
+
+  test('is taken with a trade, a place and a few words; other pages need none of them', async () => {
+    await accepted(whole);
+    await accepted({ page_url: '/contact', zip: null, service_type: null, message: null });
   });
 });
 
@@ -194,7 +216,7 @@ describe('what its sender does with it', () => {
     expect(found?.contractors.map(({ id }) => id)).toEqual(['c1', 'c2', 'c3']);
     expect(found?.find_somebody).toBe(true);
     const events = await ask('select note, consent_text from request_events order by created_at');
-    expect(events.map(({ note }) => note)).toEqual(['Roofer 2', 'us, to find somebody', 'Roofer 3']);
+    expect(events.map(({ note }) => note)).toEqual(['Roofer 2', 'us, to find a contractor', 'Roofer 3']);
     expect(events.every(({ consent_text: text }) => text.includes('the one you choose gets your request'))).toBe(true);
   });
 
@@ -236,6 +258,35 @@ describe('what its sender does with it', () => {
     ]);
   });
 
+  test('says which contractor was hired, of those who were asked', async () => {
+    const token = tokenOf(await accepted({ contractor_ids: ['c1', 'c2'] }));
+    expect(await change(token, { do: 'outcome', outcome: 'hired c3' })).toMatchObject({
+      fields: { outcome: 'This contractor was not asked with this request' },
+    });
+    await change(token, { do: 'outcome', outcome: 'hired c2', note: 'On time.' });
+    expect(await findRequest(site.db, token)).toMatchObject({
+      state: 'won',
+      events: [{ kind: 'outcome', hired: 'Roofer 2', note: 'On time.' }],
+    });
+    expect(await ask('select contractor_id from request_events')).toEqual([{ contractor_id: 'c2' }]);
+  });
+
+  test('a contractor has it only once it was passed on, and not any more once it is canceled', async () => {
+    const sent = await accepted({ contractor_ids: ['c1'] });
+    const states = async () => (await findRequest(site.db, tokenOf(sent)))?.contractors.map(({ id, state }) => [id, state]);
+    expect(await states()).toEqual([['c1', 'waiting']]);
+    const operator = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+    await changeStates(site.db, operator, { decided: [{ id: sent.id, from: 'new' }], state: 'sent' });
+    expect(await states()).toEqual([['c1', 'sent']]);
+    await change(tokenOf(sent), { do: 'ask', whom: 'c2' });
+    expect(await states()).toEqual([
+      ['c1', 'sent'],
+      ['c2', 'waiting'],
+    ]);
+    await change(tokenOf(sent), { do: 'withdraw' });
+    expect((await states())?.map(([, state]) => state)).toEqual(['withdrawn', 'withdrawn']);
+  });
+
   test.each([
     [{}, 'do'],
     [{ do: 'delete' }, 'do'],
@@ -243,6 +294,7 @@ describe('what its sender does with it', () => {
     [{ do: 'add', message: 'x'.repeat(501) }, 'message'],
     [{ do: 'ask' }, 'whom'],
     [{ do: 'outcome', outcome: 'spam' }, 'outcome'],
+    [{ do: 'outcome', outcome: 'hired ' }, 'outcome'],
   ])('%j is refused', async (values, field) => {
     const token = tokenOf(await accepted());
     const outcome = await change(token, values as Record<string, string>);

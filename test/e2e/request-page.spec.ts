@@ -24,7 +24,7 @@ test('a form that was taken leaves a panel with reference, words, recipient and 
   await expectToast(page, quote.success);
   expect(sent[0]?.postDataJSON()).toMatchObject({ urgency: 'this week', zip: '73034', contractor_ids: [expect.any(String)] });
   const panel = sentOf(page, quote);
-  for (const text of ['K7PM3XQD', 'Ledgerwood Plumbing Works', 'Plumbing', 'this week', '73034', 'The water heater leaks.'])
+  for (const text of ['K7PM3XQD', 'Ledgerwood Plumbing Works', 'Plumbing', 'This week', '73034', 'The water heater leaks.'])
     await expect(panel).toContainText(text);
   await expect(panel.getByRole('link', { name: 'Follow Your Request' })).toHaveAttribute('href', '/request/abc');
   await expect(panel.getByRole('link', { name: /405/ })).toHaveAttribute('href', /^tel:/);
@@ -57,7 +57,7 @@ for (const viewport of [phone, { width: 320, height: 640 }]) {
       await expect(page.getByRole('form')).toContainText('Wagontop Roofing and Ledgerwood Plumbing Works get what you send');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await page.getByRole('link', { name: 'Leave out Wagontop Roofing' }).click();
+      await page.getByRole('link', { name: 'Remove Wagontop Roofing' }).click();
       await expect(page).toHaveURL('/request?c=ledgerwood-plumbing-works');
       await expect(page.getByRole('form')).toContainText('Ledgerwood Plumbing Works gets what you send');
     });
@@ -68,14 +68,14 @@ test.describe('on the request’s page', () => {
   // What is refused is told by its status too.
   test.use({ expectedConsoleErrors: [/status of 422/] });
 
-  test('something is added, somebody else asked, and it is taken back', async ({ page, sendForm }) => {
+  test('details are added, another contractor is asked, and it is canceled', async ({ page, sendForm }) => {
     const { reference, tracker } = await sendRequest(sendForm);
     await page.setViewportSize(phone);
     await page.goto(tracker);
     await untilHydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have it');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your request');
     await expect(page.getByText(`Request ${reference}`, { exact: true })).toBeVisible();
-    await page.locator('summary', { hasText: 'Add something' }).click();
+    await page.locator('summary', { hasText: 'Add details' }).click();
     await page.getByRole('button', { name: 'Add This' }).click();
     await expect(page.getByText('Please write a few words')).toBeVisible();
     await expectAccessible(page);
@@ -84,17 +84,17 @@ test.describe('on the request’s page', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Added. We have it.' })).toBeVisible();
     await expect(page.getByText('The dog is friendly.')).toBeVisible();
 
-    await page.locator('summary', { hasText: 'Ask somebody else' }).click();
+    await page.locator('summary', { hasText: 'Ask another contractor' }).click();
     const other = page.getByRole('radio').first();
     await other.check();
-    await page.getByRole('button', { name: 'Send It to Them Too' }).click();
+    await page.getByRole('button', { name: 'Ask Them Too' }).click();
     await expect(page.getByText(/^You also asked /)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    await page.locator('summary', { hasText: 'Take it back' }).click();
-    await page.getByRole('button', { name: 'Take Back My Request' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You took it back');
+    await page.locator('summary', { hasText: 'Cancel this request' }).click();
+    await page.getByRole('button', { name: 'Cancel My Request' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request is canceled');
     await expect(page.getByRole('button', { name: 'Add This' })).toHaveCount(0);
   });
 });

@@ -49,7 +49,7 @@ beforeAll(async () => {
   [, tracker = ''] = /href="(\/request\/[\w-]{22})"/.exec(html) ?? [];
   expect(tracker).not.toBe('');
   // What stands in the place of the form.
-  for (const text of ['Quote Request Received', 'Your reference is', 'Wagontop Roofing', '73034', 'this week', 'zoe@example.com'])
+  for (const text of ['Quote Request Received', 'Your reference is', 'Wagontop Roofing: waiting for us to pass it on', '73034', 'This week', 'zoe@example.com'])
     expect(html).toContain(text);
   expect(html).not.toContain('name="contractor_id_1"');
 });
@@ -67,7 +67,8 @@ test('shows what was sent, to whom; nobody keeps it, and no page is told where o
   expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
   const html = await answer.text();
   expect(html).toContain('<meta name="robots" content="noindex"');
-  for (const text of ['We have it', 'Wagontop Roofing', 'Two shingles &amp; a vent', '73034']) expect(html).toContain(text);
+  expect(html).not.toContain('Sent to');
+  for (const text of ['We have your request', 'Wagontop Roofing: waiting for us to pass it on', 'Two shingles &amp; a vent', '73034']) expect(html).toContain(text);
   expect(await read('/robots.txt')).toContain('Disallow: /request/');
   expect(await read('/sitemap.xml')).not.toContain('/request');
 });
@@ -96,7 +97,7 @@ test('what is posted there is done, once, and the page is fetched anew', async (
   expect(asked.status).toBe(303);
   expect(await read(tracker)).toContain('You also asked');
   expect((await post(tracker, { do: 'outcome', seen: '2', outcome: 'won', note: 'Good work' })).status).toBe(303);
-  expect(await read(tracker)).toContain('You found somebody');
+  expect(await read(tracker)).toContain('You hired a contractor');
 });
 
 test('a page of another site posts nothing there', async () => {
@@ -114,13 +115,14 @@ test('what opens nothing is the page for what is not found', async () => {
   expect((await post(`/request/${'x'.repeat(22)}`, { do: 'withdraw' })).status).toBe(404);
 });
 
-test('a request that was taken back says so, and takes nothing more', async () => {
+test('a canceled request says so, and takes nothing more', async () => {
   expect((await post(tracker, { do: 'withdraw', seen: '3' })).status).toBe(303);
   const html = await read(tracker);
-  expect(html).toContain('You took it back');
-  expect(html).not.toContain('Take Back My Request');
+  expect(html).toContain('Your request is canceled');
+  expect(html).not.toContain('Cancel My Request');
   expect((await post(tracker, { do: 'add', seen: '4', message: 'more' })).status).toBe(422);
-  await until(() => readdirSync(join(folder.path, 'outbox')).some((name) => /^request-update-.*\.eml$/.test(name)));
+  for (const kind of ['request-update', 'request-canceled'])
+    await until(() => readdirSync(join(folder.path, 'outbox')).some((name) => name.startsWith(`${kind}-`)));
 });
 
 describe('the form for contractors of one’s choice', () => {
@@ -138,10 +140,20 @@ describe('the form for contractors of one’s choice', () => {
 
   test('a contractor who does not exist is refused', async () => {
     const person = { name: 'Ada Lind', email: 'ada@example.com', phone: '405-555-0142' };
-    const answer = await post('/request', { form: 'quote', ...person, contractor_id_1: 'nobody' });
+    const about = { service_type: 'Quote Request: Roofing', zip: '73034', message: 'A leak' };
+    const answer = await post('/request', { form: 'quote', ...person, ...about, contractor_id_1: 'nobody' });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('Up to 3 contractors that are in the directory can be chosen');
   });
+});
+
+test('a request without a trade, a place or a word about the job is refused, and says what is missing', async () => {
+  const person = { name: 'Ada Lind', email: 'ada@example.com', phone: '405-555-0142' };
+  const answer = await post('/request', { form: 'quote', ...person, service_type: '', zip: '', message: ' ' });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  for (const text of ['Please choose a trade', 'ZIP code is required', 'Please say what you need done', 'value="Ada Lind"'])
+    expect(html).toContain(text);
 });
 
 // Last: it reads the whole log.

@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   'service-lead': 'Notice of a request',
   'request-receipt': 'Receipt to the homeowner',
   'request-update': 'Notice of a change',
+  'request-canceled': 'Cancellation to the homeowner',
   'request-answer': 'Answer',
   'advertising-inquiry': 'Notice of an inquiry',
   'pro-contact': 'Notice of a business',

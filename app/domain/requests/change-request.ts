@@ -7,9 +7,10 @@ import { type RateLimit, tooManyRequests } from '../submissions/limits.ts';
 import { insertAnswer, selectFirstAnswer, takeToken } from '../submissions/queries.ts';
 import { keyedHash, siteSecret } from '../submissions/site-secret.ts';
 import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
+import { requestCanceledKind } from './canceled-mail.tsx';
 import { type RequestChange, requestChangeSchema } from './change-schema.ts';
 import { insertChosen, insertEvent, lockRequest, selectChosen, selectRequest, setFindSomebody, setWithdrawn } from './queries.ts';
-import { findSomebody, maxChosen, type TrackedRequest } from './request.ts';
+import { findSomebody, hiredPrefix, maxChosen, type outcomes, type TrackedRequest } from './request.ts';
 import { tokenHash } from './tracker.ts';
 import { requestUpdateKind } from './update-mail.ts';
 
@@ -23,7 +24,7 @@ export type ChangeOutcome =
 const perRequest: RateLimit = { burst: 10, refillSeconds: 600 };
 const form = 'request-change';
 const tooMany = `Up to ${maxChosen} contractors can be asked with one request`;
-const takenBack = 'You took your request back. Send a new one, and it starts over.';
+const takenBack = 'You canceled this request. Send a new one to start over.';
 
 /** The request that a token opens; undefined for any other text. */
 export async function findRequest(db: Queryable, token: string): Promise<TrackedRequest | undefined> {
@@ -32,8 +33,8 @@ export async function findRequest(db: Queryable, token: string): Promise<Tracked
 }
 
 /**
- * What a homeowner does with their request: stored together with the mail that tells the operator. The same post twice, as
- * by two presses of a button, counts once.
+ * What a homeowner does with their request: stored together with the mail to the operator. The same post twice, as by two
+ * presses of a button, counts once.
  */
 export async function changeRequest(
   { db, jobs }: { db: Database; jobs: JobQueue },
@@ -63,6 +64,7 @@ export async function changeRequest(
     const event = await apply(tx, (await selectRequest(tx, hash)) ?? found, change);
     if ('fields' in event) return { outcome: 'invalid', fields: event.fields };
     await jobs.add(tx, mailQueue, { kind: requestUpdateKind, id: event.id });
+    if (change.do === 'withdraw' && found.receipt) await jobs.add(tx, mailQueue, { kind: requestCanceledKind, id: event.id });
     await insertAnswer(tx, form, key, { answer: done, content: null });
     return done;
   });
@@ -74,6 +76,16 @@ const limitedBy = (retryAfter: number): Limited | undefined =>
   retryAfter > 0 ? { outcome: 'limited', retryAfter, error: tooManyRequests } : undefined;
 
 type Applied = { id: string } | { fields: Record<string, string> };
+type NoteEvent = (more: Omit<Parameters<typeof insertEvent>[2], 'person'>) => Promise<Applied>;
+type Outcome = Extract<RequestChange, { do: 'outcome' }>;
+
+/** How it went; the contractor that was hired is one that the request is for. */
+async function sayOutcome({ contractors }: TrackedRequest, { outcome, note }: Outcome, event: NoteEvent): Promise<Applied> {
+  if (!outcome.startsWith(hiredPrefix)) return event({ kind: 'outcome', state: outcome as (typeof outcomes)[number], note });
+  const hired = contractors.find(({ id }) => id === outcome.slice(hiredPrefix.length));
+  if (!hired) return { fields: { outcome: 'This contractor was not asked with this request' } };
+  return event({ kind: 'outcome', state: 'won', note, contractor: hired });
+}
 
 async function apply(tx: Queryable, request: TrackedRequest, change: RequestChange): Promise<Applied> {
   const event = async (more: Omit<Parameters<typeof insertEvent>[2], 'person'>) => ({
@@ -89,23 +101,18 @@ async function apply(tx: Queryable, request: TrackedRequest, change: RequestChan
     case 'ask':
       return askAnother(tx, request, change.whom, event);
     case 'outcome':
-      return event({ kind: 'outcome', state: change.outcome, note: change.note });
+      return sayOutcome(request, change, event);
   }
 }
 
-async function askAnother(
-  tx: Queryable,
-  request: TrackedRequest,
-  whom: string,
-  event: (more: Omit<Parameters<typeof insertEvent>[2], 'person'>) => Promise<Applied>,
-): Promise<Applied> {
+async function askAnother(tx: Queryable, request: TrackedRequest, whom: string, event: NoteEvent): Promise<Applied> {
   if (request.withdrawn) return { fields: { request: takenBack } };
   // What was over begins anew.
   const state = request.state === 'lost' || request.state === 'closed' ? ('new' as const) : undefined;
   if (whom === findSomebody) {
-    if (request.find_somebody) return { fields: { whom: 'We are looking for somebody already' } };
+    if (request.find_somebody) return { fields: { whom: 'We are looking for a contractor already' } };
     await setFindSomebody(tx, request.id);
-    return event({ kind: 'recipients', state, note: 'us, to find somebody', consentText: furtherConsent });
+    return event({ kind: 'recipients', state, note: 'us, to find a contractor', consentText: furtherConsent });
   }
   const [chosen] = whom.includes('\0') ? [] : await selectChosen(tx, [whom]);
   if (!chosen) return { fields: { whom: 'This contractor is not in the directory' } };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { messageField, ownField } from '../submissions/field-rules.ts';
 import { visibleLength } from '../submissions/plain-text.ts';
+import { hiredPrefix, outcomes } from './request.ts';
 
-/** How it went, as the homeowner tells it. */
-export const outcomes = ['won', 'lost', 'closed'] as const;
+const outcomeMissing = 'Please choose one';
 
 const noteField = messageField.refine((note) => note === '' || visibleLength(note) > 0, 'Please write a few words');
 
@@ -17,13 +17,14 @@ export const requestChangeSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('ask'),
     seen: ownField(20),
-    whom: z.string('Please choose somebody').min(1, 'Please choose somebody').max(100),
+    whom: z.string('Please choose one').min(1, 'Please choose one').max(100),
   }),
   z.object({ do: z.literal('withdraw'), seen: ownField(20) }),
   z.object({
     do: z.literal('outcome'),
     seen: ownField(20),
-    outcome: z.enum(outcomes, 'Please choose what came of it'),
+    /** One of `outcomes`, or the contractor that was hired. */
+    outcome: z.union([z.enum(outcomes), z.string().startsWith(hiredPrefix).max(200)], outcomeMissing),
     note: noteField,
   }),
 ]);

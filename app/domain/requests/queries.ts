@@ -20,7 +20,7 @@ export async function insertChosen(tx: Queryable, requestId: string, chosen: rea
   }
 }
 
-/** The names of those whom a request goes to, in the order in which they were chosen. */
+/** The names of those that a request is for, in the order in which they were chosen. */
 export async function selectChosenNames(db: Queryable, requestId: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select contractor_name as name from request_contractors where request_id = ${requestId} order by created_at`);
@@ -31,15 +31,15 @@ export async function selectChosenNames(db: Queryable, requestId: string): Promi
 export async function selectRequest(db: Queryable, hash: Buffer): Promise<TrackedRequest | undefined> {
   const { rows } = await db.execute<TrackedRequest>(sql`
     select r.id, r.reference, r.state, r.consent_withdrawn_at is not null as withdrawn, r.kind, r.name, r.email, r.phone,
-      r.message, r.service_type, r.zip, r.urgency, r.find_somebody, ${isoTime('r.created_at')} as at,
+      r.message, r.service_type, r.zip, r.urgency, r.receipt, r.find_somebody, ${isoTime('r.created_at')} as at,
       coalesce((
-        select json_agg(json_build_object('id', c.contractor_id, 'name', c.contractor_name, 'state', c.state,
+        select json_agg(json_build_object('id', c.contractor_id, 'name', c.contractor_name, 'state', c.state, 'phone', l.phone,
           'sentAt', ${isoTime('c.sent_at')}, 'notifiedAt', ${isoTime('c.notified_at')}) order by c.created_at)
-        from request_contractors c where c.request_id = r.id), '[]') as contractors,
+        from request_contractors c left join contractors l on l.id = c.contractor_id where c.request_id = r.id), '[]') as contractors,
       coalesce((
         select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'state', e.state,
           'person', case when e.person = 'homeowner' then e.person else 'us' end,
-          'note', case when e.person = 'homeowner' then e.note else '' end, 'at', ${isoTime('e.created_at')}) order by e.created_at)
+          'note', case when e.person = 'homeowner' then e.note else '' end, 'hired', e.contractor_name, 'at', ${isoTime('e.created_at')}) order by e.created_at)
         from request_events e where e.request_id = r.id), '[]') as events
     from service_leads r where r.token_hash = ${hash}`);
   return rows[0];
@@ -56,15 +56,19 @@ type NewEvent = {
   state?: RequestState | undefined;
   note?: string | undefined;
   consentText?: string | undefined;
+  /** The one that was hired. */
+  contractor?: ChosenContractor | undefined;
 };
 
 /** Notes what happened, and puts the request into the state that it is in from here on. @returns the event's id. */
 export async function insertEvent(tx: Queryable, requestId: string, event: NewEvent): Promise<string> {
-  const { kind, person, state = null, note = '', consentText = null } = event;
+  const { kind, person, state = null, note = '', consentText = null, contractor } = event;
   if (state) await tx.execute(sql`update service_leads set state = ${state} where id = ${requestId}`);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into request_events (request_id, kind, person, state, note, consent_text)
-    values (${requestId}, ${kind}, ${person}, ${state}, ${note}, ${consentText}) returning id`);
+    insert into request_events (request_id, kind, person, state, note, consent_text, contractor_id, contractor_name)
+    values (${requestId}, ${kind}, ${person}, ${state}, ${note}, ${consentText}, ${contractor?.id ?? null},
+      ${contractor?.name ?? null})
+    returning id`);
   return rows[0]?.id ?? '';
 }
 
@@ -82,6 +86,8 @@ export type EventNotice = {
   kind: RequestEventKind;
   state: RequestState | null;
   note: string;
+  /** The contractor that was hired, where the homeowner says which. */
+  hired: string | null;
   /** When it happened, as people in Oklahoma write it. */
   happened: string;
   request_id: string;
@@ -92,10 +98,10 @@ export type EventNotice = {
   service_type: string;
 };
 
-/** What the operator is told about an event. */
+/** What mails say about an event. */
 export async function selectEvent(db: Queryable, id: string): Promise<EventNotice | undefined> {
   const { rows } = await db.execute<EventNotice>(sql`
-    select e.kind, e.state, e.note, e.request_id, r.reference, r.name, r.email, r.phone, r.service_type,
+    select e.kind, e.state, e.note, e.request_id, e.contractor_name as hired, r.reference, r.name, r.email, r.phone, r.service_type,
       ${longTimeText('e.created_at')} as happened
     from request_events e join service_leads r on r.id = e.request_id where e.id = ${id}`);
   return rows[0];

@@ -5,8 +5,6 @@ import type { Recipient } from './request.ts';
 
 /** A recipient as the desk shows it. */
 export type RecipientDetail = Recipient & {
-  /** The listing's phone today; null without one, or when the listing is off the site. */
-  phone: string | null;
   /** The operators' names. */
   sentBy: string | null;
   notifiedBy: string | null;

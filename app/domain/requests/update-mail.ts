@@ -5,29 +5,29 @@ import { type EventNotice, selectChosenNames, selectEvent } from './queries.ts';
 
 export const requestUpdateKind = 'request-update';
 
-const went = { won: 'hired somebody', lost: 'hired nobody from here', closed: 'did not go ahead' } as Record<string, string>;
+const went = { won: 'hired a contractor', lost: 'hired no one from here', closed: 'did not go ahead' } as Record<string, string>;
 
 /** What the homeowner did with a request, for the subject and the heading. */
-function told({ kind, state, name, note }: EventNotice): string {
+function headline({ kind, state, name, note, hired }: EventNotice): string {
   switch (kind) {
     case 'withdrawal':
-      return `${name} takes back their request`;
+      return `${name} cancels their request`;
     case 'recipients':
       return `${name} also asks ${note}`;
     case 'outcome':
-      return `${name} ${went[state ?? ''] ?? 'says how it went'}`;
+      return hired ? `${name} hired ${hired}` : `${name} ${went[state ?? ''] ?? 'says how it went'}`;
     default:
       return `${name} adds something`;
   }
 }
 
-/** Tells the operator what a homeowner did with a request, by the id of the event. */
+/** To the operator: what a homeowner did with a request, by the id of the event. */
 export const requestUpdateMail: ComposeMail = async ({ db, settings }, id) => {
   const event = await selectEvent(db, id);
   if (!event) return undefined;
   const { kind, reference, name, email, service_type, note, happened } = event;
   const chosen = await selectChosenNames(db, event.request_id);
-  const heading = told(event);
+  const heading = headline(event);
   return noticeMail(settings, {
     id: `request-update-${id}`,
     subject: `Request ${reference}: ${heading}`,

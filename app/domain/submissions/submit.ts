@@ -13,6 +13,8 @@ export type SubmissionDeps = { db: Database; jobs: JobQueue };
 export type SubmissionForm<Input> = {
   name: string;
   schema: z.ZodType<Input>;
+  /** Stricter rules, where what is sent calls for them. */
+  schemaOf?(values: Readonly<Record<string, unknown>>): z.ZodType<Input>;
   /** `action_type` of its row in the request log. */
   action: string;
   /** Runs in the transaction of the submission. */
@@ -76,11 +78,14 @@ export function submit<Input>(
   form: SubmissionForm<Input>,
   { values, honeypot, ...request }: SubmissionRequest,
 ): Promise<SubmissionOutcome> {
-  const checked = form.schema.safeParse(values);
+  const schema = isRecord(values) ? form.schemaOf?.(values) : undefined;
+  const checked = (schema ?? form.schema).safeParse(values);
   if (!checked.success) return Promise.resolve({ outcome: 'invalid', fields: fieldMessages(checked.error) });
   // Apart, so that what was sent is let go before the database is waited for.
   return storeOnce(deps, form, { ...request, input: checked.data, isQuarantined: Boolean(honeypot) });
 }
+
+const isRecord = (values: unknown): values is Record<string, unknown> => typeof values === 'object' && values !== null;
 
 type CheckedRequest<Input> = Omit<SubmissionRequest, 'values' | 'honeypot'> & { input: Input; isQuarantined: boolean };
 

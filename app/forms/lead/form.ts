@@ -6,7 +6,7 @@ import type { Form } from '../form.ts';
 import { leadMail } from './mail.ts';
 import { insertLead } from './queries.ts';
 import { receiptMail } from './receipt-mail.tsx';
-import { type LeadInput, leadKind, leadSchema, leadService, wrongChoice } from './schema.ts';
+import { type LeadInput, leadKind, leadSchema, leadSchemaOf, leadService, wrongChoice } from './schema.ts';
 import { chosenFields, leadEndpoint } from './view.tsx';
 
 /** The mail that only so many of go to one mailbox. */
@@ -18,6 +18,7 @@ export const leadForm: Form<LeadInput> = {
   pageNames: ['contact', 'quote', 'panel'],
   readFields: (fields) => ({ ...fields, contractor_ids: chosenFields.flatMap((name) => fields[name] || []) }),
   schema: leadSchema,
+  schemaOf: ({ page_url }) => leadSchemaOf(page_url),
   action: 'contact_form_submission',
   store: async (tx, input, { secret, id = randomUUID() }) => {
     const { contractor_ids: ids = [], contractor_id } = input;

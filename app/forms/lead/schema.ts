@@ -10,6 +10,7 @@ import {
   phoneField,
 } from '#app/domain/submissions/field-rules.ts';
 import { plainLine } from '#app/domain/submissions/plain-text.ts';
+import { askPath } from './quote-service.ts';
 import { urgencies } from './urgency.ts';
 
 export const defaultService = 'General Service';
@@ -59,6 +60,18 @@ export const leadSchema = z.object({
   contractor_id: ownField(100).meta({ description: 'The contractor whose page the form stands on' }),
   consent_version: consentField,
 });
+
+const { service_type, zip, message } = leadSchema.shape;
+
+/** The same from the page where contractors are asked: without a trade, a place and a few words it helps no one. */
+const askSchema = leadSchema.extend({
+  service_type: service_type.refine(Boolean, 'Please choose a trade'),
+  zip: zip.refine(Boolean, 'ZIP code is required'),
+  message: message.refine(Boolean, 'Please say what you need done'),
+});
+
+/** The rules for what was sent from a page. */
+export const leadSchemaOf = (page: unknown): typeof leadSchema => (page === askPath ? askSchema : leadSchema);
 
 export type LeadInput = z.output<typeof leadSchema>;
 export type LeadKind = 'quote' | 'contact';

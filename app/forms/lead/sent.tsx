@@ -1,6 +1,8 @@
-import { nextSteps, recipientsLine } from '#app/content/request.ts';
+import { nextSteps, waitingLine } from '#app/content/request.ts';
 import type { Sent } from '../view/form-outcome.ts';
 import { SentInPlace } from '../view/sent.tsx';
+import { quoteService } from './quote-service.ts';
+import { type Urgency, urgencyLabels } from './urgency.ts';
 import type { Chosen } from './view.tsx';
 
 const labels = {
@@ -22,9 +24,24 @@ export type LeadSentProps = Sent & {
   takesFocus?: boolean;
 };
 
-/** What stands in the place of a contact or quote form that was taken. */
+/** Replaces a contact or quote form that was taken. No contractor has the request yet: we pass it on. */
 export default function LeadSent({ chosen = [], values, ...panel }: LeadSentProps) {
   const names = chosen.map(({ name }) => name);
-  const shown = { ...values, service: values['service_type']?.replace(/^Quote Request: /, '') ?? '' };
-  return <SentInPlace {...panel} values={shown} recipients={recipientsLine(names)} labels={labels} next={nextSteps(names)} />;
+  const { urgency = '', service_type = '' } = values;
+  const shown = {
+    ...values,
+    service: service_type.replace(quoteService(''), ''),
+    urgency: urgencyLabels[urgency as Urgency] ?? '',
+  };
+  return (
+    <SentInPlace
+      {...panel}
+      values={shown}
+      recipientsLabel="For"
+      recipients={waitingLine(names)}
+      labels={labels}
+      next={nextSteps(names, urgency)}
+      callNow={urgency === 'now' ? chosen : []}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { fetchedAhead } from '../view/sent.tsx';
 import type { FormValues, useForm } from '../view/use-form.ts';
+import { quoteService } from './quote-service.ts';
 import type { LeadSentProps } from './sent.tsx';
 import { urgencies, urgencyLabels } from './urgency.ts';
 
@@ -11,7 +12,9 @@ export const leadEndpoint = '/functions/v1/handle-service-contact';
 export const chosenFields = ['contractor_id_1', 'contractor_id_2', 'contractor_id_3'] as const;
 
 /** A contractor who was chosen on a page. */
-export type Chosen = { id: string; name: string };
+export type Chosen = { id: string; name: string; phone: string | null };
+
+export type TradeChoice = { options: readonly string[]; first: string };
 
 type LeadFieldsProps = {
   field: ReturnType<typeof useForm>['field'];
@@ -22,22 +25,36 @@ type LeadFieldsProps = {
   narrow?: boolean;
   /** Whether it asks where and how soon as well. */
   withPlaceAndTime?: boolean;
+  /** Where the trade is asked for: what can be chosen, and what is chosen at first. Then a place and a few words are needed too. */
+  trades?: TradeChoice | undefined;
   /** Who gets it; with nobody named, we find somebody. */
   chosen?: readonly Chosen[];
 };
 
 /** Who asks, how to reach them, and what it is about. */
 export function LeadFields(props: LeadFieldsProps) {
-  const { field, limit, messageLabel = 'Message', narrow = false, withPlaceAndTime = false, chosen = [] } = props;
+  const { field, limit, messageLabel = 'Message', narrow = false, withPlaceAndTime = false, trades, chosen = [] } = props;
   const columns = `grid grid-cols-1 gap-5 ${narrow ? '' : 'sm:grid-cols-2'}`;
   return (
     <>
+      {trades && (
+        <div className={columns}>
+          <TradeField {...field('service_type')} trades={trades} />
+          <TextField {...field('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" required />
+        </div>
+      )}
       <TextField {...field('name')} label="Name" autoComplete="name" required />
       <div className={columns}>
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
         <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
       </div>
-      <MessageField {...field('message')} label={messageLabel} limit={limit} rows={narrow ? 3 : 4} />
+      <MessageField
+        {...field('message')}
+        label={messageLabel}
+        limit={limit}
+        rows={narrow ? 3 : 4}
+        required={trades !== undefined}
+      />
       {withPlaceAndTime && (
         <div className={columns}>
           <SelectField
@@ -45,7 +62,7 @@ export function LeadFields(props: LeadFieldsProps) {
             label="How soon?"
             options={[{ value: '', label: 'No answer' }, ...urgencies.map((value) => ({ value, label: urgencyLabels[value] }))]}
           />
-          <TextField {...field('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" />
+          {!trades && <TextField {...field('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" />}
         </div>
       )}
       <ConsentLine recipients={chosen.map(({ name }) => name)} />
@@ -53,21 +70,42 @@ export function LeadFields(props: LeadFieldsProps) {
   );
 }
 
-type LeadAbout = { serviceName: string; quote?: boolean; chosen?: readonly Chosen[] };
+function TradeField({ trades: { options, first }, ...field }: { trades: TradeChoice } & ReturnType<LeadFieldsProps['field']>) {
+  return (
+    <SelectField
+      {...field}
+      defaultValue={field.defaultValue ?? (first && quoteService(first))}
+      label="Trade"
+      required
+      options={[{ value: '', label: 'Choose a trade' }, ...options.map((label) => ({ value: quoteService(label), label }))]}
+    />
+  );
+}
+
+type LeadAbout = {
+  serviceName: string;
+  quote?: boolean;
+  chosen?: readonly Chosen[];
+  /** Where it has rules of its own. */
+  page?: string;
+};
 
 /** What contact and quote forms have in common: where they go, and what goes there. */
-export function leadRules({ serviceName, quote = false, chosen = [] }: LeadAbout) {
+export function leadRules({ serviceName, quote = false, chosen = [], page }: LeadAbout) {
   return {
     endpoint: leadEndpoint,
     throttle: 'contact' as const,
-    loadSchema: async () => (await import('./schema.ts')).leadSchema,
+    loadSchema: async () => (await import('./schema.ts')).leadSchemaOf(page),
     loadSent: () => loadLeadSent(),
-    body: ({ name = '', email, phone, message, urgency, zip, consent_version }: FormValues, page: string) => ({
+    body: (
+      { name = '', email, phone, message, urgency, zip, consent_version, service_type = serviceName }: FormValues,
+      page: string,
+    ) => ({
       name,
       email,
       phone,
       message,
-      service_type: serviceName,
+      service_type,
       page_url: page,
       emailSubject: quote ? `New Quote Request from ${name.trim()}` : `New Service Lead: ${serviceName}`,
       consent_version,
@@ -84,6 +122,6 @@ export function leadHidden({ serviceName, chosen = [] }: LeadAbout): Record<stri
   return { service_type: serviceName, ...Object.fromEntries(ids) };
 }
 
-/** What stands in the place of a contact or quote form that was taken (sent.tsx). */
+/** Replaces a contact or quote form that was taken (sent.tsx). */
 export const { fetch: loadLeadSent, Shown: LeadSent } = fetchedAhead<LeadSentProps>(() => import('./sent.tsx'));
 if (import.meta.env.SSR) await loadLeadSent();

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { BadgeCheck } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { type Callable, CallNow } from '#app/ui/form/call-now.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Sent } from './form-outcome.ts';
@@ -10,11 +11,15 @@ import type { Sent } from './form-outcome.ts';
 export type SentPanelProps = Sent & {
   title: string;
   description?: string | undefined;
-  /** Who has it. */
+  /** Who has it, or who it is for. */
   recipients: string;
+  /** What is said of them; nothing is "sent to" a contractor before we have passed it on. */
+  recipientsLabel?: string;
   /** What is shown of what was sent: the labels of the fields, by their names. */
   labels: Record<string, string>;
   next: readonly string[];
+  /** Contractors to call at once, where it cannot wait. */
+  callNow?: readonly Callable[];
   /** Of the button that leads back to the form. */
   another: string;
   heading?: 'h2' | 'h3';
@@ -25,7 +30,7 @@ export type SentPanelProps = Sent & {
 /** Stands in the place of a form that was taken, and stays: what was sent, to whom, when, and what happens next. */
 export default function SentPanel(props: SentPanelProps) {
   const { id, receipt, values, again, title, description, recipients, labels, next, another, takesFocus = true } = props;
-  const { heading: Heading = 'h3' } = props;
+  const { heading: Heading = 'h3', recipientsLabel = 'Sent to', callNow = [] } = props;
   const { reference, tracker, at } = receipt;
   const { supportPhone } = useSiteInfo();
   const { search } = useLocation();
@@ -34,8 +39,8 @@ export default function SentPanel(props: SentPanelProps) {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   const rows = [
-    ['Sent to', recipients],
-    ['Sent on', at],
+    [recipientsLabel, recipients],
+    ['Sent', at],
     ...Object.entries(labels).map(([name, label]) => [label, values[name]?.trim()] as const),
   ] as const;
   return (
@@ -51,6 +56,7 @@ export default function SentPanel(props: SentPanelProps) {
           <strong className="rounded-md bg-card px-2 py-0.5 text-lg tracking-widest tabular-nums">{reference}</strong>
         </p>
       )}
+      <CallNow contractors={callNow} className="mt-4" />
       <SentRows rows={rows} className="mt-5 divide-leaf/30 border-leaf/30" />
       <p className="mt-5 font-semibold">What happens next</p>
       <ol className="mt-1.5 list-decimal space-y-1 pl-5">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
 import { showToast, type Toast } from '#app/ui/feedback/toasts.tsx';
+import { messageTooLong } from '#app/ui/form/field.tsx';
 import { honeypotName } from '#app/ui/form/honeypot.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { type FormOutcome, type SentReceipt, usePostedOutcome } from './form-outcome.ts';
@@ -101,6 +102,8 @@ export function useForm(rules: FormRules) {
       await Promise.all([new Promise((resolve) => setTimeout(resolve, honeypotPause)), loadPanel()]);
       return taken(form, { at: '' });
     }
+    const tooLong = overlong(form);
+    if (tooLong) return refuse(form, tooLong, undefined, rules.invalid?.(tooLong));
     const body = rules.body(values, pathname);
     const sending = await loadSending().catch(() => undefined);
     const sent = sending?.submitForm(rules, body, { publicApiKey, held: held.current });
@@ -171,6 +174,16 @@ const limitToast = (message: string): Toast => ({ title: 'Error', description: m
 
 function readValues(form: HTMLFormElement): FormValues {
   return Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
+}
+
+/** Messages that are longer than their field takes, which the rules for what is stored may still allow. */
+function overlong(form: HTMLFormElement): Record<string, string> | undefined {
+  const fields = [...form.querySelectorAll('textarea')].filter(
+    ({ textLength, maxLength }) => maxLength >= 0 && textLength > maxLength,
+  );
+  return fields.length > 0
+    ? Object.fromEntries(fields.map(({ name, maxLength }) => [name, messageTooLong(maxLength)]))
+    : undefined;
 }
 
 const firstInvalid = (id: string) => document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]');

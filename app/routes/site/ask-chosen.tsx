@@ -1,5 +1,9 @@
 import { href, Link } from 'react-router';
 import { locationName } from '#app/content/locations.ts';
+import { slugify } from '#app/content/slug.ts';
+import { tradeOf } from '#app/content/trades/find-trade.ts';
+import type { TradeRecord } from '#app/content/trades/trade-record.ts';
+import { trades } from '#app/content/trades/trades.ts';
 import { chosenWithout } from '#app/domain/contractors/chosen-slugs.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findFirstChosen } from '#app/domain/contractors/find-contractor.ts';
@@ -14,29 +18,37 @@ import { QuoteForm } from './quote-form.tsx';
 
 export { formAction as action } from './form-action.ts';
 
+/** The name of the trade that a service type belongs to; an unknown type is a trade of its own. */
+const tradeName = (serviceType: string): string => tradeOf(slugify(serviceType))?.types[0].type ?? serviceType;
+
 export const handle: PageHandle = { query: ['c'], cache: false };
 
-/** The first three of the contractors in its address. Unknown ones, and those past the third, are told of. */
+/** The first three of the contractors in its address. The page says when it leaves out unknown ones, or those past the third. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const found = await fromDatabase(scope, () => findFirstChosen(scope.reads, url.searchParams, maxChosen));
   const { contractors: chosen, missing, left } = found;
-  const [first] = chosen;
+  const ofChosen = new Set(chosen.map(({ service_type }) => tradeName(service_type)));
+  const [only = ''] = ofChosen.size === 1 ? ofChosen : [];
   return {
     chosen: chosen.map((contractor) => ({
       id: contractor.id,
       name: contractor.name,
       slug: contractor.slug,
+      phone: contractor.phone,
       detail: [contractor.service_type, locationName(contractor.location)].filter(Boolean).join(', '),
       path: contractorPath(contractor),
     })),
-    service: (chosen.every(({ service_type }) => service_type === first?.service_type) && first?.service_type) || 'Home Services',
+    choice: {
+      options: [...new Set([...trades.map(({ types }: TradeRecord) => types[0].type), ...ofChosen])].filter(Boolean).sort(),
+      first: only,
+    },
     isShort: missing > 0,
     isLong: left > 0,
   };
 }
 
-export default function AskChosen({ loaderData: { chosen, service, isShort, isLong } }: Route.ComponentProps) {
+export default function AskChosen({ loaderData: { chosen, choice, isShort, isLong } }: Route.ComponentProps) {
   const slugs = chosen.map(({ slug }) => slug);
   const title = chosen.length > 0 ? 'Ask for a quote' : 'Tell us what you need';
   return (
@@ -47,16 +59,16 @@ export default function AskChosen({ loaderData: { chosen, service, isShort, isLo
         <h1 className="mt-4 text-[2.3rem] leading-[1.08] sm:mt-6 sm:text-5xl">{title}</h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">
           {chosen.length > 0
-            ? 'You write it once. It goes to whom you chose, and to nobody else.'
-            : 'You have not chosen a contractor, so we look for somebody who does the work. We tell you who it is before they get your request.'}
+            ? 'Write once. Only the contractors you picked get it.'
+            : 'You have not picked a contractor, so we look for one who does the work. We name them to you before they get your request.'}
         </p>
         {isShort && <Note>One of the contractors is no longer listed here, so your request goes without them.</Note>}
-        {isLong && <Note>One request goes to three contractors at most. These are the first three that you chose.</Note>}
+        {isLong && <Note>A request goes to three contractors at most. These are the first three that you chose.</Note>}
       </div>
-      <div className="page-width mt-8 grid grid-cols-1 gap-8 pb-6 sm:mt-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-12">
+      <div className="group/ask page-width mt-8 grid grid-cols-1 gap-8 pb-6 sm:mt-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-12">
         <section aria-labelledby="chosen">
           <h2 id="chosen" className="text-2xl">
-            {chosen.length > 0 ? 'Who gets it' : 'Rather choose yourself?'}
+            {chosen.length > 0 ? 'Who gets it' : 'Would you rather choose?'}
           </h2>
           {chosen.length > 0 ? (
             <ul className="mt-4 divide-y divide-line border-y border-line">
@@ -68,11 +80,12 @@ export default function AskChosen({ loaderData: { chosen, service, isShort, isLo
                     </Link>
                     <span className="block text-ink-soft">{detail}</span>
                   </p>
+                  {/* Not once it was sent: then a panel is in the form's place. */}
                   <Link
                     to={chosenWithout('/request', slugs, slug)}
-                    className="inline-flex min-h-9 shrink-0 items-center text-blossom underline underline-offset-4"
+                    className="inline-flex min-h-9 shrink-0 items-center text-blossom underline underline-offset-4 group-has-[div#quote]/ask:hidden"
                   >
-                    Leave out<span className="sr-only"> {name}</span>
+                    Remove<span className="sr-only"> {name}</span>
                   </Link>
                 </li>
               ))}
@@ -87,12 +100,12 @@ export default function AskChosen({ loaderData: { chosen, service, isShort, isLo
           )}
         </section>
         <section aria-label="Request" className="rounded-card border border-line bg-card p-5 shadow-card sm:p-8">
-          {/* Others are asked something else. */}
           <QuoteForm
             key={chosen.map(({ id }) => id).join()}
-            service={service}
+            service={choice.first}
+            trades={choice}
             title="What is it about?"
-            label={chosen.length > 0 ? 'Ask the contractors you chose' : 'Ask us to find somebody'}
+            label={chosen.length > 0 ? 'Ask the contractors you chose' : 'Ask us to find a contractor'}
             chosen={chosen}
           />
         </section>

@@ -1,5 +1,6 @@
 import { maxMessageLength } from '#app/domain/submissions/limits.ts';
-import { type Chosen, LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/view.tsx';
+import { askPath, quoteService } from '#app/forms/lead/quote-service.ts';
+import { type Chosen, LeadFields, LeadSent, leadHidden, leadRules, type TradeChoice } from '#app/forms/lead/view.tsx';
 import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
 import { useForm } from '#app/forms/view/use-form.ts';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
@@ -7,15 +8,19 @@ import { FormShell } from '#app/ui/form/form-shell.tsx';
 type QuoteFormProps = {
   service: string;
   title?: string;
-  /** To whom alone it goes; with nobody chosen, we find somebody. */
+  /** The only ones that it goes to; with none chosen, we find a contractor. */
   chosen?: readonly Chosen[];
+  /** Where the visitor chooses the trade; `service` counts elsewhere. */
+  trades?: TradeChoice;
   /** Its accessible name. */
   label?: string;
 };
 
-/** Asks for quotes for `service`. Once taken, what was sent stands in its place. */
-export function QuoteForm({ service, title = 'Request a Free Quote', chosen = [], label }: QuoteFormProps) {
-  const about = { serviceName: `Quote Request: ${service}`, quote: true, chosen };
+/** Asks for quotes for `service`. Once taken, what was sent replaces it. */
+export function QuoteForm({ service, title = 'Request a Free Quote', chosen = [], trades, label }: QuoteFormProps) {
+  const about = { serviceName: quoteService(service), quote: true, chosen, ...(trades && { page: askPath }) };
+  // The field for the trade says it.
+  const { service_type, ...hidden } = leadHidden(about);
   const { shell, field, sent } = useForm({
     ...leadRules(about),
     id: 'quote',
@@ -42,9 +47,16 @@ export function QuoteForm({ service, title = 'Request a Free Quote', chosen = []
         label={label ?? `Request a ${service} quote`}
         button="Request Quote"
         buttonSending="Processing..."
-        hidden={leadHidden(about)}
+        hidden={trades ? hidden : { service_type, ...hidden }}
       >
-        <LeadFields field={field} limit={maxMessageLength} messageLabel="What needs doing?" chosen={chosen} withPlaceAndTime />
+        <LeadFields
+          field={field}
+          limit={maxMessageLength}
+          messageLabel="What do you need done?"
+          chosen={chosen}
+          withPlaceAndTime
+          trades={trades}
+        />
       </FormShell>
     </>
   );

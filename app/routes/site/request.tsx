@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { longTime } from '#app/content/dates.ts';
+import { findService, tradeNames } from '#app/content/services.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import type { TrackedRequest } from '#app/domain/requests/request.ts';
 import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
@@ -13,23 +14,30 @@ import { RequestView } from './request/request-view.tsx';
 
 export const handle: PageHandle = { cache: false };
 
-/** Whoever has the address may read and change the request: it is neither kept nor told to any page that is linked. */
+/** Anyone who has the address may read and change the request: no cache keeps it, and no linked page learns it. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
     const request = await findRequest(scope.db, params.token);
-    if (!request) return data({ request: undefined, others: [], done: '' }, { status: 404 });
+    if (!request) return data({ request: undefined, others: [], pro: '', done: '' }, { status: 404 });
     const others = await orWithout(scope, 'other contractors', () => suggestContractors(scope.reads, request));
-    return data({ request: withTimes(request), others: others ?? [], done: url.searchParams.get('done') ?? '' });
+    return data({
+      request: withTimes(request),
+      others: others ?? [],
+      // What was sent may name no trade of ours.
+      pro: tradeNames(findService(request.service_type)?.type ?? '').pro,
+      done: url.searchParams.get('done') ?? '',
+    });
   });
 }
 
 /** Written here: not every browser writes them as the server does. */
-const withTimes = ({ at, events, ...request }: TrackedRequest): TrackedRequest => ({
+const withTimes = ({ at, events, contractors, ...request }: TrackedRequest): TrackedRequest => ({
   ...request,
   at: longTime(at),
+  contractors: contractors.map((one) => ({ ...one, sentAt: one.sentAt && longTime(one.sentAt) })),
   events: events.map((event) => ({ ...event, at: longTime(event.at) })),
 });
 
@@ -57,7 +65,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   }
 }
 
-export default function RequestPage({ loaderData: { request, others, done }, actionData }: Route.ComponentProps) {
+export default function RequestPage({ loaderData: { request, others, pro, done }, actionData }: Route.ComponentProps) {
   if (!request) return <NotFound />;
-  return <RequestView request={request} others={others} done={done} problem={actionData} />;
+  return <RequestView request={request} others={others} pro={pro} done={done} problem={actionData} />;
 }

@@ -1,4 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
+
+/** Which fields of a form are marked: the optional ones where most are required, the required ones where most are optional. */
+export const FieldMarks = createContext<'optional' | 'required'>('optional');
 
 export type FieldProps = {
   name: string;
@@ -25,11 +28,13 @@ function Labelled({
   below,
   children,
 }: Pick<FieldProps, 'label' | 'required' | 'error'> & { id: string; below?: React.ReactNode; children: React.ReactNode }) {
+  const marked = useContext(FieldMarks);
+  const isMarked = required === (marked === 'required');
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
-        {!required && <span className="font-normal text-ink-soft"> (optional)</span>}
+        {isMarked && <span className="font-normal text-ink-soft"> ({marked})</span>}
       </label>
       {children}
       {below}
@@ -108,7 +113,13 @@ export function SelectField({ name, label, formId, error, required = false, opti
   );
 }
 
-/** Several lines, of which no more than `limit` characters can be typed; a counter says how many there are. */
+/** Said of a message that is longer than its field takes. */
+export const messageTooLong = (limit: number) => `Message must be less than ${limit} characters`;
+
+/**
+ * Several lines, of which no more than `limit` characters can be typed; a counter says how many there are. A longer text that
+ * is pasted stays whole, and the field says that it is too long: nothing is cut unseen.
+ */
 export function MessageField({
   name,
   label,
@@ -122,16 +133,28 @@ export function MessageField({
   const id = `${formId}-${name}`;
   const [count, setCount] = useState(defaultValue.length);
   const text = useRef<HTMLTextAreaElement>(null);
+  const said = error ?? (count > limit ? messageTooLong(limit) : undefined);
+  const counted = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
+    setCount(currentTarget.value.length);
+    currentTarget.maxLength = limit;
+  };
+  const takeAll = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => currentTarget.removeAttribute('maxlength');
   // It may have been filled in before the scripts ran.
-  useLayoutEffect(() => setCount(text.current?.value.length ?? 0), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => {
+    if (text.current) counted({ currentTarget: text.current });
+  }, []);
   return (
     <Labelled
       id={id}
       label={label}
       required={required}
-      error={error}
+      error={said}
       below={
-        <p id={`${id}-count`} className="mt-1 text-right text-sm text-ink-soft tabular-nums">
+        <p
+          id={`${id}-count`}
+          className={`mt-1 text-right text-sm tabular-nums ${count > limit ? 'font-semibold text-clay' : 'text-ink-soft'}`}
+        >
           {count}/{limit}
         </p>
       }
@@ -145,9 +168,11 @@ export function MessageField({
         maxLength={limit}
         dir="auto"
         defaultValue={defaultValue}
-        onInput={({ currentTarget }) => setCount(currentTarget.value.length)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(`${id}-count`, error && `${id}-error`)}
+        onInput={counted}
+        onPaste={takeAll}
+        onDrop={takeAll}
+        aria-invalid={said ? true : undefined}
+        aria-describedby={describedBy(`${id}-count`, said && `${id}-error`)}
         className={`min-h-24 ${box}`}
       />
     </Labelled>

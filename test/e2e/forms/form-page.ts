@@ -60,10 +60,10 @@ const quote: SiteForm = {
   button: 'Request Quote',
   sending: 'Processing...',
   endpoint: lead,
-  values: { ...person, 'What needs doing? (optional)': 'The water heater leaks.' },
+  values: { ...person, 'What do you need done? (optional)': 'The water heater leaks.' },
   success: quoteReceived,
   another: 'Submit Another Request',
-  message: { label: 'What needs doing? (optional)', limit: 500 },
+  message: { label: 'What do you need done? (optional)', limit: 500 },
 };
 const panel: SiteForm = {
   ...contact,

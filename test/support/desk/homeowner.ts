@@ -35,7 +35,7 @@ export async function visit<Result>(browser: Browser, siteUrl: string, address: 
 export async function askForQuote(page: Page, path: string, { name, email, message }: Homeowner): Promise<SentRequest> {
   const form = page.getByRole('form', { name: /^Ask .* for a quote$/ });
   await openUntil(page, path, form);
-  const fields = { Name: name, Email: email, Phone: '405-555-0142', 'What needs doing? (optional)': message };
+  const fields = { Name: name, Email: email, Phone: '405-555-0142', 'What do you need done? (optional)': message };
   const field = (label: string) => form.getByLabel(label, { exact: true });
   for (const [label, text] of Object.entries(fields)) await field(label).fill(text);
   const follow = page.getByRole('link', { name: 'Follow Your Request' });
@@ -58,17 +58,17 @@ export async function askForQuote(page: Page, path: string, { name, email, messa
 
 /** Adds a few words to a request; after an answer that was lost they go back to their form and send it again. */
 export async function addToRequest(page: Page, sent: SentRequest, words: string): Promise<SentRequest> {
-  const form = page.getByRole('form', { name: 'Add something' });
-  await openUntil(page, sent.tracker, page.locator('summary', { hasText: 'Add something' }));
+  const form = page.getByRole('form', { name: 'Add details' });
+  await openUntil(page, sent.tracker, page.locator('summary', { hasText: 'Add details' }));
   const isIn = () => page.getByText(words, { exact: true }).first().isVisible();
   for (let attempt = 1; ; attempt++) {
-    await page.locator('summary', { hasText: 'Add something' }).click();
+    await page.locator('summary', { hasText: 'Add details' }).click();
     await form.getByLabel('What we should know').fill(words);
     await form.getByRole('button', { name: 'Add This' }).click({ noWaitAfter: true });
     await page.waitForURL(/done=add/, { timeout: patience }).catch(() => {});
     if (/done=add/.test(page.url()) && (await isIn())) return { ...sent, added: words };
     // Looks whether it is in before it is written again.
-    await openUntil(page, sent.tracker, page.locator('summary', { hasText: 'Add something' }));
+    await openUntil(page, sent.tracker, page.locator('summary', { hasText: 'Add details' }));
     if (await isIn()) return { ...sent, added: words };
     if (attempt === 100) throw new Error('still not added');
   }

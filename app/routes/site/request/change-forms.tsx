@@ -1,5 +1,11 @@
 import { furtherConsent } from '#app/content/request.ts';
-import { type ChosenContractor, findSomebody, maxChosen, type TrackedRequest } from '#app/domain/requests/request.ts';
+import {
+  type ChosenContractor,
+  findSomebody,
+  hiredPrefix,
+  maxChosen,
+  type TrackedRequest,
+} from '#app/domain/requests/request.ts';
 import { maxMessageLength } from '#app/domain/submissions/limits.ts';
 import { MessageField } from '#app/ui/form/field.tsx';
 import { ChangeForm, type ChangeProblem, Choice } from './change-form.tsx';
@@ -8,25 +14,29 @@ type ChangeFormsProps = {
   request: TrackedRequest;
   /** Contractors who could be asked as well. */
   others: readonly ChosenContractor[];
+  /** What one of the trade is called: 'roofer'. */
+  pro: string;
   problem: ChangeProblem | undefined;
 };
 
-const outcomes = [
-  { value: 'won', label: 'I hired somebody' },
-  { value: 'lost', label: 'I hired nobody from here' },
-  { value: 'closed', label: 'I am not going ahead' },
-];
-
-/** Everything that a homeowner can do with a request that they did not take back. */
-export function ChangeForms({ request: { find_somebody, contractors, events }, others, problem }: ChangeFormsProps) {
+/** Everything that a homeowner can do with a request that is not canceled. */
+export function ChangeForms({ request, others, pro, problem }: ChangeFormsProps) {
+  const { find_somebody, contractors, events } = request;
   const form = { seen: events.length, problem };
   const whom = [
     ...others.map(({ id, name }) => ({ value: id, label: name })),
-    ...(find_somebody ? [] : [{ value: findSomebody, label: 'Somebody whom you find for me' }]),
+    ...(find_somebody ? [] : [{ value: findSomebody, label: `Find me another ${pro}` }]),
+  ];
+  const [only] = whom.length === 1 ? whom : [];
+  const outcomes = [
+    ...contractors.map(({ id, name }) => ({ value: hiredPrefix + id, label: `I hired ${name}` })),
+    { value: 'won', label: contractors.length > 0 ? 'I hired another contractor' : 'I hired a contractor' },
+    { value: 'lost', label: 'I hired no one from here' },
+    { value: 'closed', label: 'I am not going ahead' },
   ];
   return (
     <div className="space-y-4">
-      <ChangeForm {...form} does="add" title="Add something" button="Add This">
+      <ChangeForm {...form} does="add" title="Add details" button="Add This">
         {({ errors, values }) => (
           <MessageField
             name="message"
@@ -40,16 +50,26 @@ export function ChangeForms({ request: { find_somebody, contractors, events }, o
         )}
       </ChangeForm>
       {whom.length > 0 && (
-        <ChangeForm {...form} does="ask" title="Ask somebody else" button="Send It to Them Too">
+        <ChangeForm
+          {...form}
+          does="ask"
+          title={only ? only.label : 'Ask another contractor'}
+          button={only ? 'Ask for This' : 'Ask Them Too'}
+        >
           {({ errors, values }) => (
             <>
-              <Choice
-                name="whom"
-                legend="Who should get it as well?"
-                choices={whom}
-                error={errors['whom']}
-                chosen={values['whom']}
-              />
+              {/* Of one alone there is nothing to choose. */}
+              {only && !errors['whom'] ? (
+                <input type="hidden" name="whom" value={only.value} />
+              ) : (
+                <Choice
+                  name="whom"
+                  legend="Who else should get it?"
+                  choices={whom}
+                  error={errors['whom']}
+                  chosen={values['whom']}
+                />
+              )}
               <p className="text-sm text-ink-soft">
                 {furtherConsent} {left(maxChosen - contractors.length)}
               </p>
@@ -57,12 +77,12 @@ export function ChangeForms({ request: { find_somebody, contractors, events }, o
           )}
         </ChangeForm>
       )}
-      <ChangeForm {...form} does="outcome" title="Say how it went" button="Tell Us">
+      <ChangeForm {...form} does="outcome" title="Say how it went" button="Save">
         {({ errors, values }) => (
           <>
             <Choice
               name="outcome"
-              legend="What came of it?"
+              legend="Who did you hire?"
               choices={outcomes}
               error={errors['outcome']}
               chosen={values['outcome']}
@@ -78,11 +98,11 @@ export function ChangeForms({ request: { find_somebody, contractors, events }, o
           </>
         )}
       </ChangeForm>
-      <ChangeForm {...form} does="withdraw" title="Take it back" button="Take Back My Request" quiet>
+      <ChangeForm {...form} does="withdraw" title="Cancel this request" button="Cancel My Request" quiet>
         {() => (
           <p className="text-ink-soft">
-            You no longer agree to be called or written to about this. We tell the contractors who have your request, and nobody
-            gets it any more. This cannot be undone; you can always send a new one.
+            Cancel this request and stop calls about it. We’ll tell any contractor who already has it, and it goes to no one else.
+            This cannot be undone; you can always send a new one.
           </p>
         )}
       </ChangeForm>

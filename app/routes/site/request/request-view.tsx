@@ -1,7 +1,9 @@
 import { href, Link } from 'react-router';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { recipientsLine, recipientWords } from '#app/content/request.ts';
 import type { ChosenContractor, TrackedRequest } from '#app/domain/requests/request.ts';
 import { type Urgency, urgencyLabels } from '#app/forms/lead/urgency.ts';
+import { CallNow } from '#app/ui/form/call-now.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
@@ -12,6 +14,8 @@ import { eventText, stateText } from './state-text.ts';
 type RequestViewProps = {
   request: TrackedRequest;
   others: readonly ChosenContractor[];
+  /** What one of the trade is called: 'roofer'. */
+  pro: string;
   /** What was just done, if anything was. */
   done: string;
   problem: ChangeProblem | undefined;
@@ -19,22 +23,25 @@ type RequestViewProps = {
 
 const thanks: Partial<Record<string, string>> = {
   add: 'Added. We have it.',
-  ask: 'Done. They are on your list now.',
-  outcome: 'Thank you for telling us.',
-  withdraw: 'Done. We have been told at once.',
+  ask: 'Added to your request. We pass it on to them.',
+  outcome: 'Saved. Thank you.',
+  withdraw: 'Your request is canceled.',
 };
 
 /** A request's own page. */
-export function RequestView({ request, others, done, problem }: RequestViewProps) {
+export function RequestView({ request, others, pro, done, problem }: RequestViewProps) {
   const { supportPhone } = useSiteInfo();
   const state = stateText(request);
   const said = thanks[done];
   return (
     <div className="page-width py-8 sm:py-12">
-      <PageMeta title={`Request ${request.reference}`} description="What you sent, to whom, and how it stands." />
+      <PageMeta title={`Request ${request.reference}`} description="What you sent, who it is for, and its state." />
       <p className="text-ink-soft">Request {request.reference}</p>
       <h1 className="mt-1 text-[2.3rem] leading-[1.08] sm:text-5xl">{state.title}</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">{state.text}</p>
+      {!request.withdrawn && request.urgency === 'now' && (
+        <CallNow contractors={request.contractors} className="mt-5 max-w-2xl print:hidden" />
+      )}
       {said && !problem && (
         <p role="status" className="mt-5 max-w-2xl rounded-lg border border-leaf bg-leaf-soft px-4 py-3 font-medium">
           {said}
@@ -50,9 +57,9 @@ export function RequestView({ request, others, done, problem }: RequestViewProps
           </section>
           {request.events.length > 0 && <History request={request} />}
         </div>
-        <section aria-labelledby="do">
+        <section aria-labelledby="do" className="print:hidden">
           <h2 id="do" className="mb-4 text-2xl">
-            {request.withdrawn ? 'Need somebody after all?' : 'What you can do'}
+            {request.withdrawn ? 'Still need a hand?' : 'What you can do'}
           </h2>
           {request.withdrawn ? (
             <p className="text-ink-soft">
@@ -62,14 +69,14 @@ export function RequestView({ request, others, done, problem }: RequestViewProps
               and send a new request.
             </p>
           ) : (
-            <ChangeForms request={request} others={others} problem={problem} />
+            <ChangeForms request={request} others={others} pro={pro} problem={problem} />
           )}
           <p className="mt-6 text-ink-soft">
             Rather talk? Call{' '}
             <a href={phoneHref(supportPhone)} className="inline-block font-semibold text-blossom underline underline-offset-4">
               {shownPhone(supportPhone)}
             </a>{' '}
-            and say {request.reference}. Keep this page’s address to yourself: whoever has it sees what you see.
+            and say {request.reference}. Keep this page’s address to yourself: anyone who has it sees what you see.
           </p>
         </section>
       </div>
@@ -79,10 +86,15 @@ export function RequestView({ request, others, done, problem }: RequestViewProps
 
 function Details({ request }: { request: TrackedRequest }) {
   const { contractors, find_somebody } = request;
-  const recipients = [...contractors.map(({ name }) => name), ...(find_somebody ? ['Us, to find somebody'] : [])];
+  const recipients = [
+    ...contractors.map(
+      ({ name, state, sentAt }) => `${name}: ${state === 'sent' && sentAt ? `passed on ${sentAt}` : recipientWords[state]}`,
+    ),
+    ...(find_somebody ? [recipientsLine([])] : []),
+  ];
   const rows = [
-    ['Sent to', recipients.join('\n')],
-    ['Sent on', request.at],
+    ['For', recipients.join('\n')],
+    ['Sent', request.at],
     ['Service', request.service_type],
     ['How soon', urgencyLabels[request.urgency as Urgency]],
     ['ZIP code', request.zip],

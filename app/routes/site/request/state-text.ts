@@ -1,56 +1,80 @@
-import { recipientsLine } from '#app/content/request.ts';
-import type { RequestEvent, TrackedRequest } from '#app/domain/requests/request.ts';
+import { listOf } from '#app/content/locations.ts';
+import type { Recipient, RequestEvent, TrackedRequest } from '#app/domain/requests/request.ts';
 
-/** How a request stands, in plain words. */
-export function stateText({ state, withdrawn, contractors }: TrackedRequest): { title: string; text: string } {
-  const names = contractors.map(({ name }) => name);
-  if (withdrawn)
-    return { title: 'You took it back', text: 'Nobody gets it any more. Contractors who have it already are told by us.' };
+const namesOf = (contractors: readonly Recipient[], state: Recipient['state']): string =>
+  listOf(contractors.filter((contractor) => contractor.state === state).map(({ name }) => name));
+
+/** The state of a request, in plain words. A contractor "has" it only once we have passed it on. */
+export function stateText({ state, withdrawn, contractors, urgency }: TrackedRequest): { title: string; text: string } {
+  if (withdrawn) return { title: 'Your request is canceled', text: `It goes to no one else. ${whoHadIt(contractors)}` };
+  const [waiting, sent] = [namesOf(contractors, 'waiting'), namesOf(contractors, 'sent')];
   switch (state) {
     case 'new':
+      if (contractors.length === 0)
+        return {
+          title: 'We have your request',
+          text: 'We look for a contractor. We call or write to you before any contractor gets your request.',
+        };
       return {
-        title: 'We have it',
-        text:
-          names.length > 0
-            ? `We read it and pass it on to ${recipientsLine(names)}.`
-            : 'We read it and look for somebody. You hear from us before anybody else gets it.',
+        title: 'We have your request',
+        text: [
+          sent && `${sent} ${sent.includes(' and ') ? 'have' : 'has'} it.`,
+          waiting && `We pass it on to ${waiting}. Until then it is only with us.`,
+          waiting && urgency === 'now' && 'If it cannot wait, call now.',
+        ]
+          .filter(Boolean)
+          .join(' '),
       };
     case 'contacted':
       return { title: 'We have been in touch', text: 'We called or wrote to you about it. Missed us? Call back any time.' };
     case 'sent':
       return {
-        title: 'It is with the contractors',
-        text: names.length > 0 ? `${recipientsLine(names)} should call or write to you.` : 'They should call or write to you.',
+        title: 'We passed it on',
+        text: [
+          sent ? `${sent} should call or write to you.` : 'They should call or write to you.',
+          waiting && `We pass it on to ${waiting} too.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
       };
     case 'won':
-      return { title: 'You found somebody', text: 'Good to hear. The request is closed.' };
+      return { title: 'You hired a contractor', text: 'Good to hear. The request is closed.' };
     case 'lost':
-      return { title: 'It did not work out', text: 'You hired nobody from here. You can still ask somebody else.' };
+      return { title: 'You hired no one from here', text: 'The request is closed. You can still ask another contractor.' };
     case 'closed':
     case 'spam':
-      return { title: 'It is closed', text: 'Nothing more is done about it. You can still ask somebody else.' };
+      return { title: 'The request is closed', text: 'Nothing more happens with it. You can still ask another contractor.' };
   }
 }
 
-const went = { won: 'You hired somebody', lost: 'You hired nobody from here', closed: 'You did not go ahead' } as Partial<
-  Record<string, string>
->;
-const became = { contacted: 'We got in touch with you', sent: 'We passed it on', new: 'We opened it again' } as Partial<
+function whoHadIt(contractors: readonly Recipient[]): string {
+  const had = contractors.filter(({ sentAt }) => sentAt);
+  const names = listOf(had.map(({ name }) => name));
+  if (had.length === 0) return contractors.length > 0 ? 'No contractor had it yet.' : 'We’ll tell anyone who already has it.';
+  return had.every(({ notifiedAt }) => notifiedAt) ? `We told ${names}.` : `We’ll tell ${names}, who already had it.`;
+}
+
+const outcomes = {
+  won: 'You hired a contractor',
+  lost: 'You hired no one from here',
+  closed: 'You did not go ahead',
+} as Partial<Record<string, string>>;
+const changes = { contacted: 'We got in touch with you', sent: 'We passed it on', new: 'We opened it again' } as Partial<
   Record<string, string>
 >;
 
 /** What happened, in plain words; what an operator notes is for operators. */
-export function eventText({ kind, state, note }: RequestEvent): { title: string; note?: string } {
+export function eventText({ kind, state, note, hired }: RequestEvent): { title: string; note?: string } {
   switch (kind) {
     case 'addition':
       return { title: 'You added', note };
     case 'recipients':
       return { title: `You also asked ${note}` };
     case 'withdrawal':
-      return { title: 'You took it back' };
+      return { title: 'You canceled it' };
     case 'outcome':
-      return { title: went[state ?? ''] ?? 'You told us how it went', note };
+      return { title: hired ? `You hired ${hired}` : (outcomes[state ?? ''] ?? 'You said how it went'), note };
     case 'state':
-      return { title: became[state ?? ''] ?? 'We closed it' };
+      return { title: changes[state ?? ''] ?? 'We closed it' };
   }
 }

@@ -1,0 +1,50 @@
+import { listOf } from '#app/content/locations.ts';
+import { ShortNote } from '#app/emails/short-note.tsx';
+import type { ComposeMail } from '../mail/mail-job.ts';
+import { renderMail } from '../mail/render-mail.ts';
+import { selectEvent } from './queries.ts';
+import { selectRecipients } from './recipient-queries.ts';
+import type { Recipient } from './request.ts';
+
+export const requestCanceledKind = 'request-canceled';
+
+/**
+ * Confirms to the homeowner that their request is canceled, by the id of that event. It is queued only where a receipt was,
+ * so a mailbox gets no more of these than of receipts, and it repeats nothing that was typed.
+ */
+export const requestCanceledMail: ComposeMail = async ({ db, settings }, id) => {
+  const event = await selectEvent(db, id);
+  if (!event) return undefined;
+  const { reference, email, happened } = event;
+  const recipients = await selectRecipients(db, event.request_id);
+  const { siteName, supportEmail, supportPhone } = settings;
+  const note = (
+    <ShortNote
+      siteName={siteName}
+      preview={`Reference ${reference}.`}
+      heading="Your request is canceled"
+      lines={[
+        `You canceled request ${reference} on ${happened}. Nobody else gets it.`,
+        whoHadIt(recipients),
+        'Still need a hand? Send a new request any time.',
+      ]}
+      foot={`Reference ${reference}. If you did not cancel it, write to ${supportEmail} or call ${supportPhone}.`}
+    />
+  );
+  return {
+    id: `request-canceled-${id}`,
+    to: email,
+    replyTo: { name: siteName, address: supportEmail },
+    subject: `Your request ${reference} is canceled`,
+    ...(await renderMail(note)),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+};
+
+function whoHadIt(recipients: readonly Recipient[]): string {
+  const names = recipients.filter(({ sentAt }) => sentAt).map(({ name }) => name);
+  if (names.length > 0) return `We tell ${listOf(names)}, who already had it, that it is canceled.`;
+  return recipients.length > 0
+    ? `We had not passed it on to ${listOf(recipients.map(({ name }) => name), 'or')} yet.`
+    : 'If a contractor has it already, we tell them that it is canceled.';
+}

@@ -1,0 +1,33 @@
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { Phone } from '../art/icons.tsx';
+import { ButtonAnchor } from '../controls/button.tsx';
+
+/** A contractor with its phone number as listed. */
+export type Callable = { id: string; name: string; phone: string | null };
+
+/** The numbers of the contractors whom a request that cannot wait is for. Nothing where none of them lists one. */
+export function CallNow({ contractors, className = '' }: { contractors: readonly Callable[]; className?: string }) {
+  const listed = contractors.filter(({ phone }) => phoneHref(phone));
+  if (listed.length === 0) return null;
+  return (
+    <section aria-label="Call now" className={`rounded-lg border border-line-strong bg-card p-4 ${className}`}>
+      <p className="font-semibold">It cannot wait? Call now.</p>
+      <ul className="mt-2 space-y-2">
+        {listed.map(({ id, name, phone }) => (
+          <li key={id}>
+            <ButtonAnchor
+              href={phoneHref(phone)}
+              data-count="call_click"
+              data-contractor={id}
+              look="secondary"
+              className="wrap-anywhere"
+            >
+              <Phone className="size-4" />
+              {shownPhone(phone)}, {name}
+            </ButtonAnchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
