@@ -50,7 +50,7 @@ export async function selectHappenings(db: Queryable, id: string): Promise<Happe
   const { rows } = await db.execute<Happening>(sql`
     select id, kind, person, state, note, subject, consent, ${isoTime('created_at')} as at
     from (
-      select e.id, e.kind, e.person, e.state, coalesce(n.note, e.note) as note, null as subject, e.consent_text as consent, e.created_at
+      select e.id, e.kind, e.person, e.state, concat_ws(E'\\n', 'Hired ' || e.contractor_name, nullif(coalesce(n.note, e.note), '')) as note, null as subject, e.consent_text as consent, e.created_at
       from request_events e left join request_notes n on n.request_id = e.request_id and n.event_id = e.id
       where e.request_id = ${id}
       union all

@@ -45,6 +45,9 @@ function whoHadIt(recipients: readonly Recipient[]): string {
   const names = recipients.filter(({ sentAt }) => sentAt).map(({ name }) => name);
   if (names.length > 0) return `We tell ${listOf(names)}, who already had it, that it is canceled.`;
   return recipients.length > 0
-    ? `We had not passed it on to ${listOf(recipients.map(({ name }) => name), 'or')} yet.`
+    ? `We had not passed it on to ${listOf(
+        recipients.map(({ name }) => name),
+        'or',
+      )} yet.`
     : 'If a contractor has it already, we tell them that it is canceled.';
 }
