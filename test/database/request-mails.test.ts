@@ -134,7 +134,5 @@ test('a request that was taken back before its mail went out is not passed on', 
   await smtp.become('ok');
   await database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
   const toOperator = (await arrived()).filter(({ to }) => to[0] === 'leads@redbudpros.example');
-  expect(toOperator.map(({ mail }) => mail.subject)).toEqual([
-    `Request ${sent.reference}: Ada Lindqvist cancels their request`,
-  ]);
+  expect(toOperator.map(({ mail }) => mail.subject)).toEqual([`Request ${sent.reference}: Ada Lindqvist cancels their request`]);
 });

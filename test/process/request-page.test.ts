@@ -49,7 +49,14 @@ beforeAll(async () => {
   [, tracker = ''] = /href="(\/request\/[\w-]{22})"/.exec(html) ?? [];
   expect(tracker).not.toBe('');
   // What stands in the place of the form.
-  for (const text of ['Quote Request Received', 'Your reference is', 'Wagontop Roofing: waiting for us to pass it on', '73034', 'This week', 'zoe@example.com'])
+  for (const text of [
+    'Quote Request Received',
+    'Your reference is',
+    'Wagontop Roofing: waiting for us to pass it on',
+    '73034',
+    'This week',
+    'zoe@example.com',
+  ])
     expect(html).toContain(text);
   expect(html).not.toContain('name="contractor_id_1"');
 });
@@ -68,7 +75,13 @@ test('shows what was sent, to whom; nobody keeps it, and no page is told where o
   const html = await answer.text();
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(html).not.toContain('Sent to');
-  for (const text of ['We have your request', 'Wagontop Roofing: waiting for us to pass it on', 'Two shingles &amp; a vent', '73034']) expect(html).toContain(text);
+  for (const text of [
+    'We have your request',
+    'Wagontop Roofing: waiting for us to pass it on',
+    'Two shingles &amp; a vent',
+    '73034',
+  ])
+    expect(html).toContain(text);
   expect(await read('/robots.txt')).toContain('Disallow: /request/');
   expect(await read('/sitemap.xml')).not.toContain('/request');
 });
