@@ -36,16 +36,54 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('link', { name: 'Request quotes' }).click();
       await expect(page.getByRole('form')).toContainText(`${names[0]}, ${names[1]} and ${names[2]} get what you send`);
     });
-
-    test('of four the first three are asked, and that is said', async ({ page }) => {
-      await page.goto('/top-contractors-in-oklahoma-city');
-      const names = await choose(page, 4);
-      await bar(page).getByRole('button', { name: 'Request quotes' }).click();
-      await expect(page.getByText('These are the first three that you chose.')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Who gets it' }).getByRole('listitem')).toHaveCount(3);
-      await expect(page.getByRole('form')).not.toContainText(String(names[3]));
-    });
   });
+
+test.describe('JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('of four the first three are asked, and that is said', async ({ page }) => {
+    await page.goto('/top-contractors-in-oklahoma-city');
+    const names = await choose(page, 4);
+    await bar(page).getByRole('button', { name: 'Request quotes' }).click();
+    await expect(page.getByText('These are the first three that you chose.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Who gets it' }).getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByRole('form')).not.toContainText(String(names[3]));
+  });
+});
+
+test('a fourth tick stays empty, and it is said why; with one removed there is room', async ({ page }) => {
+  await page.goto('/top-contractors-in-oklahoma-city');
+  await untilHydrated(page);
+  const names = await choose(page, 3);
+  await expect(bar(page)).toContainText(`3 of 3 chosen: ${names.join(', ')}`);
+  const fourth = ticks(page).nth(3);
+  await fourth.click();
+  await expect(fourth).not.toBeChecked();
+  await expect(bar(page)).toContainText('Three is the limit. Remove one to add');
+  await expect(page.getByRole('status').filter({ hasText: 'Three is the limit.' })).toHaveCount(1);
+  await expectAccessible(page);
+  await bar(page)
+    .getByRole('button', { name: `Remove ${names[1]}` })
+    .click();
+  await expect(page.getByRole('checkbox', { name: `Choose ${names[1]}` })).not.toBeChecked();
+  await fourth.check();
+  await expect(bar(page)).toContainText('3 of 3 chosen:');
+});
+
+test('a choice is kept over pages and lists until it is sent along', async ({ page }) => {
+  await page.goto(roofers);
+  await untilHydrated(page);
+  const [first = ''] = await choose(page, 1);
+  await expect(page.getByRole('status').filter({ hasText: `${first} chosen. 1 of 3.` })).toHaveCount(1);
+  await page.goto('/best-plumbers-oklahoma-city');
+  await untilHydrated(page);
+  await expect(bar(page)).toContainText(`1 of 3 chosen: ${first}`);
+  const [second = ''] = await choose(page, 1);
+  await bar(page).getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText([second, first]);
+  await page.goto(roofers);
+  await expect(page.getByRole('checkbox', { name: `Choose ${first}` })).toBeChecked();
+});
 
 test('a contractor has one tick, wherever else on the page it stands', async ({ page }) => {
   for (const path of [roofers, '/top-contractors-in-oklahoma-city', '/?service=roofing']) {
@@ -59,12 +97,16 @@ test('a contractor has one tick, wherever else on the page it stands', async ({ 
   await expect(featured(page).getByRole('checkbox')).toHaveCount(0);
 });
 
-test('by keyboard: the space bar ticks, and the bar comes after the list', async ({ page }) => {
+test('by keyboard: the space bar ticks, and the bar is one link away', async ({ page }) => {
   await page.goto(roofers);
   await untilHydrated(page);
   await ticks(page).first().focus();
   await page.keyboard.press('Space');
   await expect(ticks(page).first()).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Go to your choice' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(bar(page).getByRole('button', { name: 'Request quotes' })).toBeFocused();
   await ticks(page).last().focus();
   await page.keyboard.press('Tab');
   await expect(bar(page).getByRole('button', { name: 'Request quotes' })).toBeFocused();

@@ -21,7 +21,7 @@ test('a contractor is saved in this browser, and taken out again', async ({ page
   await page.reload();
   await untilHydrated(page);
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-  await page.getByRole('button', { name: `Take out ${name}` }).click();
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(page).toHaveURL('/saved');
   await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
 });
@@ -37,7 +37,7 @@ test('three are ticked and compared, and the comparison is an address', async ({
   const [one, two, other] = await page.getByRole('article').all();
   expect((await one?.boundingBox())?.y).toBe((await other?.boundingBox())?.y);
   expect((await one?.boundingBox())?.x).not.toBe((await two?.boundingBox())?.x);
-  await page.getByRole('link', { name: `Take out ${three[1]?.name}` }).click();
+  await page.getByRole('link', { name: `Remove ${three[1]?.name}` }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 

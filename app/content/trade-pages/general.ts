@@ -22,7 +22,7 @@ export function generalCopy(name: string): ServiceCopy {
     callAtOnce: 'Water running, sparks, the smell of gas: leave it, get out if need be, and call.',
     steps: [
       'Say what needs doing, where, and how soon.',
-      'We look for somebody here who does that work.',
+      'We look for a contractor here who does that work.',
       'Put prices, scope and dates side by side.',
       'They do the work, and you pay them directly.',
     ],

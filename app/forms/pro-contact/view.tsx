@@ -33,7 +33,7 @@ export function ProForm() {
     return (
       <SentInPlace
         {...sent}
-        title="We have your business"
+        title="We got your listing"
         description={informationReceived.description}
         recipients="Us, and nobody else"
         labels={{ ...businessLabels, trade: 'Trade', city: 'City', licenseNumber: 'License number' }}

@@ -11,6 +11,7 @@ import { maxChosen } from '#app/domain/requests/request.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { saveChosen, unchoose } from '#app/ui/choosing/chosen-contractors.ts';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/ask-chosen';
@@ -83,6 +84,7 @@ export default function AskChosen({ loaderData: { chosen, choice, isShort, isLon
                   {/* Not once it was sent: then a panel is in the form's place. */}
                   <Link
                     to={chosenWithout('/request', slugs, slug)}
+                    onClick={() => unchoose(slug)}
                     className="inline-flex min-h-9 shrink-0 items-center text-blossom underline underline-offset-4 group-has-[div#quote]/ask:hidden"
                   >
                     Remove<span className="sr-only"> {name}</span>
@@ -107,12 +109,16 @@ export default function AskChosen({ loaderData: { chosen, choice, isShort, isLon
             title="What is it about?"
             label={chosen.length > 0 ? 'Ask the contractors you chose' : 'Ask us to find a contractor'}
             chosen={chosen}
+            onSent={forgetChoice}
           />
         </section>
       </div>
     </>
   );
 }
+
+/** What was asked of them is sent: other lists begin anew. */
+const forgetChoice = () => void saveChosen([]);
 
 function Note({ children }: { children: React.ReactNode }) {
   return <p className="mt-4 max-w-2xl border-l-4 border-sun bg-card px-5 py-3">{children}</p>;

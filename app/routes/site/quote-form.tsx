@@ -12,12 +12,13 @@ type QuoteFormProps = {
   chosen?: readonly Chosen[];
   /** Where the visitor chooses the trade; `service` counts elsewhere. */
   trades?: TradeChoice;
+  onSent?: () => void;
   /** Its accessible name. */
   label?: string;
 };
 
 /** Asks for quotes for `service`. Once taken, what was sent replaces it. */
-export function QuoteForm({ service, title = 'Request a Free Quote', chosen = [], trades, label }: QuoteFormProps) {
+export function QuoteForm({ service, title = 'Request a Free Quote', chosen = [], trades, onSent, label }: QuoteFormProps) {
   const about = { serviceName: quoteService(service), quote: true, chosen, ...(trades && { page: askPath }) };
   // The field for the trade says it.
   const { service_type, ...hidden } = leadHidden(about);
@@ -27,6 +28,7 @@ export function QuoteForm({ service, title = 'Request a Free Quote', chosen = []
     name: 'quote',
     success: quoteReceived,
     failure: failureOr(requestFailed),
+    ...(onSent && { onSent }),
   });
   if (sent)
     return (

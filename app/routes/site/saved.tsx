@@ -34,7 +34,7 @@ export default function Saved({ loaderData: contractors }: Route.ComponentProps)
       {contractors.length > 0 ? (
         <>
           <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-            This list stands in its own address: bookmark it, or send it to whoever decides with you. Choose up to three to ask
+            This page’s link opens your list: bookmark it, or send it to the people who decide with you. Choose up to three to ask
             them for quotes at once, or to see them side by side.
           </p>
           <SavedList contractors={contractors.map(contractorCard)} />
@@ -42,8 +42,8 @@ export default function Saved({ loaderData: contractors }: Route.ComponentProps)
       ) : (
         <>
           <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-            Nothing is saved yet. Press Save on a contractor's page and it stays in this browser, on this device, until you take
-            it out. We do not see what you save.
+            Nothing is saved yet. Press Save on a contractor's page and it stays in this browser, on this device, until you remove
+            it. We do not see what you save.
           </p>
           <p className="mt-4 hidden max-w-2xl noscript:block">
             Saving needs JavaScript, which is off in this browser. A bookmark does as well.

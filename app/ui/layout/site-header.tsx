@@ -22,7 +22,8 @@ export function SiteHeader() {
           <HeaderLinks />
         </nav>
         <ServerMarkup id="header-search" content={SiteSearch} />
-        <ButtonAnchor href={phoneHref(supportPhone)}>
+        {/* Outlined: on a contractor’s page the one filled button that calls is the contractor’s. */}
+        <ButtonAnchor href={phoneHref(supportPhone)} look="secondary">
           <Phone />
           <span className="words">Start Your Project</span>
           <span className="sr-only">, call {shownPhone(supportPhone)}</span>

@@ -69,7 +69,7 @@ export const words = {
       'A void under a driveway, a step that has dropped at the front door, or a slab crack with a pipe leaking beneath it.',
     steps: [
       'Give length, width and what is there now.',
-      'We look for a concrete contractor who pours that kind of job.',
+      'We look for a concrete contractor near you. Ask about jobs like yours.',
       'Compare inches, steel, base and joints, then the price.',
       'It has cured, the forms are gone, the yard is put back, and you pay.',
     ],

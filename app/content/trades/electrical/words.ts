@@ -15,8 +15,8 @@ export const advice = [
     text: 'Electrical contractors in Oklahoma are licensed by the Construction Industries Board. Ask for the number on the phone and look it up at cibverify.ok.gov.',
   },
   {
-    title: 'Photograph the panel',
-    text: 'One picture with the door open and the labels readable says more than a description, and may save you the first visit.',
+    title: 'Read the panel first',
+    text: 'The size of the main breaker and the number of free slots say more than a description. Have both ready when you call.',
   },
   {
     title: 'Ask who pulls the permit',
@@ -80,7 +80,7 @@ export const words = {
       'A burning smell, a warm or buzzing panel, sparks, water in a fixture, or lights that flare and dim all over the house, which can mean a lost neutral. Switch off the main if you can reach it dry.',
     steps: [
       'Say what works and what does not, and the age of the house.',
-      'We look for a licensed electrical contractor near you.',
+      'We look for an electrical contractor near you. Ask for the license number.',
       'Compare scope first: a breaker, a circuit or a whole panel.',
       'The permit is closed, the panel is labeled, and you pay.',
     ],

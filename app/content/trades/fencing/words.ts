@@ -70,7 +70,7 @@ export const words = {
     callAtOnce: 'A pool left open by a fallen fence, or panels in the street. Prop or tape it off now, and say so when you ask.',
     steps: [
       'Say how many feet, which posts and how many gates.',
-      'We look for a fence builder who sets posts in your soil.',
+      'We look for a fence builder near you. Ask how deep the posts go.',
       'Compare depth, spacing, steel and haul-off by the foot.',
       'Every gate latches, the old fence is gone, and you pay.',
     ],

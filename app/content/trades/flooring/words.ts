@@ -70,7 +70,7 @@ export const words = {
       'A floor that turns soft or buckles overnight is water. Stop it first, dry it second, and think about boards after that.',
     steps: [
       'Give room sizes, slab or wood below, and stairs or none.',
-      'We look for a flooring contractor who lays that kind of floor.',
+      'We look for a flooring contractor near you. Ask about that kind of floor.',
       'Compare leveling, material and labor as separate figures.',
       'You walk every room before the last payment.',
     ],

@@ -80,7 +80,7 @@ export const words = {
       'A sagging ceiling, a wall that has moved since yesterday, a roof or a car through the house. Get people out, have the utilities shut off, then call.',
     steps: [
       'Say what should be different when it is done, and roughly when.',
-      'We look for a general contractor who takes on jobs of that size.',
+      'We look for a general contractor near you. Ask about jobs of that size.',
       'Compare bids on the same written scope, stage by stage.',
       'Final inspection, the last small items, then the last payment.',
     ],

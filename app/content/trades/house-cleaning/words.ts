@@ -80,7 +80,7 @@ export const words = {
       'Sewage, a burst pipe or soot are not for a cleaner: those need a restoration company first. For guests on Friday, ask by Tuesday.',
     steps: [
       'Say how many rooms and baths, which pets, and how often.',
-      'We look for a cleaner whose route passes your street.',
+      'We look for a cleaner near you. Ask which days have room.',
       'Compare the list of tasks, the hours and who brings supplies.',
       'Walk through it together the first time, then pay.',
     ],

@@ -67,8 +67,8 @@ export const words = {
         text: 'Fall is the better half of the year for trees and shrubs here. Asking in August gets you onto an October calendar.',
       },
       {
-        title: 'Pictures do half the talking',
-        text: 'A photograph of the corner that floods or the bed that bakes brings better answers than a wish for something nice.',
+        title: 'Name the trouble spots',
+        text: 'The corner that floods and the bed that bakes bring better answers than a wish for something nice.',
       },
     ],
     depends: [
@@ -81,7 +81,7 @@ export const words = {
       'Water standing against the house after every rain, or a retaining wall that has begun to lean. Both cost more with every month.',
     steps: [
       'Show the corner that floods, bakes or washes out.',
-      'We look for a landscaper who works in your soil.',
+      'We look for a landscaper near you. Ask what does well in your soil.',
       'Compare plant sizes, counts and what lies under the pavers.',
       'It goes in, it is watered in, and you pay for each stage.',
     ],

@@ -73,7 +73,7 @@ export const words = {
       'Armyworms can strip a lawn in two or three days in late summer. If birds gather and brown patches spread by the day, call that morning.',
     steps: [
       'Say how large, how steep, and where the gate is.',
-      'We look for a lawn company that already works on your street.',
+      'We look for a lawn company near you. Ask which day it would come.',
       'Compare what a visit includes, and what a dry month costs.',
       'The lawn is cut, the walk is blown off, and you pay by the visit or month.',
     ],

@@ -80,7 +80,7 @@ export const words = {
       'Paint is seldom urgent, with one exception: peeling paint in an older house with small children. Keep them away from it, do not sand, and ask for a lead-certified firm.',
     steps: [
       'Say which rooms or walls, and what is on them now.',
-      'We look for a painter who does that kind of work in your city.',
+      'We look for a painter near you. Ask to see work of that kind.',
       'Compare preparation, number of coats and the paint by name.',
       'Walk it in daylight with blue tape, then pay the rest.',
     ],

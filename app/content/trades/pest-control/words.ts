@@ -16,7 +16,7 @@ export const advice = [
     text: 'Pest control applicators are licensed by the Oklahoma Department of Agriculture, Food and Forestry. Ask which license the company works under.',
   },
   {
-    title: 'Catch one, or take a picture',
+    title: 'Catch one to show',
     text: 'Brown recluse spiders, scorpions, termites and ants are treated in different ways. What it is decides what it costs.',
   },
   {
@@ -81,8 +81,8 @@ export const words = {
     callAtOnce:
       'Wasps or bees in a wall where somebody is allergic, bats indoors, or a bite that turns dark and grows. For the bite, a doctor first.',
     steps: [
-      'Say what you saw, where and when, with a photograph if you can.',
-      'We look for a licensed applicator who treats that pest near you.',
+      'Say what you saw, where and when.',
+      'We look for a pest control company near you. Ask it for the applicator’s license.',
       'Compare the product, the visits and what the warranty repays.',
       'You get the record of what was applied where, and pay.',
     ],
@@ -136,7 +136,7 @@ export const words = {
         note: 'East of town, rain from Norman yards runs to Lake Thunderbird, which the city drinks from. Ask how close to a ditch a product may go.',
       },
     },
-    call: { title: 'Caught one?', text: 'Take a picture next to a coin. It saves a visit.' },
+    call: { title: 'Caught one?', text: 'Keep it in a jar to show on the first visit. The name decides the treatment.' },
   },
   pages: [
     {
@@ -213,7 +213,7 @@ export const words = {
       ],
       stepsTitle: 'How it goes',
       steps: [
-        { title: 'Describe it', text: 'Where, when, how many. A photograph is better than a name.' },
+        { title: 'Describe it', text: 'Where, when, how many. Keep one in a jar for the visit.' },
         { title: 'Inspection', text: 'Inside, outside and underneath, with you along.' },
         { title: 'Treatment', text: 'Named product, named places, and the hours to keep off.' },
         { title: 'Follow-up', text: 'Traps and stations read again after some weeks.' },

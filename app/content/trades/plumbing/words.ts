@@ -82,7 +82,7 @@ export const words = {
       'Sewage coming up in a tub or floor drain, no water in the whole house, or a leak that the main valve does not stop. If you smell gas, leave first and call the gas company from outside.',
     steps: [
       'Say what leaks or drips, since when, and whether you are on a slab.',
-      'We look for a plumber who works on your side of town.',
+      'We look for a plumber near you. Ask for the license number.',
       'Hold the prices side by side: permit, parts, patching the hole.',
       'The plumber does the work, the city inspects where it must, you pay.',
     ],

@@ -69,7 +69,7 @@ export const words = {
       'If demolition uncovers scorched wires, wet framing or old pipe wrap that crumbles, stop the work and have it looked at first.',
     steps: [
       'Say which room, what bothers you and what may stay.',
-      'We look for a remodeler who takes on rooms like yours.',
+      'We look for a remodeler near you. Ask about rooms like yours.',
       'Compare allowances and schedules, not only the totals.',
       'The last item is crossed off, and then you make the last payment.',
     ],

@@ -79,7 +79,7 @@ export const words = {
       'Standing water, sewage, a ceiling that bellies, or a roof that is open with rain on the way. Cut the power to wet rooms if the panel is dry, and leave the rest alone.',
     steps: [
       'Say what happened, when, and what has been shut off.',
-      'We look for a restoration company that can come out.',
+      'We look for a restoration company near you. Ask how soon it can come.',
       'Compare the drying plan with its readings, apart from rebuilding.',
       'The readings say dry, the file goes to your insurer, and you pay.',
     ],

@@ -74,7 +74,7 @@ export const words = {
       'Water coming through a ceiling, a tree on the roof, or decking laid open by wind. Stay off it yourself; ask for a tarp first and an estimate after.',
     steps: [
       'Say how old the roof is, and what the storm did to the neighbors.',
-      'We look for a registered roofer who works in your city.',
+      'We look for a roofer near you. Ask for the registration number.',
       'Compare line by line: underlayment, flashing, decking, cleanup.',
       'Magnets over the lawn, photographs of the finished roof, then payment.',
     ],
@@ -134,7 +134,7 @@ export const words = {
         note: 'The Storm Prediction Center, which sits in Norman, publishes hail and wind reports by day. A dated report near your street helps an adjuster more than a memory does.',
       },
     },
-    call: { title: 'Hail last night?', text: 'Photograph the stones beside a coin, then ask for an inspection.' },
+    call: { title: 'Hail last night?', text: 'Write down the hour and the size of the stones, then ask for an inspection.' },
   },
   pages: [
     {

@@ -75,7 +75,7 @@ export const words = {
       'A tree on the house, a trunk that leans more than it did this morning with the ground lifting behind it, or a hung limb over a door. If wires are in it, the power company goes first.',
     steps: [
       'Say what kind of tree, how tall, and what stands under it.',
-      'We look for a tree crew with room in its week.',
+      'We look for a tree crew near you. Ask when it has room.',
       'Compare who hauls, who grinds, and whose certificate came.',
       'The yard is raked, you walk it together, and pay.',
     ],

@@ -73,7 +73,7 @@ export const words = {
       'Fog between the panes is a failed seal and no cleaner can help: that is for a glass company. Concrete or stucco splashes on new glass should come off within days.',
     steps: [
       'Count the panes, the stories and the screens.',
-      'We look for a window cleaner who works on houses like yours.',
+      'We look for a window cleaner near you. Ask about houses like yours.',
       'Compare in and out, tracks, screens and stains line by line.',
       'Walk the house in slanting light, then pay.',
     ],
@@ -159,7 +159,7 @@ export const words = {
         { title: 'Skylights and storm doors', text: 'Easy to forget and easy to see. Put them on the list.' },
       ],
       steps: [
-        { title: 'Count', text: 'Panes, stories, screens, stains. A photograph of each side will do.' },
+        { title: 'Count', text: 'Panes, stories, screens, stains. Write the numbers down before you ask.' },
         { title: 'Quote', text: 'In and out, tracks and screens, each on its own line.' },
         { title: 'Clean', text: 'Top floor first, inside last, drop cloths under the sills.' },
         { title: 'Check', text: 'Walk the house in slanting light before they load the truck.' },

@@ -64,7 +64,7 @@ export const words = {
       'Broken glass with a storm due: ask for board-up first. A bedroom window painted or screwed shut is a danger in a fire.',
     steps: [
       'Say which windows, and whether they are drafty, fogged or stuck.',
-      'We look for a window contractor who works in your city.',
+      'We look for a window contractor near you. Ask about your kind of frame.',
       'Compare the label, the installation and both warranties.',
       'You open and close every one, then pay the rest.',
     ],

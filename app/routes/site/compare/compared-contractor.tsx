@@ -65,7 +65,7 @@ export function ComparedContractor({ contractor, facts, without }: ComparedProps
       </dl>
       <p className="mt-2 text-sm print:hidden">
         <Link to={without} className="inline-flex min-h-9 items-center text-blossom underline underline-offset-4">
-          Take out<span className="sr-only"> {name}</span>
+          Remove<span className="sr-only"> {name}</span>
         </Link>
       </p>
     </article>

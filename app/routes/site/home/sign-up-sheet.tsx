@@ -4,15 +4,22 @@ import { X } from '#app/ui/art/icons.tsx';
 import { signUpSource } from './sign-up-dialog.tsx';
 import { wouldCoverForm } from './sign-up-rules.ts';
 
+const title = 'Free: the Oklahoma house guide';
+
 type SignUpProps = { onDismiss: () => void; onSubscribed: () => void };
 
 /**
- * At the bottom of a phone's screen, under a third of it. The page goes on behind it: it takes no focus, and steps aside
- * while it would lie over a form.
+ * One line at the bottom of a phone's screen; a tap opens its form, then it is under a third of the screen. The page goes on
+ * behind it: it takes no focus by itself, and steps aside while it would cover a form.
  */
 export function SignUpSheet({ onDismiss, onSubscribed }: SignUpProps) {
   const sheet = useRef<HTMLElement>(null);
   const aside = useStepAside(sheet);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (open) sheet.current?.querySelector<HTMLInputElement>('input[type=email]')?.focus();
+  }, [open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened, it is higher
   useEffect(() => {
     // What takes the focus behind it scrolls to where it can be seen.
     const { style } = document.documentElement;
@@ -20,16 +27,27 @@ export function SignUpSheet({ onDismiss, onSubscribed }: SignUpProps) {
     return () => {
       style.scrollPaddingBottom = '';
     };
-  }, [aside]);
+  }, [aside, open]);
   return (
     <aside
       ref={sheet}
       aria-label="Free home maintenance guide"
       inert={aside}
-      className={`fixed inset-x-0 bottom-0 z-40 max-h-[32dvh] overflow-y-auto rounded-t-card border-t border-line bg-paper px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-lift print:hidden ${aside ? 'invisible' : ''}`}
+      className={`fixed inset-x-0 bottom-0 z-40 max-h-[32dvh] overflow-y-auto rounded-t-card border-t border-line bg-paper px-4 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] shadow-lift print:hidden ${aside ? 'invisible' : ''}`}
     >
       <div className="flex items-center justify-between gap-3">
-        <p className="font-display text-lg font-semibold">Free: the Oklahoma house guide</p>
+        {open ? (
+          <p className="font-display text-lg font-semibold">{title}</p>
+        ) : (
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            aria-expanded={false}
+            className="min-h-11 flex-1 truncate text-left font-display text-lg font-semibold text-blossom underline underline-offset-4"
+          >
+            {title}
+          </button>
+        )}
         <button
           type="button"
           onClick={onDismiss}
@@ -39,7 +57,11 @@ export function SignUpSheet({ onDismiss, onSubscribed }: SignUpProps) {
           <span className="sr-only">No, thank you</span>
         </button>
       </div>
-      <SubscribeForm source={signUpSource} inline onSubscribed={onSubscribed} />
+      {open && (
+        <div className="pt-1 pb-3">
+          <SubscribeForm source={signUpSource} inline onSubscribed={onSubscribed} />
+        </div>
+      )}
     </aside>
   );
 }

@@ -7,12 +7,12 @@ import { listLook } from '#app/ui/listing/list-look.ts';
 import { saveSlugs, useSavedSlugs } from './saved-contractors.ts';
 import { ShareButton } from './share-button.tsx';
 
-/** A list of contractors out of which some can be chosen, and others taken out. */
+/** A list of contractors to choose from; each can be removed. */
 export function SavedList({ contractors }: { contractors: readonly CardContractor[] }) {
   const saved = useSavedSlugs();
   const navigate = useNavigate();
   const slugs = contractors.map(({ slug }) => slug);
-  const takeOut = (gone: string) => {
+  const remove = (gone: string) => {
     saveSlugs(saved.filter((slug) => slug !== gone));
     const left = slugs.filter((slug) => slug !== gone);
     navigate(chosenPath('/saved', left), { replace: true, preventScrollReset: true });
@@ -25,8 +25,8 @@ export function SavedList({ contractors }: { contractors: readonly CardContracto
             <li key={contractor.id} className="flex flex-col gap-2">
               <ContractorCard contractor={contractor} heading="h2" pictured={false} choosable />
               {saved.includes(contractor.slug) && (
-                <Button look="quiet" size="small" onClick={() => takeOut(contractor.slug)} className="self-start">
-                  Take out<span className="sr-only"> {contractor.name}</span>
+                <Button look="quiet" size="small" onClick={() => remove(contractor.slug)} className="self-start">
+                  Remove<span className="sr-only"> {contractor.name}</span>
                 </Button>
               )}
             </li>

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+
+/** A list that this browser keeps: for good, or until its tab is closed. Where it stores nothing, until the page is left. */
+export function storedList<T>(
+  key: string,
+  storage: () => Storage,
+  { most, isOne }: { most: number; isOne: (value: unknown) => value is T },
+) {
+  const none: readonly T[] = [];
+  const listeners = new Set<() => void>();
+  let read: { text: string | null; list: readonly T[] } = { text: null, list: none };
+
+  const parse = (text: string | null): readonly T[] => {
+    try {
+      const stored: unknown = JSON.parse(text ?? '[]');
+      return Array.isArray(stored) ? stored.filter(isOne).slice(-most) : none;
+    } catch {
+      return none;
+    }
+  };
+  const list = (): readonly T[] => {
+    try {
+      const text = storage().getItem(key);
+      if (text !== read.text) read = { text, list: parse(text) };
+    } catch {
+      // What was read or saved last counts.
+    }
+    return read.list;
+  };
+  /** @returns whether the browser took it: some store nothing in private windows. */
+  const save = (given: readonly T[]): boolean => {
+    const kept = given.slice(-most);
+    const text = JSON.stringify(kept);
+    let taken = true;
+    try {
+      storage().setItem(key, text);
+    } catch {
+      taken = false;
+    }
+    read = { text: taken ? text : null, list: kept };
+    for (const listener of listeners) listener();
+    return taken;
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    addEventListener('storage', listener);
+    addEventListener('pageshow', listener);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener('storage', listener);
+      removeEventListener('pageshow', listener);
+    };
+  };
+  /** The list as it is now, changes in other tabs included; empty until the page is hydrated. */
+  const useList = (): readonly T[] => useSyncExternalStore(subscribe, list, () => none);
+  return { list, save, useList };
+}
