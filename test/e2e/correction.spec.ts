@@ -18,8 +18,9 @@ for (const javaScriptEnabled of [true, false])
       await send.click();
       const words = form.getByLabel('In your words');
       await expect(words).toHaveAccessibleDescription(/Tell us what is wrong, or fill in how it should be/);
-      await form.getByLabel('What is wrong?').selectOption('The phone number is wrong');
-      await form.getByLabel('Phone', { exact: false }).first().fill('ask at the door');
+      await expect(form.getByRole('textbox', { name: 'Phone' })).toBeHidden();
+      await form.getByRole('checkbox', { name: 'Phone' }).check();
+      await form.getByRole('textbox', { name: 'Phone' }).fill('ask at the door');
       await words.fill('<b>Ask</b> at the door');
       await send.click();
       const number = form.locator('[name="changes.phone"]');
@@ -28,12 +29,15 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await expectAccessible(page);
 
       await number.fill('405-555-0188');
-      await form.getByLabel('Hours').fill('Mo-Fr 07:00-16:00');
+      await form.getByRole('checkbox', { name: 'Hours' }).check();
+      await form.getByRole('textbox', { name: 'Monday' }).fill('7am-4pm');
+      await form.getByRole('textbox', { name: 'Tuesday' }).fill('closed');
       await send.click();
       const sent = page.locator('#correction');
       await expect(sent.getByRole('heading', { name: 'We have your correction' })).toBeVisible();
       await expect(sent).toContainText(/Your reference is\s*[2-9A-HJ-KM-NP-Z]{8}/);
       await expect(sent).toContainText('405-555-0188');
+      await expect(sent).toContainText('mo 7am-4pm');
       if (javaScriptEnabled) await expectAccessible(page);
     });
   });

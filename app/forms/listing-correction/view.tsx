@@ -1,7 +1,7 @@
 import { locations } from '#app/content/locations.ts';
-import { type EditableField, editableFields, editableNames, editProblems } from '#app/domain/edits/edit.ts';
+import { type EditableField, type EditProblem, editableFields, editableNames, editProblems } from '#app/domain/edits/edit.ts';
 import { maxMessageLength } from '#app/domain/submissions/limits.ts';
-import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
+import { FieldMarks, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';
 import { SentInPlace } from '../view/sent.tsx';
@@ -9,31 +9,64 @@ import { useForm } from '../view/use-form.ts';
 
 export const correctionEndpoint = '/api/corrections';
 
-/** What the fields of the page say: one that is left empty proposes nothing. */
+const days = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The problem that a wrong field stands for. */
+const problemOf: Partial<Record<EditableField, EditProblem>> = { phone: 'phone', address: 'moved', service_type: 'trade' };
+
+/** What the page's fields say: of what is ticked as wrong, what it should be. One that is left empty proposes nothing. */
 export function readCorrection(fields: Readonly<Record<string, string>>) {
-  const filled = editableFields.map((field) => [field, fields[`changes.${field}`]?.trim()] as const).filter(([, text]) => text);
-  const { problem, message, email } = fields;
+  const isWrong = (name: string) => fields[`wrong.${name}`] !== undefined;
+  const wrong = editableFields.filter(isWrong);
+  const texts: Readonly<Record<string, string | undefined>> = {
+    ...fields,
+    ...(isWrong('hours') && { 'changes.hours': hoursOf(fields) }),
+  };
+  // A form without ticks, such as an earlier version's, means all of its fields.
+  const changed = wrong.length > 0 || isWrong('closed') ? wrong : editableFields;
+  const filled = changed.map((field) => [field, texts[`changes.${field}`]?.trim()] as const).filter(([, text]) => text);
+  const { message, email } = fields;
+  const problem = fields['problem'] ?? (isWrong('closed') ? 'closed' : wrong.map((field) => problemOf[field]).find(Boolean));
   return { problem, changes: Object.fromEntries(filled), message, email };
 }
 
-const none = { value: '', label: 'Choose one' };
-const problems = [none, ...Object.entries(editProblems).map(([value, label]) => ({ value, label }))];
+/** The rows of the days as one text, for the days that are filled in. */
+function hoursOf(fields: Readonly<Record<string, string>>): string {
+  const rows = days.map((day) => [day, fields[`hours.${day}`]?.trim()] as const).filter(([, text]) => text);
+  return rows.map(([day, text]) => `${day} ${text}`).join('; ');
+}
+
 const cities = locations.map(({ slug, name }) => ({ value: slug, label: name }));
 
 const labels = {
+  wrong: 'Wrong',
   ...Object.fromEntries(editableFields.map((field) => [`changes.${field}`, editableNames[field]])),
   message: 'Message',
   email: 'Email',
 };
 
+const wrongNames = { ...editableNames, closed: editProblems.closed };
+const wrongKeys = Object.keys(wrongNames) as (keyof typeof wrongNames)[];
+
+/** What is shown of what was sent: of each field that was ticked, what it should be. */
+function shownValues(values: Readonly<Record<string, string>>): Record<string, string> {
+  const { changes, message = '', email = '' } = readCorrection(values);
+  const wrong = wrongKeys.filter((key) => values[`wrong.${key}`] !== undefined).map((key) => wrongNames[key]);
+  const proposed = Object.entries(changes).map(([field, text]) => [`changes.${field}`, text ?? '']);
+  return { wrong: wrong.join(', '), message, email, ...Object.fromEntries(proposed) };
+}
+
 type CorrectionProps = {
   contractor: { id: string; name: string };
   /** What the listing says now. */
   now: Readonly<Record<EditableField, string | null>>;
+  /** Its hours, day by day in words; empty where none are listed. */
+  hours: readonly string[];
 };
 
-/** What is wrong with a listing, and how it should be. */
-export function CorrectionForm({ contractor: { id, name }, now }: CorrectionProps) {
+/** What is wrong with a listing, and how it should be: a tick shows the fields to put it right (correction-form.css). */
+export function CorrectionForm({ contractor: { id, name }, now, hours }: CorrectionProps) {
   const { shell, field, sent } = useForm({
     id: 'correction',
     name: 'correction',
@@ -54,46 +87,94 @@ export function CorrectionForm({ contractor: { id, name }, now }: CorrectionProp
     return (
       <SentInPlace
         {...sent}
+        values={shownValues(sent.values)}
         title="We have your correction"
         description={informationReceived.description}
         recipients="Us, and nobody else"
         labels={labels}
         next={[
-          'Somebody here looks into it. Until then the page stays as it is.',
-          'If you left an address, you get one mail that says what came of it.',
+          'An operator looks into it. Until then the page stays as it is.',
+          'If you left an address, you get one mail with the outcome.',
         ]}
         another="Correct Something Else"
         heading="h2"
       />
     );
+  const wrong = (key: string) => ({ name: `wrong.${key}`, defaultChecked: field(`wrong.${key}`).defaultValue !== undefined });
   return (
     <FormShell {...shell} label={`Correct the page of ${name}`} button="Send Correction" hidden={{ contractor_id: id }}>
-      <SelectField {...field('problem')} label="What is wrong?" options={problems} />
-      <fieldset className="rounded-lg border border-line p-4 sm:p-5">
-        <legend className="px-2 font-semibold">How it should be</legend>
-        <p className="mb-4 text-ink-soft">Fill in what you know. What you leave empty stays as it is.</p>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...change('phone')} type="tel" />
-          <TextField {...change('website')} />
-          <TextField {...change('address')} />
-          <SelectField
-            {...field('changes.location')}
-            label={editableNames.location}
-            options={[{ value: '', label: `Now: ${city}` }, ...cities]}
-          />
-          <TextField {...change('name')} />
-          <TextField {...change('service_type')} />
-          <TextField {...change('hours')} placeholder="Mo-Fr 08:00-17:00; Sa 09:00-12:00" />
+      <FieldMarks value="required">
+        <fieldset className="correction-wrong">
+          <legend className="font-semibold">What is wrong?</legend>
+          <div className="mt-1.5 grid gap-x-6 sm:grid-cols-2">
+            {wrongKeys.map((key) => (
+              <label key={key} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+                <input type="checkbox" {...wrong(key)} value="yes" className="size-5 shrink-0 accent-blossom" />
+                {wrongNames[key]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="correction-fields">
+          <div data-for="phone">
+            <TextField {...change('phone')} type="tel" />
+          </div>
+          <div data-for="address">
+            <TextField {...change('address')} />
+          </div>
+          <div data-for="website">
+            <TextField {...change('website')} />
+          </div>
+          <div data-for="hours">
+            <HoursFields field={field} hours={hours} />
+          </div>
+          <div data-for="name">
+            <TextField {...change('name')} />
+          </div>
+          <div data-for="service_type">
+            <TextField {...change('service_type')} />
+          </div>
+          <div data-for="location">
+            <SelectField
+              {...field('changes.location')}
+              label={editableNames.location}
+              options={[{ value: '', label: `Now: ${city}` }, ...cities]}
+            />
+          </div>
         </div>
-      </fieldset>
-      <MessageField {...field('message')} label="In your words" limit={maxMessageLength} />
-      <TextField
-        {...field('email')}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        hint="For one mail that says what came of it, and nothing else."
-      />
+        <MessageField {...field('message')} label="In your words" limit={maxMessageLength} />
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="For one mail with the outcome, and nothing else."
+        />
+      </FieldMarks>
     </FormShell>
+  );
+}
+
+/** A row for each day, filled in with what the page says now. */
+function HoursFields({ field, hours }: { field: ReturnType<typeof useForm>['field']; hours: readonly string[] }) {
+  const { error } = field('changes.hours');
+  return (
+    <fieldset aria-describedby={error ? 'correction-hours-error correction-hours-hint' : 'correction-hours-hint'}>
+      <legend className="font-semibold">Hours</legend>
+      <p id="correction-hours-hint" className="mt-1 text-sm text-ink-soft">
+        Such as 8 am to 5 pm, 8-5, 24 hours or closed.
+      </p>
+      {error && (
+        <p id="correction-hours-error" className="mt-1.5 text-[0.95rem] font-medium text-clay">
+          {error}
+        </p>
+      )}
+      <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 max-[22rem]:grid-cols-1">
+        {days.map((day, index) => {
+          const { defaultValue = hours[index], ...rest } = field(`hours.${day}`);
+          return <TextField key={day} {...rest} label={dayNames[index] ?? ''} defaultValue={defaultValue} autoComplete="off" />;
+        })}
+      </div>
+    </fieldset>
   );
 }

@@ -18,6 +18,12 @@ export function hoursWords(hours: string | null): HoursLine[] {
     }));
 }
 
+/** The hours of each day in words, Monday first, as `parseHours` reads them too: '8 am to 5 pm', 'Closed'; '' where none are known. */
+export function hoursByDay(hours: string | null): string[] {
+  const week = parseHours(hours ?? '');
+  return weekDays.map((_, day) => (week ? listed((week[day] ?? []).map(spanWords)) || 'Closed' : ''));
+}
+
 function dayWords(runs: DayGroup['runs']): string {
   if (runs.some(({ first, last }) => last - first === 6)) return 'Every day';
   // Two days that follow each other are named, not spanned.

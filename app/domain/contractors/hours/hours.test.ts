@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hoursText } from './hours-text.ts';
-import { hoursWords } from './hours-words.ts';
+import { hoursByDay, hoursWords } from './hours-words.ts';
 import { isOpenAt, multirangeText, openRanges } from './open-ranges.ts';
 import { openingSpans } from './opening-spans.ts';
 import { parseHours } from './parse-hours.ts';
@@ -20,6 +20,20 @@ test.each([
   ['24/7', '24/7'],
   ['Fr,Sa 18:00-02:30', 'Fr-Sa 18:00-02:30'],
   ['Fr 18:00-00:00', 'Fr 18:00-24:00'],
+  ['Mo-Fr 8-17', 'Mo-Fr 08:00-17:00'],
+  ['Mon-Fri 08:00-17:00', 'Mo-Fr 08:00-17:00'],
+  ['weekdays 8 to 5', 'Mo-Fr 08:00-17:00'],
+  ['Mon-Fri 8am-6pm', 'Mo-Fr 08:00-18:00'],
+  ['Mon - Fri: 8:00 AM – 6:00 PM', 'Mo-Fr 08:00-18:00'],
+  ['Monday through Friday 9:00 am to 5 pm, Saturday 9 a.m. to noon', 'Mo-Fr 09:00-17:00; Sa 09:00-12:00'],
+  ['Mon-Fri 8-5 Sat 9-12 Sun closed', 'Mo-Fr 08:00-17:00; Sa 09:00-12:00'],
+  ['Mon, Wed & Fri 8:30-4:30; Tues and Thurs 1-5pm', 'Mo,We,Fr 08:30-16:30; Tu,Th 13:00-17:00'],
+  ['Daily 10am-10pm', 'Mo-Su 10:00-22:00'],
+  ['Weekends 6 pm to 2 am', 'Sa-Su 18:00-02:00'],
+  ['Every day 24 hours', '24/7'],
+  ['Fri 5pm-midnight', 'Fr 17:00-24:00'],
+  ['Mon 8am-5', 'Mo 08:00-17:00'],
+  ['Wednesday 8:00-5:00', 'We 08:00-17:00'],
 ])('%s is written %s', (text, canonical) => expect(hoursText(read(text))).toBe(canonical));
 
 test.each([
@@ -27,7 +41,6 @@ test.each([
   ';',
   'Mo-Fr',
   '08:00-17:00',
-  'Mo-Fr 8-17',
   'Mo-Fr 08:00',
   'Mo-Fr 08:00-25:00',
   'Mo-Fr 08:00-24:30',
@@ -36,8 +49,11 @@ test.each([
   'Mo-Fr 24:00-08:00',
   'Mo-We-Fr 08:00-17:00',
   'Mo, 08:00-17:00',
-  'Mon-Fri 08:00-17:00',
-  'weekdays 8 to 5',
+  '8-5',
+  'weekdays',
+  'Mon-Fri 13am-5pm',
+  'Mon-Fri 0am-5pm',
+  'call first',
   'Mo-Fr 08:00-17:00; maybe',
   '24/7; Mo 08:00-17:00',
 ])('%s is no hours', (text) => expect(parseHours(text)).toBeUndefined());
@@ -60,6 +76,20 @@ test('what is written is read as the same hours, and written the same again', ()
       expect(hoursText(read(text))).toBe(text);
     }),
   );
+});
+
+test('the words of each day are read as the same hours', () => {
+  fc.assert(
+    fc.property(fc.array(rule, { minLength: 1, maxLength: 5 }), (rules) => {
+      const text = hoursText(read(rules.join('; ')));
+      const days = hoursByDay(text).map((words, day) => `${dayNames[day]} ${words}`);
+      expect(hoursText(read(days.join('; ')))).toBe(text);
+    }),
+  );
+});
+
+test('a text that could be read for long is refused at once', () => {
+  for (const part of ['mo ', 'a', '8-', 'mon,', '24 ']) expect(parseHours(part.repeat(100_000))).toBeUndefined();
 });
 
 test('ranges of the week are apart, in order and within it', () => {

@@ -1,18 +1,26 @@
+import { plainHours } from './plain-hours.ts';
 import { mergeSpans, type Span, type WeekHours } from './week-hours.ts';
 import { dayMinutes, dayNames } from './week-minutes.ts';
 
+/** No hours are longer. */
+const longest = 1_000;
+
 /**
- * Reads schema.org's openingHours, several joined by semicolons: `Mo-Fr 08:00-17:00; Sa 09:00-12:00`, or `24/7`. Hours that
- * end before they begin end on the next day.
+ * Reads schema.org's openingHours, several joined by semicolons: `Mo-Fr 08:00-17:00; Sa 09:00-12:00`, or `24/7`; and the
+ * usual American spellings, `Mon-Fri 8am-6pm, Sat 9 to noon`. Hours that end before they begin end on the next day.
  * @returns undefined for what is none.
  */
 export function parseHours(text: string): WeekHours | undefined {
+  if (text.length > longest) return undefined;
   if (text.trim() === '24/7') return dayNames.map(() => [[0, dayMinutes]]);
   const week: Span[][] = dayNames.map(() => []);
-  const rules = text.split(';').filter((rule) => rule.trim() !== '');
+  const rules = plainHours(text)
+    .split(';')
+    .filter((rule) => rule.trim() !== '');
   for (const rule of rules) {
-    const [, days = '', times = ''] = /^\s*([a-z][a-z\s,-]*?)\s+([\d:\s,-]+?)\s*$/i.exec(rule) ?? [];
-    const [open, spans] = [readList(days, readDays), readList(times, readSpan)];
+    const [, days = '', times = ''] = /^\s*([a-z][a-z\s,-]*?)\s+(closed|\d[\d:apm\s,-]*?)\s*$/.exec(rule) ?? [];
+    const open = readList(days, readDays);
+    const spans = times === 'closed' ? [] : readList(times, readSpan);
     if (!open || !spans) return undefined;
     for (const day of open.flat()) week[day]?.push(...spans);
   }
@@ -46,17 +54,42 @@ function readDays(text: string): number[] | undefined {
   return Array.from({ length }, (_, index) => (first + index) % 7);
 }
 
-const dayOf = (text: string) => dayNames.findIndex((name) => name.toLowerCase() === text.toLowerCase());
+const dayOf = (text: string) => dayNames.findIndex((name) => name.toLowerCase() === text);
 
 function readSpan(text: string): Span | undefined {
-  const [opens, closes, ...more] = text.split('-').map(readTime);
-  if (opens === undefined || closes === undefined || more.length > 0 || opens === dayMinutes || opens === closes)
-    return undefined;
-  return [opens, closes > opens ? closes : closes + dayMinutes];
+  const [first, last, ...more] = text.split('-').map(readTime);
+  if (!first || !last || more.length > 0) return undefined;
+  const by24 = first.half === undefined && last.half === undefined && (isTwoDigit(text) || first.hour > 12 || last.hour > 12);
+  const opens = by24 ? first.hour * 60 + first.minute : opensAt(first, last);
+  if (by24) {
+    const closes = last.hour * 60 + last.minute;
+    if (opens > dayMinutes || closes > dayMinutes || opens === dayMinutes || opens === closes) return undefined;
+    return [opens, closes > opens ? closes : closes + dayMinutes];
+  }
+  if (first.hour > 12 || last.hour > 12 || first.hour < 1 || last.hour < 1) return undefined;
+  return [opens, closesAt(opens, last)];
 }
 
-function readTime(text: string): number | undefined {
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
-  const time = Number(hours) * 60 + Number(minutes);
-  return Number(minutes) < 60 && time <= dayMinutes ? time : undefined;
+/** As this page writes them: `08:00-17:00`. */
+const isTwoDigit = (text: string) => /^\d\d:\d\d-\d\d:\d\d$/.test(text);
+
+type Time = { hour: number; minute: number; half: 'am' | 'pm' | undefined };
+
+const minutesOf = ({ hour, minute }: Time, half: 'am' | 'pm') => (hour % 12) * 60 + minute + (half === 'pm' ? dayMinutes / 2 : 0);
+
+/** `8-5` begins in the morning, `1-5` after noon, `1-5 pm` too. */
+const opensAt = (first: Time, last: Time): number =>
+  minutesOf(first, first.half ?? (last.half === 'am' || (first.hour >= 5 && first.hour < 12) ? 'am' : 'pm'));
+
+/** Where it is not said, the next time that the clock shows it. */
+function closesAt(opens: number, last: Time): number {
+  const halves = last.half ? [last.half] : (['am', 'pm'] as const);
+  const closes = halves.map((half) => minutesOf(last, half)).map((minutes) => (minutes > opens ? minutes : minutes + dayMinutes));
+  return Math.min(...closes);
+}
+
+function readTime(text: string): Time | undefined {
+  const [, hour, minute = '0', half] = /^(\d{1,2})(?::(\d{2}))?(am|pm)?$/.exec(text) ?? [];
+  if (hour === undefined || Number(minute) > 59) return undefined;
+  return { hour: Number(hour), minute: Number(minute), half: half as Time['half'] };
 }

@@ -1,0 +1,113 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../controls/button.tsx';
+import { type ChosenOne, chosenContractors, mostChosen, saveChosen, unchoose, useChosen } from './chosen-contractors.ts';
+import { chooseForm } from './tick.tsx';
+
+export type ChoiceProps = {
+  /** What the ticks are in. */
+  around: RefObject<HTMLElement | null>;
+  /** Announces a change. */
+  say: (words: string) => void;
+};
+
+const limit = (name: string) => `Three is the limit. Remove one to add ${name}.`;
+
+/** What is chosen, in the bar: kept from page to page. A fourth tick stays empty, and it says why. */
+export function Choice({ around, say }: ChoiceProps) {
+  const chosen = useChosen();
+  /** Those who have no tick on this page, by their slugs. */
+  const [elsewhere, setElsewhere] = useState('');
+  const [refused, setRefused] = useState('');
+
+  const choose = (one: ChosenOne) => {
+    const now = [...chosenContractors(), one];
+    saveChosen(now);
+    say(`${one.name} chosen. ${now.length} of ${mostChosen}.`);
+  };
+  const remove = ({ slug, name }: ChosenOne) => {
+    unchoose(slug);
+    setRefused('');
+    say(`${name} removed. ${chosenContractors().length} of ${mostChosen} chosen.`);
+  };
+  const follow = (tick: HTMLInputElement) => {
+    const one = chosenBy(tick);
+    setRefused('');
+    if (!tick.checked) remove(one);
+    else if (chosenContractors().length < mostChosen) choose(one);
+    else {
+      tick.checked = false;
+      setRefused(one.name);
+      say(limit(one.name));
+    }
+  };
+  // Heard as it is now, at the time of the event.
+  const onTick = useRef(follow);
+  onTick.current = follow;
+
+  useEffect(() => {
+    const { current } = around;
+    const before = new Set(chosenContractors().map(({ slug }) => slug));
+    // What was ticked before this was here.
+    for (const tick of ticksIn(around.current)) if (tick.checked && !before.has(tick.value)) onTick.current(tick);
+    const onChange = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.closest('.tick')) onTick.current(target);
+    };
+    const onClick = (event: Event) => {
+      if (!(event.target as Element).closest('.to-choice')) return;
+      event.preventDefault();
+      document.querySelector<HTMLElement>(`#${chooseForm} [type=submit]`)?.focus();
+    };
+    current?.addEventListener('change', onChange);
+    current?.addEventListener('click', onClick);
+    return () => {
+      current?.removeEventListener('change', onChange);
+      current?.removeEventListener('click', onClick);
+    };
+  }, [around]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ticks follow what is chosen
+  useEffect(() => {
+    const sync = () => {
+      const away = new Set(chosenContractors().map(({ slug }) => slug));
+      for (const tick of ticksIn(around.current)) {
+        tick.checked = away.has(tick.value);
+        away.delete(tick.value);
+      }
+      setElsewhere([...away].join());
+    };
+    sync();
+    // The list may become another one.
+    const changes = new MutationObserver(sync);
+    if (around.current) changes.observe(around.current, { childList: true, subtree: true });
+    return () => changes.disconnect();
+  }, [chosen, around]);
+
+  if (chosen.length === 0) return <p>Your choice, three at most</p>;
+  return (
+    <>
+      {elsewhere !== '' && elsewhere.split(',').map((slug) => <input key={slug} type="hidden" name="c" value={slug} />)}
+      <p className="names">
+        <strong>
+          {chosen.length} of {mostChosen} chosen:
+        </strong>{' '}
+        {chosen.map(({ name }) => name).join(', ')}
+      </p>
+      {refused && (
+        <div className="limit">
+          <p>{limit(refused)}</p>
+          {chosen.map((one) => (
+            <Button key={one.slug} look="quiet" size="small" onClick={() => remove(one)}>
+              Remove {one.name}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+const ticksIn = (element: HTMLElement | null) => element?.querySelectorAll<HTMLInputElement>('.tick input') ?? [];
+
+const chosenBy = ({ value, labels }: HTMLInputElement): ChosenOne => ({
+  slug: value,
+  name: labels?.[0]?.querySelector('span')?.textContent?.trim() ?? value,
+});
