@@ -23,7 +23,7 @@ export function SignUpSheet({ onDismiss, onSubscribed }: SignUpProps) {
   useEffect(() => {
     // What takes the focus behind it scrolls to where it can be seen.
     const { style } = document.documentElement;
-    style.scrollPaddingBottom = aside ? '' : `${sheet.current?.offsetHeight ?? 0}px`;
+    style.scrollPaddingBottom = aside ? '' : `${(sheet.current?.offsetHeight ?? 0) + 8}px`;
     return () => {
       style.scrollPaddingBottom = '';
     };
