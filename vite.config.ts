@@ -1,16 +1,27 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { iconSheet } from './app/ui/art/icon-sheet.ts';
 
 const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 const ofTheSite =
-  /[\\/]app[\\/](root|routes[\\/](analytics[\\/](use-analytics|pixel\.|report-event)|site[\\/](use-deferred|deferred-loader|list-filters[\\/]folded-filters|home[\\/]filter-toasts))|ui[\\/](layout[\\/](page-meta|site-)|hydration|feedback|controls|art|choosing|listing|contractor[\\/](contractor-card|contractor-picture|rating-line|service-icon|verified-badge))|content[\\/](navigation|locations|cities|slug|phone|trades[\\/](trades|[^\\/]+[\\/]record))|domain[\\/]contractors[\\/](filter-choices|list-choice|list-order|contractor-card|contractor-path|directory-|limits|picture-sources|rating))/;
+  /[\\/]app[\\/](root|routes[\\/](analytics[\\/](use-analytics|pixel\.|report-event)|site[\\/](use-deferred|deferred-loader|list-filters[\\/]folded-filters|home[\\/]filter-toasts))|ui[\\/](layout[\\/](page-meta|site-)|hydration|feedback|controls|art|choosing|listing|contractor[\\/](contractor-card|contractor-picture|rating-line|service-icon|verified-badge))|content[\\/](navigation|locations|cities|slug|phone|trades[\\/](trades|[^\\/]+[\\/]record))|domain[\\/]contractors[\\/](filter-choices|list-choice|list-order|contractor-card|contractor-path|directory-|limits|picture-sources|rating|shown-range))/;
 const ofForms =
   /[\\/]app[\\/](forms[\\/](view[\\/](outcomes|use-form)|lead[\\/](view|urgency))|ui[\\/]form[\\/](consent-line|field|form-shell|honeypot)|routes[\\/]site[\\/]quote-form)/;
 
+/** Fields of the records of cities and trades that the server alone reads are left out of what browsers load. */
+const serverFields: Plugin = {
+  name: 'server-fields',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /[\\/]content[\\/](cities|trades[\\/][^\\/]+[\\/]record)\.ts$/ },
+    order: 'pre',
+    handler: (code) => ({ code: code.replace(/^ *(zips|alsoCalled|withoutShop|schemaType): .*,$/gm, ''), map: null }),
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), iconSheet(), reactRouter()],
+  plugins: [tailwindcss(), iconSheet(), serverFields, reactRouter()],
   build: {
     // Everything under /assets is named by its content and served as immutable; nothing is inlined,
     // because the Content-Security-Policy allows no data: fonts.

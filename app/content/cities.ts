@@ -38,5 +38,12 @@ export const cities: readonly [City, ...City[]] = [
     zips: '73003, 73012, 73013, 73025, 73034, 73083',
     nameOnMap: 'left',
   },
-  { slug: 'norman', name: 'Norman', state: 'OK', latitude: 35.2213, longitude: -97.4394, zips: '73019, 73026, 73069-73072' },
+  {
+    slug: 'norman',
+    name: 'Norman',
+    state: 'OK',
+    latitude: 35.2213,
+    longitude: -97.4394,
+    zips: '73019, 73026, 73069-73072',
+  },
 ];

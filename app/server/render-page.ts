@@ -17,6 +17,8 @@ export type RenderedPage = {
   requestId: string;
   /** Whether nothing is amiss in it. */
   complete: boolean;
+  /** For how many milliseconds it may be cached. */
+  maxAge?: number;
 };
 
 export type PageRenderer = {
@@ -34,9 +36,10 @@ export function openPageRenderer(
 ): PageRenderer {
   const { logger, settings } = dependencies;
 
-  type Own = Omit<RequestScope, keyof AppDependencies | 'hasPosts' | 'doNotCache' | 'sendHtml' | 'renderPage'>;
+  type Own = Omit<RequestScope, keyof AppDependencies | 'hasPosts' | 'doNotCache' | 'cacheFor' | 'sendHtml' | 'renderPage'>;
   const renderWith = async (request: Request, own: Own & { reads?: Queryable }, operator?: Operator): Promise<RenderedPage> => {
     let complete = true;
+    let maxAge = Number.POSITIVE_INFINITY;
     let html: Buffer | undefined;
     const context = new RouterContextProvider();
     context.set(operatorContext, operator);
@@ -46,6 +49,9 @@ export function openPageRenderer(
       hasPosts,
       doNotCache() {
         complete = false;
+      },
+      cacheFor(milliseconds) {
+        maxAge = Math.min(maxAge, milliseconds);
       },
       sendHtml(whole) {
         html = whole;
@@ -59,7 +65,7 @@ export function openPageRenderer(
     });
     const { status, headers, ...response } = await handled(handler(request, context));
     const body = html ?? response.body;
-    return { status, headers, body, requestId: own.requestId, complete };
+    return { status, headers, body, requestId: own.requestId, complete, maxAge };
   };
 
   const render = (target: string, seed?: number) => {

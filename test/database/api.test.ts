@@ -54,6 +54,9 @@ describe('GET /api/contractors', () => {
         'featured',
         'verified',
         'profile',
+        'open',
+        'reviews',
+        'answers',
       ].sort(),
     );
   });
@@ -210,6 +213,7 @@ describe('GET /api/contractors', () => {
     ['emergency=2', 'emergency'],
     ['zip=7303', 'zip'],
     ['zip=edmond', 'zip'],
+    ['language=%2342', 'language'],
     ['licensed=%20', 'licensed'],
     ['seed=abc', 'seed'],
     ['seed=99999999999', 'seed'],
@@ -296,7 +300,7 @@ describe('the calls as such', () => {
     const names = document.paths['/api/contractors'].get.parameters.map(({ name }: { name: string }) => name);
     expect(names).toEqual([
       ...['q', 'service', 'location', 'page', 'page_size', 'order', 'sort'],
-      ...['min_rating', 'open_now', 'emergency', 'zip', 'licensed', 'seed'],
+      ...['min_rating', 'open_now', 'emergency', 'zip', 'language', 'licensed', 'seed'],
     ]);
   });
 });

@@ -24,9 +24,9 @@ const dayFrom = async (days: number): Promise<string> =>
 
 const base = 'name,slug,service_type,location';
 const ace = 'Ace,ace,Plumbing,edmond';
-const header = `${base},address,about,specialties,service_area,hours,emergency,price_guide,license_number,license_authority,insured_until,founded,rating_source,rating_as_of,featured,featured_until`;
+const header = `${base},address,about,specialties,service_area,languages,hours,emergency,price_guide,license_number,license_authority,insured_until,founded,rating_source,rating_as_of,featured,featured_until`;
 const full = `${ace},"1 Elm St, Edmond, OK 73034","First line.
-Second.",Leaks; Drains,Moore; 73160,Mo-Fr 08:00-17:00; Su 22:00-02:00,yes,Drain cleaning = 120-300,123456,Oklahoma Construction Industries Board,2027-03-31,1998,Google,2026-10-01,yes,9999-12-31`;
+Second.",Leaks; Drains,"Moore, OK; 73160",english; SPANISH; ASL,Mo-Fr 08:00-17:00; Su 22:00-02:00,yes,Drain cleaning = 120-300,123456,Oklahoma Construction Industries Board,2027-03-31,1998,Google,2026-10-01,yes,9999-12-31`;
 
 describe('a profile', () => {
   it('is kept whole, read by page and API alike, and what lists filter by is made from it', async () => {
@@ -34,7 +34,8 @@ describe('a profile', () => {
     const profile = {
       about: 'First line.\nSecond.',
       specialties: ['Leaks', 'Drains'],
-      service_area: ['Moore', '73160'],
+      service_area: ['Moore, OK', '73160'],
+      languages: ['English', 'Spanish', 'ASL'],
       hours: 'Mo-Fr 08:00-17:00; Su 22:00-02:00',
       emergency: true,
       price_guide: [{ what: 'Drain cleaning', low: 120, high: 300 }],
@@ -49,9 +50,9 @@ describe('a profile', () => {
     expect(await profileOf('ace')).toEqual(profile);
     const { contractors } = await withSite((db) => listContractors(db, {}));
     expect(contractors).toMatchObject([{ slug: 'ace', profile }]);
-    expect(await row('licensed, zips, open_hours, emergency, featured')).toEqual({
+    expect(await row('licensed, places, open_hours, emergency, featured')).toEqual({
       licensed: true,
-      zips: ['73034', '73160'],
+      places: ['73034', 'moore', '73160'],
       open_hours: '{[0,120),[480,1020),[1920,2460),[3360,3900),[4800,5340),[6240,6780),[9960,10080)}',
       emergency: true,
       featured: true,
@@ -61,14 +62,14 @@ describe('a profile', () => {
   it('that nobody gave is null in every part', async () => {
     await importText(csv(base, ace));
     expect(await profileOf('ace')).toEqual(emptyProfile);
-    expect(await row('licensed, zips, open_hours')).toEqual({ licensed: false, zips: [], open_hours: null });
+    expect(await row('licensed, places, open_hours')).toEqual({ licensed: false, places: [], open_hours: null });
   });
 
   it('imported again is unchanged', async () => {
     for (const expected of [counts(1, 0, 0, 0), counts(0, 0, 1, 0)])
       expect(await importText(csv(header, full))).toMatchObject(expected);
-    await importText(csv(header, `${ace},,,,,,,,,,,,,,,`));
-    expect(await importText(csv(header, `${ace},,,,,,,,,,,,,,,`))).toMatchObject(counts(0, 0, 1, 0));
+    await importText(csv(header, `${ace},,,,,,,,,,,,,,,,`));
+    expect(await importText(csv(header, `${ace},,,,,,,,,,,,,,,,`))).toMatchObject(counts(0, 0, 1, 0));
   });
 
   it('is left alone by a file without its columns, and cleared by empty cells', async () => {
@@ -78,7 +79,7 @@ describe('a profile', () => {
     expect(await importText(csv(`${base},about,hours,license_number`, `${ace},,,`))).toMatchObject(counts(0, 1, 0, 0));
     expect(await profileOf('ace')).toMatchObject({ about: null, hours: null, license_number: null, founded: 1998 });
     expect(await row('licensed, open_hours')).toEqual({ licensed: false, open_hours: null });
-    await importText(csv(header, `${ace},,,,,,,,,,,,,,,`));
+    await importText(csv(header, `${ace},,,,,,,,,,,,,,,,`));
     expect(await profileOf('ace')).toEqual(emptyProfile);
   });
 
@@ -133,9 +134,9 @@ it.each([
   ['1 Elm St Suite 10200', []],
   ['73112 N May Ave', []],
   ['', []],
-])('of the address %j the ZIPs are %j', async (address, zips) => {
+])('of the address %j the places are %j', async (address, places) => {
   await importText(csv(`${base},address`, `${ace},"${address}"`));
-  expect(await row('zips')).toEqual({ zips });
+  expect(await row('places')).toEqual({ places });
 });
 
 describe('the time of a featured contractor', () => {

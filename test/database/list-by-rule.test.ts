@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
 import { listByRule } from '#app/domain/contractors/list-by-rule.ts';
+import { listOnCall } from '#app/domain/contractors/list-on-call.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -35,7 +36,7 @@ const ruleOf = (path: string): ListRule => {
 const namesAt = async (path: string, from: Database = db): Promise<string[]> =>
   (await listByRule({ db: from, log }, ruleOf(path), { page: 1 })).contractors.map(({ name }) => name);
 
-test('a page of the best is by rating, that of the service has the featured first; of the one city', async () => {
+test('pages of a trade have the featured first, then go by rating, or by rating alone; of the one city', async () => {
   await store(
     ['Low', 'Plumbing', 'oklahoma-city', 3],
     ['High', 'Plumbing', 'oklahoma-city', 5],
@@ -43,7 +44,9 @@ test('a page of the best is by rating, that of the service has the featured firs
     ['Elsewhere', 'Plumbing', 'edmond', 5],
     ['Other', 'Roofing', 'oklahoma-city', 5],
   );
-  expect(await namesAt('/best-plumbers-okc')).toEqual(['High', 'Low', 'Featured']);
+  expect(await namesAt('/best-plumbers-okc')).toEqual(['Featured', 'High', 'Low']);
+  const byRating = await listByRule({ db, log }, ruleOf('/best-plumbers-okc'), { page: 1, sort: 'rating' });
+  expect(byRating.contractors.map(({ name }) => name)).toEqual(['High', 'Low', 'Featured']);
   expect(await namesAt('/services/plumbing')).toEqual(['Featured', 'High', 'Low']);
 });
 
@@ -136,4 +139,26 @@ test('pages of a merged list hold each contractor once; one past the last is the
   const names = pages.slice(0, 3).flatMap(({ contractors }) => contractors.map(({ name }) => name));
   expect(new Set(names).size).toBe(31);
   expect((await listByRule({ db, log }, { services: [] }, { page: 1 })).total).toBe(31);
+});
+
+test('in an emergency those who answer at any hour come first, then those who are open, all with a phone', async () => {
+  const always = '{[0,10080)}';
+  await store(
+    ['Asleep', 'Plumbing', 'oklahoma-city', 5, true],
+    ['Open', 'Plumbing', 'oklahoma-city', 4.5],
+    ['Night', 'Plumbing', 'oklahoma-city', 3],
+    ['Mute', 'Plumbing', 'oklahoma-city', 4.9],
+    ['Elsewhere', 'Plumbing', 'norman', 4.9],
+  );
+  await database.pool.query(`update contractors set phone = '4055550123' where name <> 'Mute'`);
+  await database.pool.query(`update contractors set emergency = true where name in ('Night', 'Mute', 'Elsewhere')`);
+  await database.pool.query(`update contractors set hours = '24/7', open_hours = $1 where name = 'Open'`, [always]);
+  const rule = ruleOf('/best-plumbers-okc');
+  const onCall = async () => {
+    const { contractors, isOfNow } = await listOnCall({ db, log }, rule);
+    return [contractors.map(({ name }) => name), isOfNow];
+  };
+  expect(await onCall()).toEqual([['Night', 'Open'], true]);
+  await database.pool.query(`update contractors set emergency = true where name in ('Open', 'Asleep')`);
+  expect(await onCall()).toEqual([['Asleep', 'Open', 'Night'], false]);
 });

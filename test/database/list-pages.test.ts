@@ -24,7 +24,8 @@ type Row = {
   review_count: number;
   emergency: boolean;
   licensed: boolean;
-  zips: string[];
+  places: string[];
+  languages: string[] | null;
   hours: string | null;
 };
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const { rows } = await database.pool.query(
     `select id, service_slug, location, featured, coalesce(pin_order, 'infinity'::float8) as pin_order,
        coalesce(rating, -1)::float8 as rating, score, shuffle_key::text as shuffle_key, search_text,
-       lower(name) as lower_name, coalesce(review_count, -1) as review_count, emergency, licensed, zips, hours
+       lower(name) as lower_name, coalesce(review_count, -1) as review_count, emergency, licensed, places, languages, hours
      from contractors`,
   );
   all = rows.map((row) => ({ ...row, shuffle_key: BigInt(row.shuffle_key) }));
@@ -73,7 +74,7 @@ const inOrder: Record<ContractorOrder, (a: Row, b: Row) => number> = {
 
 type Asked = Pick<
   Parameters<typeof listContractors>[1],
-  'q' | 'service' | 'location' | 'min_rating' | 'open_now' | 'emergency' | 'zip' | 'licensed'
+  'q' | 'service' | 'location' | 'min_rating' | 'open_now' | 'emergency' | 'zip' | 'language' | 'licensed'
 >;
 
 /** A Monday, 10 in the morning, and a Sunday, 3 at night. */
@@ -83,10 +84,11 @@ const fitting = ({ q, service, location, ...facts }: Asked, now = times.monday):
   all.filter(
     (row) =>
       (!facts.min_rating || row.rating >= facts.min_rating) &&
-      (!facts.open_now || row.hours === '24/7' || (now === times.monday && row.hours !== null)) &&
+      (!facts.open_now || row.hours === '24/7' || row.emergency || (now === times.monday && row.hours !== null)) &&
       (!facts.emergency || row.emergency) &&
-      (!facts.zip || row.zips.includes(facts.zip)) &&
+      (!facts.zip || row.places.includes(facts.zip)) &&
       (!facts.licensed || row.licensed) &&
+      (!facts.language || row.languages?.includes(facts.language)) &&
       (!q || row.search_text.includes(q.toLowerCase())) &&
       (!service || row.service_slug === service) &&
       (!location || row.location === location),
@@ -154,6 +156,7 @@ describe('with one seed, the pages hold each match once, in order, and the total
           open_now: fc.boolean(),
           emergency: fc.boolean(),
           zip: fc.constantFrom(undefined, '73034', '73099'),
+          language: fc.constantFrom(undefined, undefined, 'Spanish'),
           licensed: fc.boolean(),
           sort: fc.constantFrom(...contractorSorts),
           seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
@@ -161,8 +164,8 @@ describe('with one seed, the pages hold each match once, in order, and the total
         fc.constantFrom(...Object.values(times)),
         async (asked, now) => {
           const expected = fitting(asked, now);
-          const { min_rating, open_now, emergency, zip, licensed } = asked;
-          const isCapped = asked.q || min_rating || open_now || emergency || zip || licensed;
+          const { min_rating, open_now, emergency, zip, language, licensed } = asked;
+          const isCapped = asked.q || min_rating || open_now || emergency || zip || language || licensed;
           const { total, page_count } = await listContractors(db, { ...asked, page_size: 100 }, now);
           expect(total).toBe(isCapped ? Math.min(expected.length, maxCounted) : expected.length);
           const last = Math.min(page_count, 10);

@@ -80,13 +80,14 @@ test.each<[string, (db: Queryable) => Promise<unknown>, string]>([
     list({ sort: 'reviews', service: 'hvac', location: 'norman' }),
     `${place}|contractors_reviewed`,
   ],
-  ['a ZIP code that few serve', list({ zip: '73034' }), 'contractors_zips'],
+  ['a ZIP code that few serve', list({ zip: '73034' }), 'contractors_places'],
   ['a ZIP code that many serve', list({ zip: '73099', sort: 'rating' }), 'contractors_rated'],
   ['those who answer at any hour', list({ emergency: true, service: 'hvac', location: 'norman' }), 'contractors_emergency'],
   ['those open at night', (db) => listContractors(db, { open_now: true }, new Date('2026-07-05T08:00:00Z')), 'contractors_open'],
+  ['those who speak a language', list({ language: 'spanish' }), 'contractors_languages'],
   ['the licensed', list({ licensed: true }), 'Index Scan contractors_shuffle'],
   ['a good rating', list({ min_rating: 4.9, service: 'roofing' }), `${place}|contractors_rat`],
-  ['a text of those who serve a ZIP code', list({ q: 'cedar', zip: '73034' }), 'contractors_zips|contractors_search_text'],
+  ['a text of those who serve a ZIP code', list({ q: 'cedar', zip: '73034' }), 'contractors_places|contractors_search_text'],
   ['a text that many have', list({ q: 'r' }), shuffle],
   ['a deep page of them', list({ q: 'r', page: 80 }), shuffle],
   ['a page past all that are offered', list({ q: 'r', page: 80_000 }), shuffle],
@@ -146,7 +147,7 @@ test.each<[string, Parameters<typeof listContractors>[1], string]>([
   ['a page near its beginning', { service: 'hvac', location: 'norman', page: 4 }, shuffle],
   ['those of it who are open', { service: 'hvac', location: 'norman', open_now: true }, place],
   ['those of it who have a text', { q: 'creek', service: 'hvac', location: 'norman' }, place],
-  ['a text of those who serve a ZIP code', { q: 'r', zip: '73034' }, 'contractors_zips'],
+  ['a text of those who serve a ZIP code', { q: 'r', zip: '73034' }, 'contractors_places'],
 ])('%s: from the same index, whatever the values', async (_, query, index) => {
   const work = (db: Queryable) => listContractors(db, { seed: 3, ...query }, new Date('2026-07-06T15:00:00Z'));
   for (const forAny of [true, false]) {

@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       const contact = main.getByRole('region', { name: 'Contact Longfence Heating and Cooling' });
       await expect(contact).toContainText('Monday to Saturday 7:30 am to 6:30 pm');
       await expect(contact).toContainText('Sunday Closed');
-      await expect(contact).toContainText('Answers calls at any hour');
+      await expect(contact).toContainText('Answers at any hour');
       const about = main.getByRole('region', { name: 'About Longfence Heating and Cooling' });
       await expect(about.getByRole('term')).toHaveText([
         'License',

@@ -12,7 +12,9 @@ test.describe('on a phone', () => {
     const calls = callNow.getByRole('link', { name: /^Call / });
     await expect(calls).toHaveCount(3);
     await expect(calls.first()).toBeInViewport({ ratio: 1 });
-    await expect(callNow.getByText('Featured first, then by the ratings listed.')).toBeVisible();
+    await expect(callNow.getByText('Those who answer at any hour first, then those open now.')).toBeVisible();
+    // Four of these do.
+    await expect(callNow.getByText('Answers at any hour')).toHaveCount(3);
     const order = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
     expect(order.slice(0, 3)).toEqual(['Water running now?', 'Plumbers in Oklahoma City', 'Key Features']);
   });
@@ -30,8 +32,12 @@ for (const javaScriptEnabled of [true, false])
     test('a list about a trade is sorted and filtered by its form', async ({ page }) => {
       await page.goto('/best-plumbers-oklahoma-city');
       const list = page.getByRole('region', { name: /^Plumbers in Oklahoma City/ });
-      await expect(list.getByText('Best rated first, by the ratings listed.')).toBeVisible();
+      await expect(list.getByText('Featured first, then by the ratings listed.')).toBeVisible();
+      const paid = list.getByRole('link', { name: 'Featured can be paid for: how it works' });
+      await expect(paid).toHaveAttribute('href', '/how-we-list#featured');
       if (javaScriptEnabled) await untilHydrated(page);
+      await list.getByRole('link', { name: 'Sort by rating alone' }).click();
+      await expect(list.getByText('Best rated first, by the ratings listed.')).toBeVisible();
       await page.getByText('More filters').click();
       await page.getByRole('combobox', { name: /^Rating/ }).selectOption('4.5');
       await page.getByLabel('Sort by').selectOption('name');

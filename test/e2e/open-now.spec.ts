@@ -1,12 +1,12 @@
 import { expect, test, untilHydrated } from './fixtures.ts';
 
-/** Open from Monday to Saturday, 7:30 am to 6:30 pm. */
+/** Open from Monday to Saturday, 7:30 am to 6:30 pm; answers emergencies at any hour. */
 const longfence = '/norman/hvac/longfence-heating-and-cooling';
 
 for (const [time, text] of [
   ['2026-11-23T16:00:00Z', 'Open now, until 6:30 pm'],
-  ['2026-11-23T13:29:00Z', 'Closed now. Opens Monday at 7:30 am'],
-  ['2026-11-22T18:00:00Z', 'Closed now. Opens Monday at 7:30 am'],
+  ['2026-11-23T13:29:00Z', 'Answers emergencies at any hour; office opens Monday at 7:30 am'],
+  ['2026-11-22T18:00:00Z', 'Answers emergencies at any hour; office opens Monday at 7:30 am'],
   // In summer the clocks of Oklahoma are an hour ahead.
   ['2026-07-06T12:31:00Z', 'Open now, until 6:30 pm'],
 ] as const)
@@ -29,7 +29,7 @@ test('changes while the page stands open, and moves nothing', async ({ page }) =
   await expect(contact).toContainText('Open now, until 6:30 pm');
   const height = (await contact.boundingBox())?.height;
   await page.clock.fastForward('10:00:00');
-  await expect(contact).toContainText('Closed now. Opens Tuesday at 7:30 am');
+  await expect(contact).toContainText('Answers emergencies at any hour; office opens Tuesday at 7:30 am');
   expect((await contact.boundingBox())?.height).toBe(height);
 });
 

@@ -5,6 +5,7 @@ export const emptyProfile: ContractorProfile = {
   about: null,
   specialties: null,
   service_area: null,
+  languages: null,
   hours: null,
   emergency: null,
   price_guide: null,

@@ -7,7 +7,7 @@ export const largeDirectory = { size: 30_000 };
 export async function fillLargeDirectory(pool: Pool): Promise<void> {
   await pool.query(
     `insert into contractors (id, name, slug, service_type, location, rating, review_count, featured, pin_order,
-       emergency, license_number, service_area, hours, open_hours)
+       emergency, license_number, service_area, languages, hours, open_hours)
      select 'c' || i,
        (array['Cedar', 'Prairie', 'Redbud', 'Windmill', 'Bluestem', 'Chisholm', 'Zephyr'])[1 + (h >> 4) % 7]
          || ' ' || (array['Creek', 'Hollow', 'Ridge', 'Draw', 'Bend'])[1 + (h >> 8) % 5] || ' ' || i,
@@ -21,6 +21,7 @@ export async function fillLargeDirectory(pool: Pool): Promise<void> {
        (h >> 6) % 40 = 0,
        case when (h >> 13) % 3 > 0 then 'L' || i end,
        case when (h >> 14) % 250 = 0 then array['73034'] when (h >> 14) % 2 = 0 then array['73099'] end,
+       case when (h >> 15) % 200 = 0 then array['English', 'Spanish'] end,
        hours, open_hours
      from (select i, abs(hashint4(i)) as h from generate_series(1, ${largeDirectory.size}) i) numbered
      left join (values

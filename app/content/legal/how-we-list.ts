@@ -40,6 +40,14 @@ export const howWeList = {
       ],
     },
     {
+      id: 'featured',
+      title: 'What “Featured” means',
+      text: [
+        'A contractor with “Featured” on its card has a place that it arranged with us for a set time. Such a place can be paid for. It comes before others in lists that say “Featured first”, and every list that shows one says so and links here.',
+        'It says nothing about the quality of the work and changes no rating. Each list can be sorted by rating alone.',
+      ],
+    },
+    {
       id: 'paid',
       title: 'What is paid for',
       text: ['Looking, calling and asking for quotes cost homeowners nothing. For contractors:'],
@@ -59,7 +67,7 @@ export const howWeList = {
       id: 'order',
       title: 'How lists are sorted',
       text: [
-        'Featured contractors stand first unless a list says otherwise, and their cards say so. On the home page the rest are shuffled, so that nobody is last for good. On the pages of a trade the rest are sorted by rating as listed, the highest first. A list that says it is sorted in another way, or for which you choose an order, is sorted that way alone.',
+        'Featured contractors come first unless a list says otherwise, and their cards say so. On the home page the rest are shuffled, so that nobody is last for good. On the pages of a trade, those of the best too, the rest are sorted by rating as listed, the highest first. A list for which you choose an order is sorted that way alone. A search for a town or ZIP code begins with those who say that they serve it, and the numbers to call in an emergency with those who answer at any hour.',
         'A high rating from a handful of people says less than a slightly lower one from hundreds. Both figures stand side by side so that you can weigh them.',
       ],
     },

@@ -22,7 +22,7 @@ export function fixedPage(trade: Trade, record: FixedPage): TradePageRecord {
   }
 }
 
-/** The best of a trade, by rating: why these, what they do, a quote form, and the contractors. */
+/** The best of a trade: why these, what they do, a quote form, and the contractors. */
 function bestOf(trade: Trade, record: BestOf): TradePageRecord {
   const opening: Section = record.highlights
     ? { kind: 'points', id: 'highlights', title: 'At a glance', look: 'tiles', points: record.highlights }
@@ -32,7 +32,7 @@ function bestOf(trade: Trade, record: BestOf): TradePageRecord {
     ...base('best-of', trade, record),
     above: [services, { label: trade.name, to: servicePath(trade.slug) }],
     hero: hero(trade, record, { label: 'Get a Quote', to: '#quote-request' }, { icon: Boolean(record.highlights) }),
-    list: { ...(record.list ?? { services: [trade.name], location: city.slug }), order: 'rating' },
+    list: record.list ?? { services: [trade.name], location: city.slug },
     sections: [
       opening,
       { kind: 'lists', id: 'services', title: `What ${pros} here do`, lists: record.lists },

@@ -16,8 +16,6 @@ export type ListRule = {
   services: readonly string[];
   /** Slug of a city; left out for all of them. */
   location?: string;
-  /** Unless the visitor chooses another; the featured first, then by rating, where none is told. */
-  order?: 'rating' | 'featured';
   /** What is looked for where those types have nobody: other types, or all types whose name contains a text. */
   otherwise?: { services: readonly string[] } | { nameContains: string };
 };
@@ -128,7 +126,7 @@ type Common = {
   lede: string;
 };
 
-/** The best of a trade, by rating: why these, what they do, a quote form, and the contractors. */
+/** The best of a trade: why these, what they do, a quote form, and the contractors. */
 export type BestOf = Common & {
   template: 'best-of';
   /** Where it is not the service's own type in the default city. */

@@ -8,5 +8,6 @@ export const chosenQuery = (choice: ListChoice): Pick<ListQuery, keyof ListChoic
   open_now: Boolean(choice.open_now),
   emergency: Boolean(choice.emergency),
   zip: choice.zip || undefined,
+  language: choice.language || undefined,
   licensed: Boolean(choice.licensed),
 });

@@ -4,7 +4,7 @@ import { isVerified, shownChecks } from '../checks/column-queries.ts';
 /** What a contractor tells about itself, as `ContractorProfile` has it. */
 const profile = sql`(
   select jsonb_build_object(
-    'about', p.about, 'specialties', p.specialties, 'service_area', c.service_area, 'hours', c.hours,
+    'about', p.about, 'specialties', p.specialties, 'service_area', c.service_area, 'languages', c.languages, 'hours', c.hours,
     'emergency', c.emergency, 'price_guide', p.price_guide, 'license_number', c.license_number,
     'license_authority', p.license_authority, 'insured_until', p.insured_until, 'founded', p.founded,
     'rating_source', c.rating_source, 'rating_as_of', c.rating_as_of, 'featured_until', c.featured_until

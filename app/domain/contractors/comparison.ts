@@ -22,6 +22,7 @@ export function comparedFacts(contractor: Contractor): ComparedFact[] {
     { label: 'Does', lines: known(profile.specialties?.join(', ')) },
     { label: 'Prices in their words', lines: profile.price_guide?.map((price) => `${price.what}: ${shownPrices(price)}`) ?? [] },
     { label: 'Works in', lines: known(profile.service_area?.join(', ')) },
+    { label: 'Speaks', lines: known(profile.languages?.join(', ')) },
     { label: 'In business since', lines: known(profile.founded?.toString()) },
     { label: 'Phone', lines: known(shownPhone(contractor.phone)) },
     { label: 'Address', lines: known(shownAddress(contractor)) },

@@ -6,7 +6,7 @@ import { choiceNames } from './list-choice.ts';
 import { listQuerySchema } from './list-contractors.ts';
 
 const parse = (query: string) => parseDirectoryAddress(new URLSearchParams(query));
-const nothing = { sort: '', min_rating: '', open_now: '', emergency: '', zip: '', licensed: '' } as const;
+const nothing = { sort: '', min_rating: '', open_now: '', emergency: '', zip: '', language: '', licensed: '' } as const;
 const plain: DirectoryAddress = { q: '', service: '', location: '', ...nothing, view: 'grid', page: 1, seed: undefined };
 
 describe('reading an address', () => {

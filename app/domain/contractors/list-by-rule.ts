@@ -11,30 +11,32 @@ import { orderOf } from './list-order.ts';
 import { listServiceTypes } from './list-service-types.ts';
 
 /** `doNotCache` is called where a part of a list could not be read. */
-type Source = { db: Queryable; log: Logger; doNotCache?: (() => void) | undefined };
+export type ListSource = { db: Queryable; log: Logger; doNotCache?: (() => void) | undefined };
 
 /** Merged lists are put together from their start, so how far one can page into them has an end. */
 const lastMergedPage = 100;
 
 /** What a visitor chose of the list. */
-type Asked = Pick<ListQuery, 'sort' | 'min_rating' | 'open_now' | 'emergency' | 'zip' | 'licensed'> & { page: number };
+type Asked = Pick<ListQuery, 'sort' | 'min_rating' | 'open_now' | 'emergency' | 'zip' | 'language' | 'licensed'> & {
+  page: number;
+};
 
 /** The contractors of a page about a trade. A page past the last is the last. */
-export async function listByRule(source: Source, rule: ListRule, { page, sort, ...facts }: Asked): Promise<ContractorPage> {
-  const query = { ...facts, location: rule.location, order: orderOf(rule, sort) };
+export async function listByRule(source: ListSource, rule: ListRule, { page, sort, ...facts }: Asked): Promise<ContractorPage> {
+  const query = { ...facts, location: rule.location, order: orderOf(sort) };
   const found = await listServices(source, rule.services, query, page);
   if (found.total > 0 || !rule.otherwise) return cardPage(found);
   const others = 'services' in rule.otherwise ? rule.otherwise.services : await typesNamed(source, rule.otherwise.nameContains);
   return cardPage(others.length > 0 ? await listServices(source, others, query, page) : found);
 }
 
-async function typesNamed({ db }: Source, text: string): Promise<string[]> {
+async function typesNamed({ db }: ListSource, text: string): Promise<string[]> {
   const types = await listServiceTypes(db);
   return types.map(({ service_type }) => service_type).filter((type) => type.toLowerCase().includes(text.toLowerCase()));
 }
 
 async function listServices(
-  { db, log, doNotCache }: Source,
+  { db, log, doNotCache }: ListSource,
   services: readonly string[],
   query: Omit<ListQuery, 'order'> & { order: Exclude<ContractorOrder, 'home'> },
   page: number,

@@ -7,6 +7,7 @@ const choices = {
   open_now: /^true$/,
   emergency: /^true$/,
   zip: /^\d{5}$/,
+  language: /^[\p{L} ]{2,60}$/u,
   licensed: /^true$/,
 };
 

@@ -58,6 +58,7 @@ export const listQuerySchema = z.object({
   open_now: yesOrNo,
   emergency: yesOrNo,
   zip: formed(/^\d{5}$/, 'A ZIP code of five digits', String),
+  language: formed(/^\p{L}[\p{L}\p{M} .'’()-]{0,59}$/u, 'The name of a language', String),
   licensed: yesOrNo,
   seed: whole(0, maxSeed).optional().meta({ description: 'Of the shuffle; the answer carries the one that was used' }),
 });
@@ -91,6 +92,7 @@ export async function listContractors(db: Queryable, query: ListQuery, now = new
     openAt: query.open_now ? minuteOfWeek(now) : undefined,
     emergency: query.emergency,
     zip: query.zip,
+    language: query.language,
     licensed: query.licensed,
   };
   const slice = { order: query.sort ?? query.order ?? 'home', seed, offset: (page - 1) * page_size, limit: page_size };

@@ -13,6 +13,7 @@ export const profileSchema = z.object({
   about: z.string().nullable(),
   specialties: z.array(z.string()).nullable(),
   service_area: z.array(z.string()).nullable().describe('Cities and ZIP codes'),
+  languages: z.array(z.string()).nullable().describe('Names of languages that are spoken there, such as "Spanish"'),
   hours: z.string().nullable().describe('As schema.org’s openingHours: "Mo-Fr 08:00-17:00; Sa 09:00-12:00", or "24/7"'),
   emergency: z.boolean().nullable().describe('Whether it answers at any hour'),
   price_guide: z.array(priceRangeSchema).nullable(),

@@ -11,6 +11,7 @@ export const columnLabels: Record<ImportColumn, string> = {
   about: 'About',
   specialties: 'Specialties',
   service_area: 'Service area',
+  languages: 'Languages',
   hours: 'Hours',
   emergency: 'Answers at any hour',
   price_guide: 'Price guide',

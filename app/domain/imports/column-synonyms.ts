@@ -52,6 +52,7 @@ export const columnSynonyms: Record<ImportColumn, readonly string[]> = {
   pin_order: ['pin', 'pinned', 'position'],
   about: ['description', 'bio', 'overview', 'summary', 'company description', 'about us'],
   specialties: ['services', 'services offered', 'specialities', 'skills', 'subcategories'],
+  languages: ['language', 'languages spoken', 'spoken languages', 'speaks'],
   service_area: ['service areas', 'areas served', 'area served', 'coverage', 'zip codes served', 'coverage area'],
   hours: ['opening hours', 'business hours', 'hours of operation', 'working hours', 'open hours'],
   emergency: ['emergency service', '24 hour', '24/7', 'after hours', 'emergency services'],

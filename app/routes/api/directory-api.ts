@@ -1,9 +1,16 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { cityNames } from '#app/content/locations.ts';
-import { contractorDetailSchema, contractorSchema, contractorSorts } from '#app/domain/contractors/contractor.ts';
+import { contractorSorts } from '#app/domain/contractors/contractor.ts';
+import {
+  contractorAnswer,
+  contractorAnswerSchema,
+  contractorDetailAnswerSchema,
+  pageAnswer,
+  pageAnswerSchema,
+} from '#app/domain/contractors/contractor-answer.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { maxPage, maxPageSize, maxSeed, pageSize } from '#app/domain/contractors/limits.ts';
-import { contractorPageSchema, listContractors, listQuerySchema } from '#app/domain/contractors/list-contractors.ts';
+import { listContractors, listQuerySchema } from '#app/domain/contractors/list-contractors.ts';
 import { listServiceTypes, serviceTypeSchema } from '#app/domain/contractors/list-service-types.ts';
 import { fieldMessages } from '#app/domain/submissions/field-messages.ts';
 import type { Settings } from '#app/platform/settings.ts';
@@ -15,9 +22,9 @@ import { addSearchCalls } from './search-calls.ts';
 import { addSubmissionCalls } from './submission-call.ts';
 import { describeSubmissionCalls } from './submission-descriptions.ts';
 
-const contractor = contractorSchema.openapi('Contractor');
-const contractorDetail = contractorDetailSchema.openapi('ContractorDetail');
-const contractorPage = contractorPageSchema.extend({ contractors: z.array(contractor) }).openapi('ContractorPage');
+const contractor = contractorAnswerSchema.openapi('Contractor');
+const contractorDetail = contractorDetailAnswerSchema.openapi('ContractorDetail');
+const contractorPage = pageAnswerSchema.extend({ contractors: z.array(contractor) }).openapi('ContractorPage');
 const serviceType = serviceTypeSchema.openapi('ServiceType');
 
 const flag = (description: string) => listQuerySchema.shape.licensed.openapi({ type: 'boolean', description });
@@ -44,9 +51,16 @@ const listQuery = listQuerySchema.extend({
     description: 'The same and more; `order` is not looked at beside it',
   }),
   min_rating: listQuerySchema.shape.min_rating.openapi({ type: 'number', minimum: 0, maximum: 5 }),
-  open_now: flag('Those alone who are open at this minute by their hours, in Central Time'),
+  open_now: flag('Those alone who are open at this minute by their hours, in Central Time, or answer at any hour'),
   emergency: flag('Those alone who answer at any hour'),
-  zip: listQuerySchema.shape.zip.openapi({ example: '73034', description: 'Those alone who name this ZIP code as theirs' }),
+  zip: listQuerySchema.shape.zip.openapi({
+    example: '73034',
+    description: 'Those alone who name this ZIP code as served, or have it in their address',
+  }),
+  language: listQuerySchema.shape.language.openapi({
+    example: 'Spanish',
+    description: 'Those alone who say that it is spoken there',
+  }),
   licensed: flag('Those alone whose license number is known'),
   seed: listQuerySchema.shape.seed.openapi({ type: 'integer', minimum: 0, maximum: maxSeed }),
 });
@@ -120,10 +134,10 @@ export function directoryApi(dependencies: AppDependencies): OpenAPIHono<HttpEnv
   });
 
   api.openapi(serviceTypesRoute, async (c) => c.json(await listServiceTypes(reads), 200));
-  api.openapi(contractorsRoute, async (c) => c.json(await listContractors(reads, c.req.valid('query')), 200));
+  api.openapi(contractorsRoute, async (c) => c.json(pageAnswer(await listContractors(reads, c.req.valid('query'))), 200));
   api.openapi(contractorRoute, async (c) => {
     const found = await findContractor(reads, c.req.valid('param').slug);
-    return found ? c.json(found, 200) : c.json(errorBody('There is no such contractor'), 404);
+    return found ? c.json(contractorAnswer(found), 200) : c.json(errorBody('There is no such contractor'), 404);
   });
 
   addSearchCalls(api, dependencies);

@@ -31,6 +31,7 @@ async function load(db: Database) {
     clientAddress: '',
     hasPosts: async () => false,
     doNotCache: () => {},
+    cacheFor: () => {},
     renderPage: async () => ({ status: 500, html: '' }),
     sendHtml: () => {},
     jobs: noJobs,

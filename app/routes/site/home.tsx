@@ -105,18 +105,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       <Directory {...directory} />
       {narrowed && trades}
-      <section aria-labelledby="faq" className="page-width mt-20 grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-14">
-        <div>
-          <h2 id="faq" className="text-3xl sm:text-4xl">
-            Before you hire
-          </h2>
-          <p className="mt-4 text-ink-soft">
-            Six questions that save money and trouble in central Oklahoma, where the weather keeps contractors busy and the law
-            leaves a good deal of the checking to you.
-          </p>
-        </div>
-        <ServerMarkup id="faq-list" content={Faq} later={LaterFaq} />
-      </section>
+      <ServerMarkup id="faq-list" content={Faq} later={LaterFaq} />
       <ServerMarkup id="for-contractors" content={ProInvitation} later={LaterProInvitation} />
       <LaterSignUp />
     </>
@@ -128,7 +117,7 @@ function nothing() {
 }
 
 function FaqMissing() {
-  return <p>The questions could not be loaded. Please try refreshing the page.</p>;
+  return <p className="page-width mt-20">The questions could not be loaded. Please try refreshing the page.</p>;
 }
 
 export function ErrorBoundary() {

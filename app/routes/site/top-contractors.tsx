@@ -18,6 +18,7 @@ import { TradeTiles } from '#app/ui/landing/trade-tiles.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
+import { OrderLine } from '#app/ui/listing/order-line.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import type { Route } from './+types/top-contractors';
 import { type ListAddress, listHref, parseListAddress } from './trade-page/list-address.ts';
@@ -49,7 +50,7 @@ export default function TopContractors({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const busy = navigation.state === 'loading' && navigation.location.pathname === path;
   const contractors = list?.contractors ?? [];
-  const order = orderOf(rule, chosen.sort || undefined);
+  const order = orderOf(chosen.sort);
   const parts = partsOf(loaderData, contractors, order === 'featured');
   return (
     <>
@@ -70,8 +71,18 @@ export default function TopContractors({ loaderData }: Route.ComponentProps) {
         <p role="status" className={busy ? 'mt-10 text-ink-soft' : 'sr-only'}>
           {busy && loading}
         </p>
-        {(parts.length > 0 || isNarrowing(chosen)) && <ListOptions view="grid" chosen={chosen} order="featured" />}
-        {parts.length > 0 && <p className="mt-4 text-sm text-ink-soft">{orderLines[order]}</p>}
+        {(parts.length > 0 || isNarrowing(chosen)) && <ListOptions view="grid" chosen={chosen} />}
+        {parts.length > 0 && (
+          <div className="mt-4">
+            <OrderLine order={orderLines[order]} featured={contractors.some(({ featured }) => featured)}>
+              {order === 'featured' && (
+                <Link to={listHref(path, { chosen: { ...chosen, sort: 'rating' } })} discover="none">
+                  Sort by rating alone
+                </Link>
+              )}
+            </OrderLine>
+          </div>
+        )}
         <Choosing>
           {parts.map((part) => (
             <Part key={part.id} {...part} />
@@ -90,7 +101,7 @@ export default function TopContractors({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         <p className="mt-8 text-[0.95rem] text-ink-soft">
-          Ratings come from elsewhere, and a featured place may be paid for:{' '}
+          Ratings come from elsewhere:{' '}
           <Link to="/how-we-list" className="text-link">
             how we list contractors
           </Link>

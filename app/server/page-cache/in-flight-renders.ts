@@ -52,7 +52,7 @@ export function openInFlightRenders({ render, versions, headersOf, store, isOff,
       }
       const page = new BufferedResponse(rendered.status, headersOf(rendered), rendered.body, { effort: 'cached' });
       await page.represent(encoding === 'identity' ? 'gzip' : encoding);
-      const entry = { page, versions: before, expires: performance.now() + maxAge };
+      const entry = { page, versions: before, expires: performance.now() + Math.min(maxAge, rendered.maxAge ?? maxAge) };
       // A later one may have settled meanwhile.
       if (inFlight.get(name) === started) store.set(name, entry);
       return { entry };

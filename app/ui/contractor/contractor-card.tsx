@@ -54,7 +54,10 @@ export function ContractorCard({
         <div className="facts">
           <p className="trade">
             <ServiceIcon serviceType={serviceType} />
-            {[serviceType, city, featured && 'Featured'].filter(Boolean).join(' · ')}
+            <span>
+              {[serviceType, city].filter(Boolean).join(' · ')}
+              {featured && <strong> · Featured</strong>}
+            </span>
           </p>
           <Heading className="name">
             <Link to={path} prefetch="intent">

@@ -4,7 +4,7 @@ type MoreFiltersProps = {
   /** The form whose fields these are, wherever it stands. */
   form: string;
   /** Texts as in an address, empty where nothing is chosen. */
-  chosen: Readonly<Record<'min_rating' | 'open_now' | 'emergency' | 'zip' | 'licensed', string>>;
+  chosen: Readonly<Record<'min_rating' | 'open_now' | 'emergency' | 'zip' | 'language' | 'licensed', string>>;
 };
 
 const ratings = ['4.5', '4', '3'];
@@ -43,6 +43,10 @@ export function MoreFilters({ form, chosen }: MoreFiltersProps) {
             autoComplete="postal-code"
             className="filter-select"
           />
+        </label>
+        <label>
+          Language
+          <input name="language" form={form} defaultValue={chosen.language} autoComplete="off" className="filter-select" />
         </label>
         {flags.map(([name, label]) => (
           <label key={name} className="flag">

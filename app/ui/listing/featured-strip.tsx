@@ -1,4 +1,5 @@
 import { type CardContractor, ContractorCard } from '../contractor/contractor-card.tsx';
+import { FeaturedLink } from './order-line.tsx';
 
 /** The contractors put first; on a small screen a strip that scrolls sideways. `undefined` while they are loaded. */
 export function FeaturedStrip({ contractors, places }: { contractors: readonly CardContractor[] | undefined; places: number }) {
@@ -9,6 +10,9 @@ export function FeaturedStrip({ contractors, places }: { contractors: readonly C
         <h2 id="featured-title" className="text-3xl text-snow sm:text-4xl">
           Featured contractors
         </h2>
+        <p className="mt-2 text-snow [&_a]:text-snow">
+          <FeaturedLink />
+        </p>
         <ul className="bleed mt-6 flex snap-x gap-4 overflow-x-auto pb-2 lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-5 lg:overflow-visible lg:px-0 lg:pb-0">
           {(contractors ?? Array.from({ length: places }, () => undefined)).map((contractor, index) => (
             <li key={contractor?.id ?? index} className="w-[min(22rem,86vw)] shrink-0 snap-start lg:w-auto">

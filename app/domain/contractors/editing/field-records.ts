@@ -24,6 +24,7 @@ export const fieldRecords: Record<ListingField, FieldRecord> = {
   about: { label: 'About', control: 'lines' },
   specialties: { label: 'Specialties', control: 'lines', hint: 'Separated by semicolons' },
   service_area: { label: 'Service area', control: 'lines', hint: 'Cities and ZIP codes, separated by semicolons' },
+  languages: { label: 'Languages', hint: 'Separated by semicolons, such as English; Spanish' },
   price_guide: { label: 'Price guide', control: 'lines', hint: 'Such as Drain cleaning = 120-300; Water heater = 900-2400' },
   founded: { label: 'Founded', control: 'whole', hint: 'A year' },
   license_number: { label: 'License number' },
@@ -51,7 +52,7 @@ export const fieldGroups: readonly { title: string; fields: readonly ListingFiel
   { title: 'Who and where', fields: ['name', 'service_type', 'location', 'slug', 'phone', 'website', 'address'] },
   {
     title: 'What it says of itself',
-    fields: ['about', 'hours', 'emergency', 'specialties', 'service_area', 'price_guide', 'founded'],
+    fields: ['about', 'hours', 'emergency', 'specialties', 'service_area', 'languages', 'price_guide', 'founded'],
   },
   { title: 'License and insurance', fields: ['license_number', 'license_authority', 'insured_until'] },
   { title: 'Rating', fields: ['rating', 'review_count', 'rating_source', 'rating_as_of'] },

@@ -27,7 +27,7 @@ const cells = sql`jsonb_build_object(
   'name', c.name, 'slug', c.slug, 'service_type', c.service_type, 'location', c.location, 'rating', c.rating::text,
   'review_count', c.review_count::text, 'address', c.address, 'phone', c.phone, 'website', c.website,
   'logo_link', c.logo_link, 'gmb_link', c.gmb_link, 'featured', ${flag(sql`c.featured`)}, 'pin_order', c.pin_order::text,
-  'service_area', array_to_string(c.service_area, '; '), 'hours', c.hours, 'emergency', ${flag(sql`c.emergency`)},
+  'service_area', array_to_string(c.service_area, '; '), 'languages', array_to_string(c.languages, '; '), 'hours', c.hours, 'emergency', ${flag(sql`c.emergency`)},
   'license_number', c.license_number, 'rating_source', c.rating_source, 'rating_as_of', c.rating_as_of::text,
   'featured_until', c.featured_until::text, 'about', p.about, 'specialties', array_to_string(p.specialties, '; '),
   'price_guide', price_guide_cell(p.price_guide), 'license_authority', p.license_authority,

@@ -4,7 +4,7 @@ import { parseHours } from '../hours/parse-hours.ts';
 import { CellProblem } from './cell-problem.ts';
 import type { ImportColumn } from './columns.ts';
 import { shown } from './decode-cell.ts';
-import { arrayText, readArea, readList } from './read-list.ts';
+import { arrayText, readArea, readLanguages, readList } from './read-list.ts';
 import { readPriceGuide } from './read-price-guide.ts';
 import { rememberResults } from './remember-results.ts';
 
@@ -32,6 +32,7 @@ export const cellRules: Record<ImportColumn, CellRule> = {
   about: optional((text) => text.replace(/\r\n?/g, '\n')),
   specialties: optional((text) => listed(text, readList)),
   service_area: optional((text) => listed(text, readArea)),
+  languages: optional((text) => listed(text, readLanguages)),
   hours: optional(rememberResults(readHours)),
   emergency: optional(readFlag),
   price_guide: optional((text) => {
@@ -66,6 +67,7 @@ export const cellLengths: Record<ImportColumn, number> = {
   about: 2000,
   specialties: 2000,
   service_area: 2000,
+  languages: 1000,
   hours: 300,
   emergency: 20,
   price_guide: 3000,

@@ -17,6 +17,7 @@ export const columnTypes = {
   about: 'text',
   specialties: 'text[]',
   service_area: 'text[]',
+  languages: 'text[]',
   hours: 'text',
   emergency: 'boolean',
   price_guide: 'jsonb',

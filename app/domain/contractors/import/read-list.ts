@@ -1,3 +1,4 @@
+import { languageName } from '../language-name.ts';
 import { CellProblem } from './cell-problem.ts';
 import { shown } from './decode-cell.ts';
 
@@ -22,6 +23,14 @@ export function readArea(text: string): string[] | CellProblem {
   if (entries instanceof CellProblem) return entries;
   const wrong = entries.find((entry) => !/^\d{5}$/.test(entry) && !/^[^\d]*\p{L}[^\d]*$/u.test(entry));
   return wrong === undefined ? entries : new CellProblem(`${shown(wrong)} is neither a city nor a ZIP code of five digits`);
+}
+
+/** Names of languages, each written as `languageName` has it. */
+export function readLanguages(text: string): string[] | CellProblem {
+  const entries = readList(text);
+  if (entries instanceof CellProblem) return entries;
+  const wrong = entries.find((entry) => !/^\p{L}[\p{L}\p{M} .'’()-]*$/u.test(entry));
+  return wrong === undefined ? entries.map(languageName) : new CellProblem(`${shown(wrong)} is no name of a language`);
 }
 
 /** As PostgreSQL reads an array of texts. */

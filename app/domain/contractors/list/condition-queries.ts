@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { languageSpellings } from '../language-name.ts';
 import { type Facts, hasFacts, type ListFilter } from './list-filter.ts';
 import type { SearchCriteria } from './search-criteria.ts';
 import { trigramsOf } from './trigrams.ts';
@@ -18,11 +19,13 @@ const allOf = (conditions: readonly (SQL | undefined)[]): SQL => {
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
 };
 
-const factConditions = ({ minRating, openAt, emergency, zip, licensed }: Facts): (SQL | undefined)[] => [
+const factConditions = ({ minRating, openAt, emergency, zip, places, language, licensed }: Facts): (SQL | undefined)[] => [
   minRating === undefined ? undefined : sql`c.rating >= ${minRating}::numeric`,
-  openAt === undefined ? undefined : sql`c.open_hours @> ${openAt}::integer`,
+  openAt === undefined ? undefined : sql`(c.open_hours @> ${openAt}::integer or c.emergency)`,
   emergency ? sql`c.emergency` : undefined,
-  zip ? sql`c.zips @> ${sql.param([zip])}::text[]` : undefined,
+  zip ? sql`c.places @> ${sql.param([zip])}::text[]` : undefined,
+  places ? sql`c.places && ${sql.param([...places])}::text[]` : undefined,
+  language ? sql`c.languages && ${sql.param(languageSpellings(language))}::text[]` : undefined,
   licensed ? sql`c.licensed` : undefined,
 ];
 

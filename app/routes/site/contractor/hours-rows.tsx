@@ -12,7 +12,7 @@ export function HoursRows({ hours, open, emergency }: HoursProps) {
     <>
       {hours.length > 0 && (
         <ContactRow icon={Clock} label="Hours">
-          <OpenNow spans={open} />
+          <OpenNow spans={open} emergency={emergency} />
           {hours.map(({ days, times }) => (
             <p key={days} className="flex flex-wrap gap-x-3 text-[0.95rem]">
               <span>{days}</span> <span className="tabular-nums">{times}</span>
@@ -22,7 +22,7 @@ export function HoursRows({ hours, open, emergency }: HoursProps) {
       )}
       {emergency && (
         <ContactRow icon={Siren} label="Emergency">
-          Answers calls at any hour
+          Answers at any hour
         </ContactRow>
       )}
     </>

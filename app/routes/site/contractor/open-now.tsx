@@ -2,24 +2,31 @@ import { useSyncExternalStore } from 'react';
 import type { OpeningSpan } from '#app/domain/contractors/hours/opening-spans.ts';
 import { minuteOfWeek } from '#app/domain/contractors/hours/week-minutes.ts';
 
+type OpenNowProps = { spans: readonly OpeningSpan[]; emergency: boolean };
+
 /**
  * Whether it is open now, and until or from when. A page is kept for longer than that is true, so the browser says it, by
  * the clocks of Oklahoma; its room is there from the start.
  */
-export function OpenNow({ spans }: { spans: readonly OpeningSpan[] }) {
+export function OpenNow({ spans, emergency }: OpenNowProps) {
   const minute = useSyncExternalStore(
     eachMinute,
     () => minuteOfWeek(new Date()),
     () => undefined,
   );
   if (spans.length === 0) return null;
-  return <p className="min-h-7 font-semibold noscript:hidden print:hidden">{minute !== undefined && openWords(spans, minute)}</p>;
+  return (
+    <p className={`${emergency ? 'min-h-14' : 'min-h-7'} font-semibold noscript:hidden print:hidden`}>
+      {minute !== undefined && openWords(spans, minute, emergency)}
+    </p>
+  );
 }
 
-function openWords(spans: readonly OpeningSpan[], minute: number): string {
+export function openWords(spans: readonly OpeningSpan[], minute: number, emergency: boolean): string {
   const open = spans.find(({ from, to }) => from <= minute && minute < to);
+  if (open) return open.open;
   const next = spans.find(({ from }) => from > minute) ?? spans[0];
-  return open?.open ?? `Closed now. Opens ${next?.opens}`;
+  return emergency ? `Answers emergencies at any hour; office opens ${next?.opens}` : `Closed now. Opens ${next?.opens}`;
 }
 
 function eachMinute(listener: () => void): () => void {

@@ -4,7 +4,7 @@ import type { ContractorProfile } from '#app/domain/contractors/profile.ts';
 
 /** License, insurance, area and years: a line for each that is known. */
 export function ProfileFacts({ profile }: { profile: ContractorProfile }) {
-  const { license_number, license_authority, insured_until, service_area, founded } = profile;
+  const { license_number, license_authority, insured_until, service_area, founded, languages } = profile;
   const lookUp = licenseLookUp(license_authority);
   const isZip = (place: string) => /^\d{5}$/.test(place);
   const cities = service_area?.filter((place) => !isZip(place)) ?? [];
@@ -37,6 +37,7 @@ export function ProfileFacts({ profile }: { profile: ContractorProfile }) {
         </>
       ),
     },
+    languages && { label: 'Speaks', fact: languages.join(', ') },
     founded && { label: 'In business', fact: `Since ${founded}` },
   ].filter((fact) => fact !== null && fact !== '' && fact !== 0);
   if (facts.length === 0) return null;

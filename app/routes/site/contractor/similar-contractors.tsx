@@ -3,9 +3,11 @@ import { tradeNames } from '#app/content/services.ts';
 import { serviceSlug } from '#app/content/slug.ts';
 import type { ContractorCard as Card, Contractor } from '#app/domain/contractors/contractor.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
+import { orderLines } from '#app/domain/contractors/list-order.ts';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { ContractorCard } from '#app/ui/contractor/contractor-card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { OrderLine } from '#app/ui/listing/order-line.tsx';
 
 type SimilarProps = { contractor: Contractor; similar: readonly Card[] };
 
@@ -23,6 +25,7 @@ export default function SimilarContractors({ contractor, similar }: SimilarProps
             {similar.length > 0 ? `Other ${pros} in ${city}` : `More ${pros} around ${city}`}
           </h2>
           {similar.length > 0 && <p className="mt-3 text-ink-soft">Two or three quotes show what the work should cost.</p>}
+          {similar.length > 0 && <OrderLine order={orderLines.featured} featured={similar.some(({ featured }) => featured)} />}
         </div>
         <ButtonLink to={`/services/${service}/${contractor.location}`} look="secondary" className="max-sm:whitespace-normal">
           All {pros} in {city}

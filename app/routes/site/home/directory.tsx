@@ -9,6 +9,7 @@ import { Choosing } from '#app/ui/choosing/choosing.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import { ListFailure } from '#app/ui/listing/list-failure.tsx';
 import { ListSkeleton } from '#app/ui/listing/list-skeleton.tsx';
+import { OrderLine } from '#app/ui/listing/order-line.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import { ViewToggle } from '#app/ui/listing/view-toggle.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -67,7 +68,12 @@ export function Directory({
             <p role="status" className="text-ink-soft">
               {found ? shownRange(found, Boolean(address.q) || isNarrowing(address)) : !failed && 'Loading contractors...'}
             </p>
-            {found?.total ? <p className="text-sm text-ink-soft">{orderLines[address.sort || 'home']}</p> : null}
+            {found?.total ? (
+              <OrderLine
+                order={orderLines[address.sort || 'home']}
+                featured={found.contractors.some(({ featured }) => featured)}
+              />
+            ) : null}
             {found?.total ? notes : null}
           </div>
           <ViewToggle view={address.view} hrefOf={(view) => listPath({ ...address, view, seed })} />

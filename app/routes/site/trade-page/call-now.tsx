@@ -11,13 +11,13 @@ type CallNowProps = {
   /** 'plumber' */
   pro: string;
   contractors: readonly ContractorCard[];
-  /** Why these. */
+  /** Why these, in a sentence. */
   order: string;
 };
 
 const shownToCall = 3;
 
-/** Beside the heading of a page about a trade: what to do first, where that cannot wait, and the first of its list to call. */
+/** Beside the heading of a page about a trade: what to do first, where that cannot wait, and whom to call. */
 export function CallNow({ emergency, pro, contractors, order }: CallNowProps) {
   const shown = contractors
     .map((contractor) => ({ ...contractorCard(contractor), facts: factsOf(contractor) }))
@@ -73,9 +73,7 @@ export function CallNow({ emergency, pro, contractors, order }: CallNowProps) {
           </li>
         ))}
       </ul>
-      {shown.length > 0 && (
-        <p className="border-t border-line pt-2.5 text-sm text-ink-soft">The first of the list below. {order}</p>
-      )}
+      {shown.length > 0 && <p className="border-t border-line pt-2.5 text-sm text-ink-soft">{order}</p>}
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { useLocation, useNavigation } from 'react-router';
-import type { ListRule, Section } from '#app/content/trade-pages/parts.ts';
+import { Link, useLocation, useNavigation } from 'react-router';
+import type { Section } from '#app/content/trade-pages/parts.ts';
 import type { ContractorCard as Card, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { isNarrowing } from '#app/domain/contractors/list-choice.ts';
@@ -10,38 +10,29 @@ import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
+import { OrderLine } from '#app/ui/listing/order-line.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import { ViewToggle } from '#app/ui/listing/view-toggle.tsx';
 import { type ListAddress, listHref } from './list-address.ts';
 import { ListOptions } from './list-options.tsx';
 
 type ContractorsSectionProps = Extract<Section, { kind: 'contractors' }> &
-  Pick<ListAddress, 'view' | 'chosen'> & { rule: ListRule | undefined; list: ContractorPage | null };
+  Pick<ListAddress, 'view' | 'chosen'> & { list: ContractorPage | null };
 
 /** The contractors of a page about a trade. `list` is null when it could not be read, which looks like an empty one. */
-export function ContractorsSection({
-  title,
-  loading,
-  empty,
-  toggle,
-  found,
-  all,
-  rule = { services: [] },
-  list,
-  view,
-  chosen,
-}: ContractorsSectionProps) {
+export function ContractorsSection({ title, loading, empty, toggle, found, all, list, view, chosen }: ContractorsSectionProps) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const busy = navigation.state === 'loading' && navigation.location.pathname === pathname;
   const shown = list && list.contractors.length > 0 ? list : undefined;
   const narrowed = isNarrowing(chosen);
+  const order = orderOf(chosen.sort);
   return (
     <section aria-labelledby="contractors" className="page-width mt-16 sm:mt-20">
       <h2 id="contractors" tabIndex={-1} className="w-fit text-3xl outline-offset-8 sm:text-4xl">
         {title}
       </h2>
-      {(shown || narrowed) && <ListOptions view={view} chosen={chosen} order={rule.order ?? 'featured'} />}
+      {(shown || narrowed) && <ListOptions view={view} chosen={chosen} />}
       {shown ? (
         <>
           <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -53,7 +44,13 @@ export function ContractorsSection({
                     ? found.replace('{n}', shown.total.toLocaleString('en-US'))
                     : shownRange(shown, narrowed)}
               </p>
-              <p className="text-sm text-ink-soft">{orderLines[orderOf(rule, chosen.sort || undefined)]}</p>
+              <OrderLine order={orderLines[order]} featured={shown.contractors.some(({ featured }) => featured)}>
+                {order === 'featured' && (
+                  <Link to={listHref(pathname, { view, chosen: { ...chosen, sort: 'rating' } })} discover="none">
+                    Sort by rating alone
+                  </Link>
+                )}
+              </OrderLine>
             </div>
             {toggle && <ViewToggle view={view} hrefOf={(view) => listHref(pathname, { page: shown.page, view, chosen })} />}
           </div>

@@ -13,16 +13,15 @@ const ActiveChoice = import.meta.env.SSR
 
 const formId = 'list-options';
 const sorts = [
-  { value: 'home', label: 'Featured first' },
   { value: 'rating', label: 'Rating' },
   { value: 'reviews', label: 'Most reviews' },
   { value: 'name', label: 'Name' },
 ];
 
-type ListOptionsProps = Pick<ListAddress, 'view' | 'chosen'> & { order: 'rating' | 'featured' };
+type ListOptionsProps = Pick<ListAddress, 'view' | 'chosen'>;
 
 /** Order and filters of a list about a trade: a form that does without JavaScript. */
-export function ListOptions({ view, chosen, order }: ListOptionsProps) {
+export function ListOptions({ view, chosen }: ListOptionsProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -33,7 +32,6 @@ export function ListOptions({ view, chosen, order }: ListOptionsProps) {
     followed.current = search;
   }, [search]);
 
-  const own = order === 'rating' ? 'rating' : 'home';
   return (
     <>
       <Form
@@ -59,8 +57,8 @@ export function ListOptions({ view, chosen, order }: ListOptionsProps) {
             form={formId}
             name="sort"
             label="Sort by"
-            all={sorts.find(({ value }) => value === own)?.label ?? ''}
-            choices={sorts.filter(({ value }) => value !== own)}
+            all="Featured first"
+            choices={sorts}
             value={chosen.sort}
             onChange={(form) => form.requestSubmit()}
           />

@@ -4,11 +4,14 @@ import { type Emergency, emergencies } from '#app/content/trade-pages/emergency.
 import { linkedPhones, type Piece } from '#app/content/trade-pages/linked-phones.ts';
 import type { TradePage } from '#app/content/trade-pages/parts.ts';
 import { chosenQuery } from '#app/domain/contractors/chosen-query.ts';
-import type { ContractorPage } from '#app/domain/contractors/contractor.ts';
+import type { ContractorCard, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { listByRule } from '#app/domain/contractors/list-by-rule.ts';
+import { listOnCall } from '#app/domain/contractors/list-on-call.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { type ListAddress, parseListAddress } from './list-address.ts';
+
+const aMinute = 60_000;
 
 /** With the numbers in its steps to be dialed. */
 export type ShownEmergency = { title: string; steps: Piece[][] };
@@ -24,6 +27,8 @@ export type TradePageData = {
   view: ListAddress['view'];
   chosen: ListAddress['chosen'];
   emergency?: ShownEmergency | undefined;
+  /** Of a trade with emergencies: whom to call now. */
+  onCall?: ContractorCard[] | undefined;
 };
 
 /**
@@ -37,8 +42,12 @@ export async function loadTradePage(scope: RequestScope, page: TradePage, url: U
   if (chosen.open_now) scope.doNotCache();
   const source = { db: scope.reads, log: scope.log, doNotCache: scope.doNotCache };
   try {
-    const list = await listByRule(source, page.list, { ...chosenQuery(chosen), page: number });
-    return data<TradePageData>({ ...shown, list });
+    const [list, onCall] = await Promise.all([
+      listByRule(source, page.list, { ...chosenQuery(chosen), page: number }),
+      shown.emergency && listOnCall(source, page.list),
+    ]);
+    if (onCall?.isOfNow) scope.cacheFor(aMinute);
+    return data<TradePageData>({ ...shown, list, onCall: onCall?.contractors });
   } catch (error) {
     scope.log.error({ err: serializeError(error) }, 'a page goes without its contractors');
     return data<TradePageData>({ ...shown, list: null }, { status: 503 });

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { ListRule, Section } from '#app/content/trade-pages/parts.ts';
+import type { Section } from '#app/content/trade-pages/parts.ts';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { ContactForm } from '../contact-form.tsx';
 import { QuoteForm } from '../quote-form.tsx';
@@ -16,7 +16,6 @@ type SectionViewProps = {
   path: string;
   /** As requests from this page name it. */
   service: string;
-  rule: ListRule | undefined;
   /** Whether it may be about something that cannot wait. */
   urgent: boolean;
 } & Pick<TradePageData, 'list' | 'view' | 'chosen'>;

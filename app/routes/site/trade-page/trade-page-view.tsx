@@ -20,7 +20,7 @@ const LaterRelated = lazy(() => import('./related-pages.tsx').catch(() => ({ def
 const howWeList = { label: 'How we list contractors', to: '/how-we-list' };
 
 /** The one template of the pages about a trade: what stands on them, and in which order, is in their records. */
-export function TradePageView({ page, list, view, chosen, emergency }: TradePageData) {
+export function TradePageView({ page, list, view, chosen, emergency, onCall }: TradePageData) {
   const { hero, service } = page;
   const contractors = list?.contractors ?? [];
   // Whoever is there to be called stands before all advice; where nobody is, the form does.
@@ -41,8 +41,12 @@ export function TradePageView({ page, list, view, chosen, emergency }: TradePage
             <CallNow
               emergency={emergency}
               pro={tradeNames(service).pro}
-              contractors={contractors}
-              order={orderLines[orderOf(page.list ?? { services: [] }, chosen.sort || undefined)]}
+              contractors={onCall ?? contractors}
+              order={
+                onCall
+                  ? 'Those who answer at any hour first, then those open now. Featured first among each.'
+                  : `The first of the list below. ${orderLines[orderOf(chosen.sort)]}`
+              }
             />
           )
         }
@@ -56,7 +60,6 @@ export function TradePageView({ page, list, view, chosen, emergency }: TradePage
           path={page.paths[0]}
           service={service}
           urgent={emergency !== undefined}
-          rule={page.list}
           list={list}
           view={view}
           chosen={chosen}

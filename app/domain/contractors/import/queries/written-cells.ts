@@ -10,6 +10,7 @@ export const writtenCells: Record<ImportColumn, string> = {
   featured: `(${effectivelyFeatured('c.featured', 'c.featured_until')})::text`,
   specialties: list('f.specialties'),
   service_area: list('c.service_area'),
+  languages: list('c.languages'),
   price_guide: prices('f.price_guide'),
   insured_until: date('f.insured_until'),
   rating_as_of: date('c.rating_as_of'),
