@@ -9,6 +9,7 @@ import { openServices } from './platform/services.ts';
 import { parseSettings } from './platform/settings.ts';
 import { reportHealth } from './platform/worker-health.ts';
 import { composeServer } from './server/compose-server.ts';
+import { openDrain } from './server/drain.ts';
 import { createHttpServer } from './server/http-server.ts';
 import { openStaticFiles } from './server/static-files.ts';
 
@@ -24,9 +25,11 @@ const tidyUp = [
 ];
 setInterval(() => tidyUp.forEach((work) => void work().catch(() => {})), 60 * 60_000).unref();
 
+const drain = openDrain();
 const server: Server = createHttpServer(
-  composeServer(services, { files: openStaticFiles(resolve('build/client')), server: () => server }),
+  composeServer(services, { files: openStaticFiles(resolve('build/client')), server: () => server, drain }),
 );
+drain.follow(server);
 reportHealth();
 server.listen(settings.port, settings.host);
 server.once('error', (error) => {
@@ -38,7 +41,7 @@ server.once('error', (error) => {
 const jobDrainTime = 15_000;
 let stopping = false;
 
-/** No new connections; what is under way finishes, idle connections are closed, then the process ends. */
+/** What was sent is answered, nothing new is taken, then the process ends. */
 function stop(drainTime: number): void {
   if (stopping) return;
   stopping = true;
@@ -52,10 +55,7 @@ function stop(drainTime: number): void {
     await services.close(1_000);
     process.exit(0);
   };
-  server.close(end);
-  server.closeIdleConnections();
-  // Connections kept alive become idle one by one as their answers are out.
-  setInterval(() => server.closeIdleConnections(), 50).unref();
+  void drain.begin().then(end);
   setTimeout(end, drainTime).unref();
 }
 

@@ -10,24 +10,20 @@ import type { Settings } from './settings.ts';
 /** What one process opens for all of its requests and jobs, in production and in development alike. */
 export function openServices(settings: Settings, logger: Logger) {
   const url = settings.databaseUrl ?? '';
-  // All server processes together stay within the hundred connections that a PostgreSQL usually allows, up to forty of
-  // them; beyond that each keeps two, and the server must allow as many.
-  const max = Math.max(2, Math.min(10, Math.floor(80 / settings.workers)));
-  // What visitors send, and the mails, have some to themselves: however many read, and however slowly, those get through.
-  const writes = Math.max(1, Math.floor(max * 0.4));
+  const connections = shareConnections(settings.workers);
   const preparing = settings.databasePrepare;
-  const connections = { reads: max - writes, writes };
   const db = openDatabase(url, { logger, preparing, max: connections.writes });
   const readable = openDatabase(url, { logger, preparing, max: connections.reads });
   const polling = openDatabase(url, { logger, preparing, max: 1 });
-  const pools = [db, readable, polling];
+  const desk = connections.desk === 0 ? readable : openDatabase(url, { logger, preparing, max: connections.desk });
+  const pools = [...new Set([db, readable, polling, desk])];
   const changes = openChangeFeed({ db: polling, logger });
   const { reads, stop: stopReads } = openReadDatabase({
     primary: readable,
     urls: settings.databaseReadUrls,
     changes,
     logger,
-    max,
+    max: connections.reads + connections.writes,
   });
   const jobs = openJobQueue(db, logger);
   const mail = openMailTransport(settings, deliveryLog(db));
@@ -36,6 +32,8 @@ export function openServices(settings: Settings, logger: Logger) {
     logger,
     db,
     reads,
+    /** Connections for everything under /admin: whatever happens there takes none of the visitors'. */
+    desk,
     pools,
     connections,
     changes,
@@ -54,3 +52,15 @@ export function openServices(settings: Settings, logger: Logger) {
 }
 
 export type Services = ReturnType<typeof openServices>;
+
+/**
+ * Connections of one server process, by how many there are. All together stay within the hundred that a PostgreSQL usually
+ * allows, up to twenty-four of them; beyond that each keeps two, and the server must allow as many. What visitors send, and
+ * the mails, have some to themselves, and so has the desk: whatever happens there, and however many read, those get through.
+ */
+export function shareConnections(workers: number): { reads: number; writes: number; desk: number } {
+  const max = Math.max(2, Math.min(13, Math.floor(80 / workers)));
+  const writes = Math.max(1, Math.floor(max * 0.31));
+  const desk = max > 2 ? Math.max(1, Math.floor(max * 0.24)) : 0;
+  return { reads: max - writes - desk, writes, desk };
+}

@@ -11,6 +11,7 @@ import { openAccessLog } from './access-log.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { cleanPath } from './clean-address.ts';
 import { openLimits } from './concurrency-limit.ts';
+import type { Drain } from './drain.ts';
 import { createApp, routesOf } from './hono-app.ts';
 import { createListener } from './listener.ts';
 import { pageMatcher } from './match-page.ts';
@@ -23,10 +24,10 @@ import { openPageRenderer } from './render-page.ts';
 import { openRequestMetrics } from './request-metrics.ts';
 import type { StaticFiles } from './static-files.ts';
 
-type Surroundings = { files: StaticFiles; server: () => Server | undefined };
+type Surroundings = { files: StaticFiles; server: () => Server | undefined; drain?: Drain };
 
 /** Puts together what answers requests: in a server process and in development alike. */
-export function composeServer(services: Services, { files, server }: Surroundings): RequestListener {
+export function composeServer(services: Services, { files, server, drain }: Surroundings): RequestListener {
   const { settings, db, logger, changes, connections } = services;
   const metrics = openMetrics();
   const requests = openRequestMetrics();
@@ -34,7 +35,8 @@ export function composeServer(services: Services, { files, server }: Surrounding
   const matchPage = pageMatcher(build as ServerBuild);
   const readKey = cacheKeyReader(matchPage);
   const handler = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
-  const renderer = openPageRenderer(handler, services, readKey, keepHasPosts(services));
+  const desk = { ...services, db: services.desk, reads: services.desk };
+  const renderer = openPageRenderer(handler, { site: services, desk }, readKey, keepHasPosts(services));
   const pages = openPageCache({
     readKey,
     render: renderer.render,
@@ -44,12 +46,12 @@ export function composeServer(services: Services, { files, server }: Surrounding
     limit: limits.reads,
     probe: () => pingDatabase(db),
   });
-  const app = createApp(services, shareMetrics(metrics.own));
+  const app = createApp(services, shareMetrics(metrics.own), desk);
   watchProcess(metrics, { ...services, pages, limits, requests, server });
   return createListener({
     settings,
     logger,
-    db,
+    db: desk.db,
     accessLog: openAccessLog(settings.logLevel),
     metrics: requests,
     files,
@@ -65,5 +67,6 @@ export function composeServer(services: Services, { files, server }: Surrounding
     limits,
     routes: routesOf(app),
     renderer,
+    drain,
   });
 }

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openConcurrencyLimit, type Release } from './concurrency-limit.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { callListener } from '#test/support/step-server.ts';
+import { type Limits, limitConcurrency, openConcurrencyLimit, openLimits, type Release } from './concurrency-limit.ts';
+import { runSteps } from './listener.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -107,4 +111,53 @@ test('whatever happens, no more run than may, nobody who waits is forgotten, and
       expect([limit.underWay(), waiting.size]).toEqual([0, 0]);
     }),
   );
+});
+
+/** The limits of a process; tells who asks which of them for a place. */
+function watched(tell: (name: string, client: string) => void): Limits {
+  const limits = Object.entries(openLimits()).map(([name, limit]) => {
+    const enter: typeof limit.enter = (client, signal) => {
+      tell(name, client);
+      return limit.enter(client, signal);
+    };
+    return [name, { ...limit, enter }];
+  });
+  return Object.fromEntries(limits) as Limits;
+}
+
+test.each([
+  ['POST', '/api/subscribers', 'submissions'],
+  ['POST', '/request/some-token', 'submissions'],
+  ['GET', '/api/contractors', 'reads'],
+  ['GET', '/media/picture', 'pictures'],
+  ['GET', '/admin/requests', 'desk'],
+  ['POST', '/admin/requests/7', 'desk'],
+  ['POST', '/ADMIN/requests/7', 'desk'],
+  ['POST', '/%61dmin/import/upload', 'desk'],
+  ['POST', '/admin/import/upload', 'uploads'],
+  ['POST', '/admin/pictures?post=7', 'uploads'],
+  ['GET', '/admin/sign-in', 'desk'],
+  ['POST', '/admin/sign-in', 'signIn'],
+  ['POST', '/admin/sign-in.data', 'signIn'],
+  ['POST', '/admin/sign-in/code', 'signIn'],
+  ['POST', '/admin/join', 'signIn'],
+  ['GET', '/admin/metrics', undefined],
+  ['POST', '/admin/metrics', 'desk'],
+])('%s %s takes a place of its own kind: %s', async (method, path, kind) => {
+  const taken: string[] = [];
+  const limits = watched((name) => taken.push(name));
+  const steps = [limitConcurrency(limits), () => new Response('done')];
+  const call = callListener(runSteps(steps, { settings: parseSettings({}), logger: createLogger('silent') }));
+  expect((await call(path, { method })).status).toBe(200);
+  expect(taken).toEqual(kind ? [kind] : []);
+});
+
+test('in signing in, a network of addresses is one client', async () => {
+  const clients: string[] = [];
+  const steps = [limitConcurrency(watched((_name, client) => clients.push(client))), () => new Response('done')];
+  const settings = parseSettings({ TRUST_PROXY: 'on' });
+  const call = callListener(runSteps(steps, { settings, logger: createLogger('silent') }));
+  for (const address of ['2001:db8:7:1::1', '2001:db8:7:2::1', '198.51.100.7'])
+    await call('/admin/sign-in', { method: 'POST', headers: { 'X-Forwarded-For': address } });
+  expect(clients).toEqual(['2001:db8:7::/48', '2001:db8:7::/48', '198.51.100.7']);
 });

@@ -1,3 +1,5 @@
+import { isOpenPage } from '#app/routes/desk/operators/sign-in-address.ts';
+import { isOperatorPath } from '#app/routes/path-prefixes.ts';
 import type { Exchange } from './exchange.ts';
 import type { Step } from './listener.ts';
 import { refuseBusy } from './refusal.ts';
@@ -141,19 +143,26 @@ function openShared(running: number, most: number): ConcurrencyLimit {
 
 /**
  * In one process, by its connections to the database: more at once than these would only wait for each other. Pictures may
- * have to come from other sites or be drawn, and the parts of the site map are long.
+ * have to come from other sites or be drawn, and the parts of the site map are long. What happens at the desk takes no place
+ * of the visitors': signing in waits for passwords to be judged, one after the other, and uploads come as slowly as their line.
  */
-export const openLimits = ({ reads, writes } = { reads: 6, writes: 4 }) => ({
+export const openLimits = ({ reads, writes, desk } = { reads: 6, writes: 4, desk: 3 }) => ({
   reads: openShared(reads + 2, 128),
   submissions: openShared(writes, 256),
+  desk: openShared(desk + 1, 64),
+  signIn: openShared(2, 16),
+  uploads: openShared(16, 32),
   pictures: openShared(64, 128),
   maps: openShared(2, 8),
 });
 export type Limits = ReturnType<typeof openLimits>;
 
 /** Which limit a request falls under. */
-function limitOf({ isRead, prefix }: Exchange): keyof Limits | 'none' {
-  return isRead ? (prefix?.limit ?? 'reads') : 'submissions';
+function limitOf({ isRead, path, prefix }: Exchange): keyof Limits | 'none' {
+  if (!isOperatorPath(path)) return isRead ? (prefix?.limit ?? 'reads') : 'submissions';
+  if (isRead) return prefix?.limit ?? 'desk';
+  if (prefix?.upload) return 'uploads';
+  return isOpenPage(path) ? 'signIn' : 'desk';
 }
 
 /** A request's place is free when its work has settled, not when its client hangs up. */
@@ -162,7 +171,10 @@ export const limitConcurrency =
   async (exchange) => {
     const which = limitOf(exchange);
     if (which === 'none') return undefined;
-    const release = await limits[which].enter(exchange.client.address, exchange.closed);
+    const { address, network } = exchange.client;
+    // Whoever has a network of addresses is one client to those who sign in.
+    const client = which === 'signIn' ? (network ?? address) : address;
+    const release = await limits[which].enter(client, exchange.closed);
     if (!release) return refuseBusy(exchange);
     exchange.release = release;
     return undefined;

@@ -25,20 +25,20 @@ import { siteMap } from '#app/routes/system/site-map.ts';
 import { storedPictures } from '#app/routes/system/stored-pictures.ts';
 import type { RouteHandler } from './call-routes.ts';
 
-/** Everything that is no page, by address. */
-export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOfAll): Hono<HttpEnv> {
+/** Everything that is no page, by address. @param desk what the calls under /admin are given. */
+export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOfAll, desk = dependencies): Hono<HttpEnv> {
   const drawings = keepDrawings({ folder: join(dependencies.settings.dataDir, 'cache/drawings'), draw: drawInProcess() });
   return new Hono<HttpEnv>()
     .route('/', health(dependencies))
     .route('/', metricsPage(metricsOfAll))
-    .route('/', inboxCalls(dependencies))
-    .route('/', subscriberDownload(dependencies))
-    .route('/', contractorFiles(dependencies))
-    .route('/', importFiles(dependencies))
-    .route('/', backupDownload(dependencies))
+    .route('/', inboxCalls(desk))
+    .route('/', subscriberDownload(desk))
+    .route('/', contractorFiles(desk))
+    .route('/', importFiles(desk))
+    .route('/', backupDownload(desk))
     .route('/', apiCalls(dependencies))
-    .route('/', pictureUpload(dependencies))
-    .route('/', previewPictures(dependencies))
+    .route('/', pictureUpload(desk))
+    .route('/', previewPictures(desk))
     .route('/media', storedPictures(dependencies))
     .route('/media', contractorImage(dependencies))
     .route('/badge', contractorBadge(dependencies))

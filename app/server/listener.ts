@@ -9,6 +9,7 @@ import { callRoutes, type RouteHandler } from './call-routes.ts';
 import { redirectToCleanPath, refuseLongPath } from './clean-address.ts';
 import { cleanDeskInput } from './clean-desk-input.ts';
 import { type Limits, limitConcurrency } from './concurrency-limit.ts';
+import type { Drain } from './drain.ts';
 import { Exchange, type ExchangeOptions } from './exchange.ts';
 import { type OperatorDependencies, operatorOnly } from './operator-only.ts';
 import { answerFromCache, type PageCache } from './page-cache/page-cache.ts';
@@ -18,6 +19,7 @@ import type { RequestMetrics } from './request-metrics.ts';
 import { refuseCrossSite } from './same-site.ts';
 import { withSecurityHeaders } from './security-headers.ts';
 import { answerFromFiles, type StaticFiles } from './static-files.ts';
+import { judgeUploads } from './uploads.ts';
 
 /** Answers a request, or returns undefined and lets it go on to the next step. */
 export type Step = (exchange: Exchange) => Answer | undefined | Promise<Answer | undefined>;
@@ -47,16 +49,21 @@ export const createListener = (parts: ListenerParts): RequestListener =>
       cleanDeskInput,
       limitConcurrency(parts.limits),
       operatorOnly(parts),
+      judgeUploads(),
       callRoutes(parts.routes),
       renderUncached(parts.renderer),
     ],
     parts,
   );
 
-type Reporting = ExchangeOptions & { accessLog?: AccessLog; metrics?: RequestMetrics };
+type Reporting = ExchangeOptions & {
+  accessLog?: AccessLog;
+  metrics?: RequestMetrics;
+  drain?: Pick<Drain, 'isUnderWay'> | undefined;
+};
 
 /** And what every answer passes: security headers, compression, conditional requests, access log, metrics. */
-export function runSteps(steps: readonly Step[], { settings, logger, accessLog, metrics }: Reporting): RequestListener {
+export function runSteps(steps: readonly Step[], { settings, logger, accessLog, metrics, drain }: Reporting): RequestListener {
   /** Goes on without waiting as long as no step has to: a cached page is answered in one go. */
   const answer = (exchange: Exchange, from: number): Answer | Promise<Answer> => {
     for (let index = from; index < steps.length; index++) {
@@ -90,6 +97,7 @@ export function runSteps(steps: readonly Step[], { settings, logger, accessLog, 
     const known = etag !== undefined && exchange.header('if-none-match');
     const isUnchanged = known && status === 200 && exchange.isRead && matchesEtag(known, etag);
     const sent = isUnchanged ? 304 : status;
+    if (drain?.isUnderWay()) response.shouldKeepAlive = false;
     response.writeHead(sent, exchange.withOwnHeaders((isUnchanged && notModifiedHeaders) || headers));
     if (isUnchanged || body === undefined || exchange.method === 'HEAD') response.end();
     else response.end(body);
@@ -100,6 +108,7 @@ export function runSteps(steps: readonly Step[], { settings, logger, accessLog, 
   /** One that fails on the way is cut off, so that nobody takes it for whole. */
   const stream = async (exchange: Exchange, status: number, headers: string[], body: ReadableStream) => {
     const { response, method } = exchange;
+    if (drain?.isUnderWay()) response.shouldKeepAlive = false;
     response.writeHead(status, exchange.withOwnHeaders(headers));
     if (method === 'HEAD') await body.cancel().then(() => response.end());
     else await pipeline(body, response);

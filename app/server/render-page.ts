@@ -1,6 +1,7 @@
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import type { Operator } from '#app/domain/operators/operator.ts';
 import type { Queryable } from '#app/platform/database.ts';
+import { isOperatorPath } from '#app/routes/path-prefixes.ts';
 import { type AppDependencies, operatorContext, type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { BufferedResponse } from './buffered-response.ts';
 import type { Exchange } from './exchange.ts';
@@ -30,11 +31,12 @@ export type PageRenderer = {
 
 export function openPageRenderer(
   handler: RequestHandler,
-  dependencies: AppDependencies,
+  /** What public pages are given, and those under /admin. */
+  { site, desk }: Readonly<Record<'site' | 'desk', AppDependencies>>,
   readKey: ReadCacheKey,
   hasPosts: RequestScope['hasPosts'],
 ): PageRenderer {
-  const { logger, settings } = dependencies;
+  const { logger, settings } = site;
 
   type Own = Omit<RequestScope, keyof AppDependencies | 'hasPosts' | 'doNotCache' | 'cacheFor' | 'sendHtml' | 'renderPage'>;
   const renderWith = async (request: Request, own: Own & { reads?: Queryable }, operator?: Operator): Promise<RenderedPage> => {
@@ -44,7 +46,7 @@ export function openPageRenderer(
     const context = new RouterContextProvider();
     context.set(operatorContext, operator);
     context.set(requestScope, {
-      ...dependencies,
+      ...(isOperatorPath(new URL(request.url).pathname) ? desk : site),
       ...own,
       hasPosts,
       doNotCache() {

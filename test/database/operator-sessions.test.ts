@@ -178,14 +178,45 @@ describe('attempts', () => {
     expect((await signIn(deps(), asOwner, visitorFrom('198.51.100.2'))).outcome).toBe('signed-in');
   });
 
-  test('end after twenty for one account, from wherever; where its operator is signed in they still get in', async () => {
+  test('end after twenty for one account; then each address has three more, and nobody is locked out', async () => {
     await signInOwner();
-    const tried = await outcomes(Array.from({ length: 25 }, (_, n) => wrong('ADMIN ', `198.51.100.${n}`)));
-    expect(tried.filter((outcome) => outcome === 'refused')).toHaveLength(20);
-    expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.1'))).outcome).toBe('limited');
+    const tried = await outcomes(Array.from({ length: 20 }, (_, n) => wrong('ADMIN ', `198.51.100.${n % 2}`)));
+    expect(new Set(tried)).toEqual(new Set(['refused']));
+    const more = await outcomes(Array.from({ length: 5 }, () => wrong('admin', '192.0.2.2')));
+    expect(more.filter((outcome) => outcome === 'refused')).toHaveLength(3);
+    expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.2'))).outcome).toBe('limited');
+    // From their own address the owner and the program that watches the site get in all the while.
+    const basic = { Authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}` };
+    for (let n = 0; n < 5; n++) {
+      expect(
+        (await site()('/admin/metrics', { headers: { ...overHttps, ...basic, 'X-Forwarded-For': '192.0.2.9' } })).status,
+      ).toBe(200);
+      expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.1'))).outcome).toBe('signed-in');
+    }
     expect((await signIn(deps(), asOwner, phone)).outcome).toBe('signed-in');
     // Which gives strangers nothing back.
     expect((await wrong('admin', '192.0.2.2')).outcome).toBe('limited');
+  });
+
+  test('end after thirty from one network of IPv6 addresses', async () => {
+    const tried = await outcomes(Array.from({ length: 40 }, (_, n) => wrong('admin', `2001:db8:7:${n.toString(16)}::/64`)));
+    expect(tried.filter((outcome) => outcome === 'refused')).toHaveLength(30);
+    expect((await signIn(deps(), asOwner, visitorFrom('2001:db8:8:1::/64'))).outcome).toBe('signed-in');
+  });
+
+  test('of passwords that take long to judge are few, whatever names and addresses they come with', async () => {
+    await join(db, pat);
+    await signInStaff(db, pat);
+    const tried = await outcomes(Array.from({ length: 60 }, (_, n) => wrong(`somebody${n}@x.example`, `198.51.100.${n}`)));
+    const judged = tried.filter((outcome) => outcome === 'refused').length;
+    // Some come back while those before them are judged.
+    expect(judged).toBeGreaterThanOrEqual(20);
+    expect(judged).toBeLessThan(50);
+    const { rows } = await database.pool.query('select count(*)::int as count from submission_allowances');
+    expect(rows[0].count).toBeLessThan(60 + judged + 10);
+    // Whoever is signed in does not notice, and the owner's is another kind of password.
+    expect(await signInStaff(db, pat)).toBeDefined();
+    expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.1'))).outcome).toBe('signed-in');
   });
 
   test('count together, by page and by program', async () => {
@@ -205,6 +236,14 @@ describe('attempts', () => {
     expect(entries).toHaveLength(50);
     expect(JSON.stringify(entries)).not.toContain('my password');
     expect(entries[0]).toMatchObject({ person: 'somebody', action: 'operator.sign-in-refused', subject_name: null });
+  });
+
+  test('at an account that somebody has are written down however many failed at others', async () => {
+    const attempt = (name: string, n: number) =>
+      admitOperator(db, { credentials: { name, password: 'a guess' }, clientAddress: `198.51.100.${n}`, password });
+    await Promise.all(Array.from({ length: 60 }, (_, n) => attempt(`somebody ${n}`, n)));
+    for (let n = 100; n < 104; n++) await attempt('admin', n);
+    expect((await trail()).filter((entry) => entry.subject_name === 'admin')).toHaveLength(4);
   });
 
   test('of a password far too long are not even looked at', async () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { test } from '#test/support/launch.ts';
@@ -19,6 +21,24 @@ describe('stop', () => {
       await until(() => processesOf(folder).length === 0);
     });
   }
+
+  test('requests that were sent just before are answered, new connections and kept ones', async ({ launch }) => {
+    const site = await launch({ WORKERS: '2', PAGE_CACHE_MB: '0' });
+    await untilReady(site);
+    const kept = new Agent({ keepAlive: true });
+    const ask = async (agent: Agent | false) => {
+      const asked = get(site.url, { agent });
+      const [answer] = await once(asked, 'response');
+      for await (const _ of answer);
+      return answer.statusCode as number;
+    };
+    await Promise.all(Array.from({ length: 3 }, () => ask(kept)));
+    const asked = [false, false, false, kept, kept, kept].map((agent) => ask(agent as Agent | false));
+    site.process.kill('SIGTERM');
+    expect(await Promise.all(asked)).toEqual(Array(6).fill(200));
+    expect(await site.exited).toBe(0);
+    kept.destroy();
+  });
 
   test('a request under way is answered before the end', async ({ folder, launch }) => {
     const site = await launch();

@@ -9,11 +9,17 @@ import { isKnownAddress } from './session-queries.ts';
 
 /** Passwords and codes that may be tried from one client address. */
 const perAddress: RateLimit = { burst: 10, refillSeconds: 60 };
-/** And for one account, from wherever: who has very many addresses cannot go on guessing. */
+/** From one /48 of IPv6 addresses, which a provider may give to one customer. Neighbors in IPv4 have nothing in common. */
+const perNetwork: RateLimit = { burst: 30, refillSeconds: 20 };
+/** For one account, from wherever: who has very many addresses cannot go on guessing. */
 const perAccount: RateLimit = { burst: 20, refillSeconds: 30 };
+/** When strangers have used that up, each address still has these: nobody can lock an operator out. */
+const spare: RateLimit = { burst: 3, refillSeconds: 1_800 };
+/** Passwords that take long to judge, from addresses where the operator is not signed in, over all names. */
+const slow: RateLimit = { burst: 20, refillSeconds: 2 };
 /** Of a code, which is short: the password was right already. */
 const perCode: RateLimit = { burst: 5, refillSeconds: 60 };
-/** Failed attempts that the audit trail takes, over all. */
+/** Failed attempts at one account that the audit trail takes; those for names that nobody has count together. */
 const written: RateLimit = { burst: 50, refillSeconds: 300 };
 
 type Attempt = {
@@ -21,14 +27,16 @@ type Attempt = {
   account: string;
   operator: Pick<Operator, 'id' | 'name'> | undefined;
   address: string;
-  /** Whether it is the second factor that is tried. */
-  isCode?: boolean;
+  /** What is tried; a password where nothing is said. */
+  tried?: 'password' | 'slow password' | 'code';
 };
 
 export type CountedAttempt =
   | { outcome: 'limited'; retryAfter: number }
   | {
       outcome: 'counted';
+      /** Whether the operator is signed in at that address already. */
+      isKnown: boolean;
       /** It was right: it does not count, nor what was tried from its address. What was tried elsewhere still does. */
       forgive: () => Promise<void>;
       /** It was wrong: it goes into the audit trail. */
@@ -39,23 +47,42 @@ export type CountedAttempt =
  * Counts an attempt before it is judged, so that many at once count as many. Where an operator is signed in already has an
  * allowance of its own for the account: nobody elsewhere can use it up and lock them out.
  */
-export async function countAttempt(db: Queryable, { account, operator, address, isCode }: Attempt): Promise<CountedAttempt> {
+export async function countAttempt(db: Queryable, attempt: Attempt): Promise<CountedAttempt> {
+  const { account, operator, address, tried = 'password' } = attempt;
   const secret = await siteSecret(db);
   const isKnown = operator !== undefined && (await isKnownAddress(db, operator.id, address));
-  const holder = `${isCode ? 'code' : 'account'} ${account} ${isKnown ? address : ''}`;
-  const addressKey = `operator ${keyedHash(secret, address)}`;
-  const accountKey = `operator ${keyedHash(secret, holder)}`;
-  const retryAfter =
-    (await takeToken(db, addressKey, perAddress)) || (await takeToken(db, accountKey, isCode ? perCode : perAccount));
+  const key = (holder: string) => `operator ${keyedHash(secret, holder)}`;
+  const isCode = tried === 'code';
+  const addressKey = key(address);
+  const accountKey = key(`${isCode ? 'code' : 'account'} ${account} ${isKnown ? address : ''}`);
+  const network = networkOf(address);
+
+  /** Those that everybody has to keep to, whichever account is tried. */
+  const takeShared = async () =>
+    (await takeToken(db, addressKey, perAddress)) ||
+    (network && !isKnown && (await takeToken(db, key(network), perNetwork))) ||
+    (tried === 'slow password' && !isKnown && (await takeToken(db, 'operator slow passwords', slow))) ||
+    0;
+  const takeOfAccount = async () => {
+    const retryAfter = await takeToken(db, accountKey, isCode ? perCode : perAccount);
+    if (retryAfter === 0 || isCode || isKnown) return { retryAfter, taken: accountKey };
+    const spareKey = key(`spare ${account} ${address}`);
+    return { retryAfter: (await takeToken(db, spareKey, spare)) && retryAfter, taken: spareKey };
+  };
+
+  const shared = await takeShared();
+  if (shared > 0) return { outcome: 'limited', retryAfter: shared };
+  const { retryAfter, taken } = await takeOfAccount();
   if (retryAfter > 0) return { outcome: 'limited', retryAfter };
   return {
     outcome: 'counted',
+    isKnown,
     forgive: async () => {
       await resetLimit(db, addressKey);
-      await returnToken(db, accountKey);
+      await returnToken(db, taken);
     },
     fail: async () => {
-      if ((await takeToken(db, 'operator attempts written down', written)) > 0) return;
+      if ((await takeToken(db, `operator attempts written down ${operator?.id ?? ''}`.trim(), written)) > 0) return;
       // A name that nobody has may be a password in the wrong field: it is not written down.
       await recordAudit(db, {
         by: { name: 'somebody', address },
@@ -66,3 +93,7 @@ export async function countAttempt(db: Queryable, { account, operator, address, 
     },
   };
 }
+
+/** Of an address as limits know it: the /48 that a /64 is in; undefined for IPv4. */
+const networkOf = (address: string): string | undefined =>
+  address.endsWith('/64') ? `${address.split(':').slice(0, 3).join(':')}::/48` : undefined;

@@ -21,7 +21,8 @@ export async function confirmPassword(
   typed: string,
   { adminPassword }: Settings,
 ): Promise<{ outcome: 'right' } | { outcome: 'wrong' } | Limited> {
-  const attempt = await countAttempt(db, { account: `own ${id}`, operator: { id, name }, address });
+  const tried = id === owner.id ? 'password' : 'slow password';
+  const attempt = await countAttempt(db, { account: `own ${id}`, operator: { id, name }, address, tried });
   if (attempt.outcome === 'limited') return attempt;
   const password = typed.length > maxPasswordLength ? '' : typed;
   const isRight =

@@ -27,14 +27,15 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   const name = typed.name.trim().toLowerCase().slice(0, 254);
   const account: Account | undefined = name === owner.name ? { ...owner, password: null } : await selectAccount(db, name);
-  const attempt = await countAttempt(db, { account: name, operator: account, address: visitor.address });
+  const isOwner = account?.id === owner.id;
+  const tried = isOwner ? 'password' : 'slow password';
+  const attempt = await countAttempt(db, { account: name, operator: account, address: visitor.address, tried });
   if (attempt.outcome === 'limited') return attempt;
   const password = typed.password.length > maxPasswordLength ? '' : typed.password;
-  const isRight =
-    account?.id === owner.id
-      ? settings.adminPassword !== undefined && equalSecrets(password, settings.adminPassword)
-      : // Known or not, it takes as long.
-        await isPassword(password, account?.password);
+  const isRight = isOwner
+    ? settings.adminPassword !== undefined && equalSecrets(password, settings.adminPassword)
+    : // Known or not, it takes as long.
+      await isPassword(password, account?.password);
   if (!account || !isRight) {
     await attempt.fail();
     return { outcome: 'refused' };
@@ -58,7 +59,7 @@ export async function enterCode(
 ): Promise<Exclude<SignInOutcome, { outcome: 'code-needed' }> | { outcome: 'over' }> {
   const pending = await findSession(db, token, settings, true);
   if (!pending) return { outcome: 'over' };
-  const attempt = await countAttempt(db, { account: pending.id, operator: pending, address: visitor.address, isCode: true });
+  const attempt = await countAttempt(db, { account: pending.id, operator: pending, address: visitor.address, tried: 'code' });
   if (attempt.outcome === 'limited') return attempt;
   const right = await checkCode(db, pending.id, code);
   if (!right) {
