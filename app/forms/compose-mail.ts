@@ -8,6 +8,7 @@ import type { AfterSending, ComposeDeps, ComposeMail, MailJob } from '#app/domai
 import { testKind } from '#app/domain/mail/mail-kinds.ts';
 import { testMail } from '#app/domain/mail/test-mail.tsx';
 import { invitationKind, invitationMail } from '#app/domain/operators/invitation-mail.tsx';
+import { wrongCodesKind, wrongCodesMail } from '#app/domain/operators/wrong-codes.tsx';
 import { requestCanceledKind, requestCanceledMail } from '#app/domain/requests/canceled-mail.tsx';
 import { requestUpdateKind, requestUpdateMail } from '#app/domain/requests/update-mail.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
@@ -18,6 +19,7 @@ const composers = new Map<string, ComposeMail>([
   [requestUpdateKind, requestUpdateMail],
   [requestCanceledKind, requestCanceledMail],
   [invitationKind, invitationMail],
+  [wrongCodesKind, wrongCodesMail],
   [answerKind, answerMail],
   [checkReminderKind, checkReminderMail],
   [editAnswerKind, editAnswerMail],

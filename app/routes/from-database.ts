@@ -17,6 +17,9 @@ export async function fromDatabase<T>({ log }: RequestScope, work: () => Promise
   }
 }
 
+/** Of a page that goes out without what it is about: 503, after which outdated pages are served, only while the database is away. */
+export const statusWithout = (error: unknown): 500 | 503 => (isDatabaseUnreachable(error) ? 503 : 500);
+
 /** What a page can do without: a failure is logged and leaves a gap, and the page is not cached. */
 export async function orWithout<T>(
   { log, doNotCache }: RequestScope,

@@ -100,9 +100,18 @@ describe('first-party counts', () => {
 
   test('more from one address in a minute than a person does is not counted', async () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
-    for (let n = 0; n < 70; n++) await recordEvent(site.db, { event: 'page_view' }, '203.0.113.1', now);
-    await recordEvent(site.db, { event: 'page_view' }, '203.0.113.2', now);
-    await recordEvent(site.db, { event: 'page_view' }, '203.0.113.1', now + 60_000);
+    for (let n = 0; n < 70; n++) await recordEvent(site.db, { event: 'page_view' }, { address: '203.0.113.1' }, now);
+    await recordEvent(site.db, { event: 'page_view' }, { address: '203.0.113.2' }, now);
+    await recordEvent(site.db, { event: 'page_view' }, { address: '203.0.113.1' }, now + 60_000);
     expect(await counts()).toEqual([{ contractor_id: '', event: 'page_view', total: 62 }]);
+  });
+
+  test('nor is more from one network of addresses than a few people do', async () => {
+    const now = Date.parse('2026-11-21T12:00:00Z');
+    for (let n = 0; n < 150; n++) {
+      const client = { address: `2001:db8:7:${n.toString(16)}::/64`, network: '2001:db8:7::/48' };
+      await recordEvent(site.db, { event: 'page_view' }, client, now + 120_000);
+    }
+    expect(await counts()).toEqual([{ contractor_id: '', event: 'page_view', total: 120 }]);
   });
 });

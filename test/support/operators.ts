@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { invitationToken } from '#app/domain/operators/invitation-token.ts';
 import { acceptInvitation, inviteOperator } from '#app/domain/operators/invitations.ts';
@@ -36,7 +37,7 @@ export async function join(db: Database, email: string, role = 'staff'): Promise
 }
 
 /** What opens the session, or the way to it, of a sign-in that succeeds. */
-export function tokenOf(outcome: SignInOutcome | { outcome: 'over' }): string {
+export function tokenOf(outcome: SignInOutcome | { outcome: 'over' | 'stopped' }): string {
   if (!('token' in outcome)) throw new Error(`not signed in: ${outcome.outcome}`);
   return outcome.token;
 }
@@ -50,10 +51,11 @@ export async function enroll(
   operator: { id: string; name: string; role: 'owner' | 'staff'; sessionId?: string | undefined },
   adminPassword?: string,
 ) {
-  const setup = await beginSecondFactor(db, operator, { adminPassword, siteName: 'Redbud Pros' });
+  const own = { ...operator, sessionId: operator.sessionId ?? randomUUID() };
+  const setup = await beginSecondFactor(db, own, { adminPassword, siteName: 'Redbud Pros' });
   if (!setup) throw new Error('it was on already');
   const app = new TOTP({ secret: Secret.fromBase32(setup.key.replaceAll(' ', '')) });
-  const confirmed = await turnOnSecondFactor(db, operator, app.generate());
+  const confirmed = await turnOnSecondFactor(db, own, app.generate());
   if (confirmed.outcome !== 'on') throw new Error(confirmed.outcome);
   return { app, codes: confirmed.codes };
 }

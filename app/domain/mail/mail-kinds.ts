@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   'maintenance-guide': 'Maintenance guide',
   'new-subscriber': 'Notice of a subscriber',
   'operator-invitation': 'Operator’s link',
+  'wrong-codes': 'Warning of wrong sign-in codes',
   [testKind]: 'Test',
 };
 

@@ -41,6 +41,8 @@ export type CountedAttempt =
       forgive: () => Promise<void>;
       /** It was wrong: it goes into the audit trail. */
       fail: () => Promise<void>;
+      /** Writes down something else about it, as often as failures. */
+      note: (action: `operator.${string}`, details: Record<string, unknown>) => Promise<void>;
     };
 
 /**
@@ -70,6 +72,12 @@ export async function countAttempt(db: Queryable, attempt: Attempt): Promise<Cou
     return { retryAfter: (await takeToken(db, spareKey, spare)) && retryAfter, taken: spareKey };
   };
 
+  const note = async (action: `operator.${string}`, details: Record<string, unknown>) => {
+    if ((await takeToken(db, `operator attempts written down ${operator?.id ?? ''}`.trim(), written)) > 0) return;
+    // A name that nobody has may be a password in the wrong field: it is not written down.
+    await recordAudit(db, { by: { name: 'somebody', address }, action, subject: operator, details });
+  };
+
   const shared = await takeShared();
   if (shared > 0) return { outcome: 'limited', retryAfter: shared };
   const { retryAfter, taken } = await takeOfAccount();
@@ -81,16 +89,8 @@ export async function countAttempt(db: Queryable, attempt: Attempt): Promise<Cou
       await resetLimit(db, addressKey);
       await returnToken(db, taken);
     },
-    fail: async () => {
-      if ((await takeToken(db, `operator attempts written down ${operator?.id ?? ''}`.trim(), written)) > 0) return;
-      // A name that nobody has may be a password in the wrong field: it is not written down.
-      await recordAudit(db, {
-        by: { name: 'somebody', address },
-        action: 'operator.sign-in-refused',
-        subject: operator,
-        details: { tried: isCode ? 'code' : 'password' },
-      });
-    },
+    fail: () => note('operator.sign-in-refused', { tried: isCode ? 'code' : 'password' }),
+    note,
   };
 }
 

@@ -8,6 +8,7 @@ import { hashPassword, isPassword } from './hash-password.ts';
 import { type Actor, type Operator, owner } from './operator.ts';
 import { maxPasswordLength, newPasswordField } from './password-rules.ts';
 import { selectPassword, updatePassword } from './queries.ts';
+import { forgetWrongCodes } from './second-factor-queries.ts';
 import { deleteSessions } from './session-queries.ts';
 import { subjectOf } from './sessions.ts';
 
@@ -56,6 +57,7 @@ export async function changePassword(
   const kept = await hashPassword(checked.data.password);
   const ended = await inTransaction(db, async (tx) => {
     await updatePassword(tx, operator.id, kept);
+    await forgetWrongCodes(tx, operator.id);
     const others = await deleteSessions(tx, operator.id, operator.sessionId);
     const subject = subjectOf(operator);
     await recordAudit(tx, { by: operator, action: 'operator.password-changed', subject, details: { 'sessions ended': others } });

@@ -14,6 +14,7 @@ import { invitationToken, tokenHash } from './invitation-token.ts';
 import { type Actor, owner } from './operator.ts';
 import { newPasswordField } from './password-rules.ts';
 import { lockOperator } from './queries.ts';
+import { forgetWrongCodes } from './second-factor-queries.ts';
 import { deleteSessions } from './session-queries.ts';
 
 type Deps = { db: Database; jobs: JobQueue };
@@ -89,6 +90,7 @@ export async function acceptInvitation(db: Database, token: string, password: st
     const taken = await takeInvitation(tx, hash, kept);
     if (!taken) return { outcome: 'over' };
     const { id, name } = taken;
+    await forgetWrongCodes(tx, id);
     await deleteSessions(tx, id);
     const action = taken.joined ? 'operator.password-changed' : 'operator.joined';
     await recordAudit(tx, { by: { id, name, address }, action, subject: { id, name }, details: { by: 'mailed link' } });

@@ -18,6 +18,13 @@ export async function selectPassword(db: Queryable, id: string): Promise<string 
   return rows[0]?.password ?? undefined;
 }
 
+/** Where an operator is reached; the site's own owner has no address. */
+export async function selectContact(db: Queryable, id: string): Promise<{ name: string; email: string | null } | undefined> {
+  const { rows } = await db.execute<{ name: string; email: string | null }>(sql`
+    select name, email from operators where id = ${id} and removed_at is null`);
+  return rows[0];
+}
+
 export async function updatePassword(tx: Queryable, id: string, password: string): Promise<void> {
   await tx.execute(sql`update operators set password = ${password} where id = ${id}`);
 }

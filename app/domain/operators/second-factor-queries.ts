@@ -1,29 +1,53 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 
-export type SecondFactorRow = { id: string; confirmed: boolean; passwordMark: Buffer | null; backupCodes: number };
+export type SecondFactorRow = {
+  id: string;
+  confirmed: boolean;
+  /** The one that may confirm it; null once it is in force. */
+  sessionId: string | null;
+  passwordMark: Buffer | null;
+  backupCodes: number;
+};
 
 export async function selectSecondFactor(db: Queryable, operatorId: string): Promise<SecondFactorRow | undefined> {
   const { rows } = await db.execute<SecondFactorRow>(sql`
-    select f.id, f.confirmed_at is not null as confirmed, f.password_mark as "passwordMark",
+    select f.id, f.confirmed_at is not null as confirmed, f.session_id as "sessionId",
+      f.password_mark as "passwordMark",
       (select count(*)::integer from operator_backup_codes c where c.operator_id = f.operator_id) as "backupCodes"
     from operator_second_factors f where f.operator_id = ${operatorId}`);
   return rows[0];
 }
 
-/** A new one that is not in force yet; one that is stays. */
-export async function insertSecondFactor(tx: Queryable, operatorId: string, passwordMark: Buffer | undefined): Promise<void> {
+type NewSecondFactor = { operatorId: string; sessionId: string; passwordMark: Buffer | undefined };
+
+/** A new one that is not in force yet. */
+export async function insertSecondFactor(tx: Queryable, { operatorId, sessionId, passwordMark }: NewSecondFactor): Promise<void> {
   await tx.execute(sql`
-    insert into operator_second_factors (operator_id, password_mark) values (${operatorId}, ${passwordMark ?? null})
-    on conflict (operator_id) do nothing`);
+    insert into operator_second_factors (operator_id, session_id, password_mark)
+    values (${operatorId}, ${sessionId}, ${passwordMark ?? null})`);
 }
 
 /** @returns whether it was there and not in force yet. */
-export async function confirmSecondFactor(tx: Queryable, operatorId: string): Promise<boolean> {
+export async function confirmSecondFactor(tx: Queryable, operatorId: string, sessionId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    update operator_second_factors set confirmed_at = now() where operator_id = ${operatorId} and confirmed_at is null
+    update operator_second_factors set confirmed_at = now(), session_id = null
+    where operator_id = ${operatorId} and session_id = ${sessionId} and confirmed_at is null
     returning 1`);
   return rows.length > 0;
+}
+
+/** Counts a code before it is judged. @returns how many there were in a row, this one included. */
+export async function countCode(db: Queryable, operatorId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    update operator_second_factors set wrong_codes = wrong_codes + 1 where operator_id = ${operatorId}
+    returning wrong_codes as count`);
+  return rows[0]?.count ?? 0;
+}
+
+/** A code was right, or the password is a new one. */
+export async function forgetWrongCodes(db: Queryable, operatorId: string): Promise<void> {
+  await db.execute(sql`update operator_second_factors set wrong_codes = 0 where operator_id = ${operatorId}`);
 }
 
 /** @returns whether there was one in force. */

@@ -55,20 +55,29 @@ async function totpOf(db: Queryable, factorId: string, label: string, issuer: st
 
 export type Setup = { url: string; key: string };
 
-/** What an authenticator app is told; makes it when there is none yet. @returns undefined where one is in force already. */
-export async function beginSecondFactor(db: Database, { id, name }: Operator, settings: Settings): Promise<Setup | undefined> {
+type WithSession = Operator & { sessionId: string };
+
+/**
+ * What an authenticator app is told: a new key each time, for the browser that asks. To be called once the password was typed.
+ * @returns undefined where one is in force already.
+ */
+export async function beginSecondFactor(db: Database, operator: WithSession, settings: Settings): Promise<Setup | undefined> {
+  const { id, sessionId } = operator;
   if (await inForce(db, id, settings.adminPassword)) return undefined;
-  const mark = await markFor(db, id, settings);
-  const row = await inTransaction(db, async (tx) => {
+  const passwordMark = await markFor(db, id, settings);
+  await inTransaction(db, async (tx) => {
     if (id === owner.id) await ensureOwner(tx);
-    const found = await selectSecondFactor(tx, id);
-    // One of another ADMIN_PASSWORD counts no more.
-    if (found && (found.confirmed || (mark && !found.passwordMark?.equals(mark)))) await deleteSecondFactor(tx, id);
-    await insertSecondFactor(tx, id, mark);
-    return selectSecondFactor(tx, id);
+    await deleteSecondFactor(tx, id); // One of another ADMIN_PASSWORD, or one that was begun before.
+    await insertSecondFactor(tx, { operatorId: id, sessionId, passwordMark });
   });
-  if (!row) return undefined;
-  const totp = await totpOf(db, row.id, name, settings.siteName);
+  return findSetup(db, operator, settings);
+}
+
+/** The one that this browser has begun, to be shown again after a wrong code. */
+export async function findSetup(db: Queryable, operator: WithSession, { siteName }: Settings): Promise<Setup | undefined> {
+  const row = await selectSecondFactor(db, operator.id);
+  if (!row || row.confirmed || row.sessionId !== operator.sessionId) return undefined;
+  const totp = await totpOf(db, row.id, operator.name, siteName);
   return { url: totp.toString(), key: totp.secret.base32.replace(/.{4}(?=.)/g, '$& ') };
 }
 
@@ -100,16 +109,16 @@ type Confirmed = { outcome: 'on'; codes: string[] } | { outcome: 'wrong' } | { o
  * Puts it in force, once the app has shown a right code: who has the password alone does not get in any more, and other
  * browsers are signed out. @returns the backup codes, which nobody can show again.
  */
-export async function turnOnSecondFactor(db: Database, operator: Operator & Actor, typed: string): Promise<Confirmed> {
+export async function turnOnSecondFactor(db: Database, operator: WithSession & Actor, typed: string): Promise<Confirmed> {
   const { id, sessionId } = operator;
   const secret = await siteSecret(db);
   const row = await selectSecondFactor(db, id);
-  if (!row || row.confirmed) return { outcome: 'over' };
+  if (!row || row.confirmed || row.sessionId !== sessionId) return { outcome: 'over' };
   const step = await stepOf(db, row.id, typed.slice(0, 40).replace(/\s/g, ''));
   if (step === undefined) return { outcome: 'wrong' };
   const codes = Array.from({ length: backupCodeCount }, newBackupCode);
   return inTransaction(db, async (tx) => {
-    if (!(await takeStep(tx, id, step)) || !(await confirmSecondFactor(tx, id))) return { outcome: 'over' };
+    if (!(await takeStep(tx, id, step)) || !(await confirmSecondFactor(tx, id, sessionId))) return { outcome: 'over' };
     await replaceBackupCodes(
       tx,
       id,

@@ -84,7 +84,10 @@ export async function isKnownAddress(db: Queryable, operatorId: string, address:
   return rows.length > 0;
 }
 
-/** Those that open nothing any more. */
+/** Those that open nothing any more, and the second factors that were begun in them. */
 export async function deleteEndedSessions(db: Queryable): Promise<void> {
   await db.execute(sql`delete from operator_sessions s where not ${holds}`);
+  await db.execute(sql`
+    delete from operator_second_factors f
+    where confirmed_at is null and not exists (select from operator_sessions s where s.id = f.session_id)`);
 }

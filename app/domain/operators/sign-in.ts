@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { equalSecrets } from '#app/platform/equal-secrets.ts';
+import type { JobQueue } from '#app/platform/job-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type CountedAttempt, countAttempt } from './attempts.ts';
 import { isPassword } from './hash-password.ts';
@@ -7,8 +8,10 @@ import { type Operator, owner, type Visitor } from './operator.ts';
 import { maxPasswordLength } from './password-rules.ts';
 import { type Account, selectAccount } from './queries.ts';
 import { checkCode, endOutdatedSecondFactor, hasSecondFactor } from './second-factor.ts';
+import { countCode, forgetWrongCodes } from './second-factor-queries.ts';
 import { deleteSession } from './session-queries.ts';
 import { findSession, markFor, startSession, subjectOf } from './sessions.ts';
+import { mostWrongCodes, reportWrongCodes } from './wrong-codes.tsx';
 
 type Deps = { db: Database; settings: { adminPassword: string | undefined } };
 
@@ -44,29 +47,41 @@ export async function signIn(
   const mark = await markFor(db, account.id, settings);
   if (mark) await endOutdatedSecondFactor(db, { ...subjectOf(account), address: visitor.address }, settings.adminPassword);
   if (await hasSecondFactor(db, account.id, settings.adminPassword)) {
+    await attempt.note('operator.password-accepted', { 'second factor': 'not entered yet', device: visitor.device });
     const token = await startSession(db, account.id, { ...visitor, mark, awaitsCode: true });
     return { outcome: 'code-needed', token };
   }
   return { outcome: 'signed-in', token: await begin(db, account, visitor, mark) };
 }
 
+type CodeOutcome =
+  | Exclude<SignInOutcome, { outcome: 'code-needed' }>
+  | { outcome: 'over' }
+  /** So many were wrong in a row that none counts any more, but where the operator is signed in already. */
+  | { outcome: 'stopped' };
+
 /** By the second factor, after the password. @param token of the sign-in that waits for it. */
 export async function enterCode(
-  { db, settings }: Deps,
+  { db, settings, jobs }: Deps & { jobs: JobQueue },
   token: string,
   code: string,
   visitor: Visitor,
-): Promise<Exclude<SignInOutcome, { outcome: 'code-needed' }> | { outcome: 'over' }> {
+): Promise<CodeOutcome> {
   const pending = await findSession(db, token, settings, true);
   if (!pending) return { outcome: 'over' };
-  const attempt = await countAttempt(db, { account: pending.id, operator: pending, address: visitor.address, tried: 'code' });
+  const { address } = visitor;
+  const attempt = await countAttempt(db, { account: pending.id, operator: pending, address, tried: 'code' });
   if (attempt.outcome === 'limited') return attempt;
+  const count = await countCode(db, pending.id);
+  if (count > mostWrongCodes && !attempt.isKnown) return { outcome: 'stopped' };
   const right = await checkCode(db, pending.id, code);
   if (!right) {
     await attempt.fail();
+    if (count === mostWrongCodes) await reportWrongCodes({ db, jobs }, pending, address);
     return { outcome: 'refused' };
   }
   await attempt.forgive();
+  await forgetWrongCodes(db, pending.id);
   const mark = await markFor(db, pending.id, settings);
   return { outcome: 'signed-in', token: await begin(db, pending, visitor, mark, { by: right, instead: pending.sessionId }) };
 }

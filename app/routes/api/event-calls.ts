@@ -16,7 +16,8 @@ export function eventCalls({ db }: AppDependencies): Hono<HttpEnv> {
     if (!report.success) return c.json(errorBody('This event cannot be counted', fieldMessages(report.error)), 422);
     // Browsers always say what they are.
     const userAgent = c.req.header('User-Agent');
-    if (userAgent && !isbot(userAgent)) await recordEvent(db, report.data, c.env.clientAddress);
+    const client = { address: c.env.clientAddress, network: c.env.clientNetwork };
+    if (userAgent && !isbot(userAgent)) await recordEvent(db, report.data, client);
     return c.body(null, 204);
   });
   return calls;

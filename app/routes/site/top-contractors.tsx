@@ -8,6 +8,7 @@ import { listByRule } from '#app/domain/contractors/list-by-rule.ts';
 import { choiceNames, isNarrowing } from '#app/domain/contractors/list-choice.ts';
 import { orderLines, orderOf } from '#app/domain/contractors/list-order.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
+import { statusWithout } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
@@ -39,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return data<TopData>({ ...shown, list });
   } catch (error) {
     log.error({ err: serializeError(error) }, 'a page goes without its contractors');
-    return data<TopData>({ ...shown, list: null }, { status: 503 });
+    return data<TopData>({ ...shown, list: null }, { status: statusWithout(error) });
   }
 }
 

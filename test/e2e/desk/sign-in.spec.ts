@@ -106,6 +106,8 @@ for (const javaScriptEnabled of [true, false]) {
 
       await pat.goto('/admin/account');
       await pat.getByRole('link', { name: 'Turn it on' }).click();
+      await pat.getByLabel('Your password').fill(password);
+      await pat.getByRole('button', { name: 'Continue' }).click();
       await expect(pat.getByRole('img', { name: /^QR code/ })).toBeVisible();
       const key = (await pat.locator('code').textContent()) ?? '';
       const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });

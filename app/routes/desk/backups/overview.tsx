@@ -3,6 +3,7 @@ import { backupFile } from '#app/domain/backups/backup-folder.ts';
 import { removeBackup } from '#app/domain/backups/delete-backup.ts';
 import { describeBackups } from '#app/domain/backups/describe-backups.ts';
 import { orderBackup } from '#app/domain/backups/order-backup.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { BackupTable } from '#app/ui/desk/backups/backup-table.tsx';
@@ -54,7 +55,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
   return (
     <DeskPage title="Backups">
       <Notice>
-        {!actionData && (isMade ? 'The backup is made, and was read to its end: it is whole.' : notices[done ?? ''])}
+        {!actionData && (isMade ? 'The backup is made, and was read to its end: it is whole.' : ownValue(notices, done))}
       </Notice>
       <Notice tone="problem">{problem}</Notice>
       <Notice tone="problem">{nightly.trouble && <NightlyTrouble {...nightly} />}</Notice>

@@ -1,5 +1,6 @@
 import type { PostPicture } from '#app/domain/blog/editing/post-pictures.ts';
 import type { PictureProblems, TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
 import { pictureProblems } from '../picture-problems.ts';
@@ -14,8 +15,10 @@ const texts: Record<string, string> = {
 };
 
 /** @param done as it stands in the address. */
-export const PictureDoneNotice = ({ done }: { done: string }) =>
-  pictureProblems[done] ? <Notice tone="problem">{pictureProblems[done]}</Notice> : <Notice>{texts[done]}</Notice>;
+export function PictureDoneNotice({ done }: { done: string }) {
+  const problem = ownValue(pictureProblems, done);
+  return problem ? <Notice tone="problem">{problem}</Notice> : <Notice>{ownValue(texts, done)}</Notice>;
+}
 
 type ProblemProps = { came: PicturesProblem; pictures: readonly PostPicture[] };
 

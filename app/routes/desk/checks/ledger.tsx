@@ -6,6 +6,7 @@ import { type CheckState, checkKinds, checkNames } from '#app/domain/checks/chec
 import { selectChecks } from '#app/domain/checks/queries.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CheckForm } from '#app/ui/desk/check-form.tsx';
@@ -42,11 +43,12 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const { db, form = {} } = context.get(requestScope);
   const { do: what = '', check: id = '', version } = form;
   const contractorId = params.id;
-  const run = {
+  const runs = {
     add: () => addCheck(db, contractorId, form, by),
     correct: () => correctCheck(db, { contractorId, id, version }, form, by),
     end: () => endCheck(db, { contractorId, id, reason: form['reason'] ?? '' }, by),
-  }[what];
+  };
+  const run = ownValue<() => Promise<Awaited<ReturnType<(typeof runs)[keyof typeof runs]>>>>(runs, what);
   if (!run) throw data(null, { status: 400 });
   const outcome = await run();
   const again = (errors: Record<string, string>, problem: string, status: number) =>
@@ -83,7 +85,7 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
   const added = posted('add');
   return (
     <DeskPage title={`Checks of ${contractor.name}`} actions={<Actions id={contractor.id} path={contractor.path} />}>
-      {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{done && doneWords[done]}</Notice>}
+      {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>}
       <p className="mb-6 max-w-prose">{standing(contractor)}</p>
       {ending && <EndForm check={ending} errors={posted('end')?.errors ?? {}} reason={posted('end')?.values['reason']} />}
       {correcting && (

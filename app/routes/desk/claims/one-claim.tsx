@@ -6,6 +6,7 @@ import { confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/clai
 import { selectCalls, selectClaim, selectCodes, selectOtherClaims } from '#app/domain/claims/queries.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
@@ -42,13 +43,14 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const by = requireOperator(context);
   const { form = {}, ...deps } = context.get(requestScope);
   const { do: what = '' } = form;
-  const run = {
+  const runs = {
     code: () => sendClaimCode(deps, params.id, form['address'] ?? '', by),
     confirm: () => confirmClaimCode(deps, params.id, form['code'] ?? '', by),
     call: () => noteClaimCall(deps, params.id, form, by),
     approve: () => approveClaim(deps, params.id, by),
     decline: () => declineClaim(deps, params.id, form['reason'] ?? '', by),
-  }[what];
+  };
+  const run = ownValue<() => Promise<Awaited<ReturnType<(typeof runs)[keyof typeof runs]>>>>(runs, what);
   if (!run) throw data(null, { status: 400 });
   const outcome = await run();
   if (outcome.outcome === 'done') return redirect(`${url.pathname}?done=${what}`);
@@ -82,7 +84,7 @@ export default function OneClaim({ loaderData, actionData }: Route.ComponentProp
         )
       }
     >
-      {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{done && doneWords[done]}</Notice>}
+      {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>}
       <ClaimFacts claim={claim} listing={listing} />
       <Proof {...loaderData} isWaiting={!claim.decision} errors={errors} values={values} />
       {!claim.decision && <DecideClaim errors={errors} values={values} />}

@@ -2,6 +2,7 @@ import { fieldRecords } from '#app/domain/contractors/editing/field-records.ts';
 import type { FieldProblems, TypedCells } from '#app/domain/contractors/editing/listing.ts';
 import type { LatestChange } from '#app/domain/contractors/editing/queries.ts';
 import type { ListingWarning } from '#app/domain/contractors/warnings/row-warnings.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
@@ -37,8 +38,10 @@ const texts: Record<string, string> = {
 };
 
 /** @param done as it stands in the address. */
-export const DoneNotice = ({ done }: { done: string }) =>
-  pictureProblems[done] ? <Notice tone="problem">{pictureProblems[done]}</Notice> : <Notice>{texts[done]}</Notice>;
+export function DoneNotice({ done }: { done: string }) {
+  const problem = ownValue(pictureProblems, done);
+  return problem ? <Notice tone="problem">{problem}</Notice> : <Notice>{ownValue(texts, done)}</Notice>;
+}
 
 /** @param anyway the words of the button that saves in spite of warnings. */
 export const ProblemNotice = ({ came, anyway }: { came: Problem; anyway: string }) => (

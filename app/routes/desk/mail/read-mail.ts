@@ -13,6 +13,7 @@ const mostShown = 60;
 /** Kinds that belong to no entry of the inbox, with the page that they are about. */
 const pagesOf: Readonly<Record<string, { to: string; label: string }>> = {
   'check-reminder': { to: '/admin/checks', label: 'Checks' },
+  'wrong-codes': { to: '/admin/operators', label: 'Operators' },
   'operator-invitation': { to: '/admin/operators', label: 'Operators' },
 };
 

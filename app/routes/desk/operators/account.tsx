@@ -5,6 +5,7 @@ import { takesPassword } from '#app/domain/operators/password-rules.ts';
 import { backupCodesLeft, turnOffSecondFactor } from '#app/domain/operators/second-factor.ts';
 import { selectSessions } from '#app/domain/operators/session-queries.ts';
 import { endSessions } from '#app/domain/operators/sessions.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     codesLeft: await backupCodesLeft(db, id, settings.adminPassword),
     sessions: await selectSessions(db, id),
     sessionId,
-    done: notices[url.searchParams.get('done') ?? ''],
+    done: ownValue(notices, url.searchParams.get('done')),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Actor } from '#app/domain/operators/operator.ts';
 import { ensureOwner, selectOperators } from '#app/domain/operators/queries.ts';
 import { turnOffSecondFactor } from '#app/domain/operators/second-factor.ts';
 import { endSessions } from '#app/domain/operators/sessions.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireOwner(context);
   const { db } = context.get(requestScope);
   await ensureOwner(db);
-  return { own: id, operators: await selectOperators(db), done: notices[url.searchParams.get('done') ?? ''] };
+  return { own: id, operators: await selectOperators(db), done: ownValue(notices, url.searchParams.get('done')) };
 }
 
 export async function action({ context }: Route.ActionArgs) {

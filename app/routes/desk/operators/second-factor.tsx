@@ -1,6 +1,13 @@
 import { data, Form } from 'react-router';
+import { confirmPassword } from '#app/domain/operators/change-password.ts';
 import { owner } from '#app/domain/operators/operator.ts';
-import { beginSecondFactor, turnOnSecondFactor } from '#app/domain/operators/second-factor.ts';
+import {
+  beginSecondFactor,
+  findSetup,
+  hasSecondFactor,
+  type Setup,
+  turnOnSecondFactor,
+} from '#app/domain/operators/second-factor.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -9,34 +16,71 @@ import { TextField } from '#app/ui/form/field.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/second-factor';
 import { qrPath } from './qr-path.ts';
+import { tooManyAttempts } from './visitor.ts';
 
-/** One that was begun and not finished goes on with the same key. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const operator = requireOperator(context);
+  const { id } = requireOperator(context);
   const { db, settings } = context.get(requestScope);
-  const setup = await beginSecondFactor(db, operator, settings);
-  return { setup: setup && { ...setup, qr: await qrPath(setup.url) }, isSiteOwner: operator.id === owner.id };
+  return { isOn: await hasSecondFactor(db, id, settings.adminPassword), isSiteOwner: id === owner.id };
 }
+
+type Came = { setup?: Setup & { qr: Awaited<ReturnType<typeof qrPath>> }; codes?: string[]; error?: string | undefined };
 
 export async function action({ context }: Route.ActionArgs) {
   const operator = requireOperator(context);
-  const { db, form = {} } = context.get(requestScope);
-  const confirmed = await turnOnSecondFactor(db, operator, form['code'] ?? '');
-  if (confirmed.outcome === 'on') return data({ codes: confirmed.codes, error: undefined });
-  const error =
+  const { db, settings, form = {} } = context.get(requestScope);
+  const { sessionId } = operator;
+  if (!sessionId) throw data(null, { status: 403 }); // A program needs none.
+  const own = { ...operator, sessionId };
+  const came = async (setup: Setup | undefined, error?: string) =>
+    data<Came>({ ...(setup && { setup: { ...setup, qr: await qrPath(setup.url) } }), error }, { status: error ? 422 : 200 });
+  if (form['do'] === 'begin') {
+    const confirmed = await confirmPassword(db, operator, form['current'] ?? '', settings);
+    if (confirmed.outcome === 'limited') return data<Came>({ error: tooManyAttempts(confirmed.retryAfter) }, { status: 429 });
+    if (confirmed.outcome === 'wrong') return came(undefined, 'This is not your password');
+    return came(await beginSecondFactor(db, own, settings));
+  }
+  const confirmed = await turnOnSecondFactor(db, own, form['code'] ?? '');
+  if (confirmed.outcome === 'on') return data<Came>({ codes: confirmed.codes });
+  const setup = await findSetup(db, own, settings);
+  if (!setup) return came(undefined, 'That took too long, or was begun anew elsewhere. Begin again.');
+  return came(
+    setup,
     confirmed.outcome === 'wrong'
-      ? 'This code is not right. Take the one that the app shows now, and see that the phone’s clock is.'
-      : 'This code was used already. Wait for the next one.';
-  return data({ codes: undefined, error }, { status: 422 });
+      ? 'This code is wrong. Enter the one that the app shows now. Check that your phone’s clock is right.'
+      : 'This code was used already. Wait for the next one.',
+  );
 }
 
-export default function SecondFactor({ loaderData: { setup, isSiteOwner }, actionData }: Route.ComponentProps) {
-  if (actionData?.codes) return <BackupCodes codes={actionData.codes} />;
-  if (!setup) {
+export default function SecondFactor({ loaderData: { isOn, isSiteOwner }, actionData }: Route.ComponentProps) {
+  const { codes, setup, error }: Came = actionData ?? {};
+  if (codes) return <BackupCodes codes={codes} />;
+  if (isOn) {
     return (
       <DeskPage title="Second factor">
         <p className="mb-4">It is on.</p>
         <ButtonLink to="/admin/account">Your account</ButtonLink>
+      </DeskPage>
+    );
+  }
+  if (!setup) {
+    return (
+      <DeskPage title="Turn on the second factor">
+        <Form method="post" className="desk-panel grid max-w-2xl gap-4" noValidate>
+          <p>Enter your password. Then you get a new key for an authenticator app on your phone.</p>
+          <TextField
+            formId="factor"
+            name="current"
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={error}
+          />
+          <Button type="submit" name="do" value="begin" className="justify-self-start">
+            Continue
+          </Button>
+        </Form>
       </DeskPage>
     );
   }
@@ -83,7 +127,7 @@ export default function SecondFactor({ loaderData: { setup, isSiteOwner }, actio
               inputMode="numeric"
               autoComplete="one-time-code"
               required
-              error={actionData?.error}
+              error={error}
             />
             <Button type="submit" className="justify-self-start">
               Turn it on

@@ -12,6 +12,9 @@ import { tooManyAttempts, visitorOf } from './visitor.ts';
 
 const signInAgain = (next: string) => redirect(`/admin/sign-in?${new URLSearchParams({ done: 'over', next })}`);
 
+const stopped =
+  'Too many wrong codes. To sign in here, set a new password first: an owner mails you a link; the owner sets another ADMIN_PASSWORD.';
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, settings, isHttps = false } = context.get(requestScope);
   const next = nextPage(url.searchParams.get('next'));
@@ -21,16 +24,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, settings, form = {}, visitor, isHttps = false } = visitorOf(context, request);
+  const { db, settings, jobs, form = {}, visitor, isHttps = false } = visitorOf(context, request);
   const next = nextPage(form['next']);
   const token = readCookie('code', request.headers.get('Cookie'), isHttps) ?? '';
   const problem = (words: string, status: number, headers = {}) => data({ problem: words }, { status, headers });
-  const signed = await enterCode({ db, settings }, token, form['code'] ?? '', visitor);
+  const signed = await enterCode({ db, settings, jobs }, token, form['code'] ?? '', visitor);
   switch (signed.outcome) {
     case 'over':
       throw signInAgain(next);
     case 'limited':
       return problem(tooManyAttempts(signed.retryAfter), 429, { 'Retry-After': String(signed.retryAfter) });
+    case 'stopped':
+      return problem(stopped, 429);
     case 'refused':
       return problem('This code is not right, or was used already. Take the one that the app shows now.', 422);
     case 'signed-in': {

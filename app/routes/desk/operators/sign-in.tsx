@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { endSession } from '#app/domain/operators/sessions.ts';
 import { signIn } from '#app/domain/operators/sign-in.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { operatorContext } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
@@ -20,7 +21,7 @@ const notices: Record<string, string> = {
 export function loader({ context, url }: Route.LoaderArgs) {
   const next = nextPage(url.searchParams.get('next'));
   if (context.get(operatorContext)?.sessionId) throw redirect(next);
-  return { next, done: notices[url.searchParams.get('done') ?? ''] };
+  return { next, done: ownValue(notices, url.searchParams.get('done')) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -7,6 +7,7 @@ import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { kindLabel } from '#app/domain/inbox/kinds.ts';
 import { selectAssignable } from '#app/domain/inbox/queries.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
@@ -54,7 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       hasServer: scope.settings.smtpUrl !== undefined,
       replyTo: scope.settings.supportEmail,
       holders: [{ id: me.id, name: `${me.name} (me)` }, ...holders],
-      done: done[url.searchParams.get('done') ?? ''],
+      done: ownValue(done, url.searchParams.get('done')),
       draft: {
         id: randomUUID(),
         template: template?.key ?? '',

@@ -3,6 +3,7 @@ import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { recipientsLine, recipientWords } from '#app/content/request.ts';
 import type { ChosenContractor, TrackedRequest } from '#app/domain/requests/request.ts';
 import { type Urgency, urgencyLabels } from '#app/forms/lead/urgency.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { CallNow } from '#app/ui/form/call-now.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
@@ -21,7 +22,7 @@ type RequestViewProps = {
   problem: ChangeProblem | undefined;
 };
 
-const thanks: Partial<Record<string, string>> = {
+const thanks: Record<string, string> = {
   add: 'Added. We have it.',
   ask: 'Added to your request. We pass it on to them.',
   outcome: 'Saved. Thank you.',
@@ -32,7 +33,7 @@ const thanks: Partial<Record<string, string>> = {
 export function RequestView({ request, others, pro, done, problem }: RequestViewProps) {
   const { supportPhone } = useSiteInfo();
   const state = stateText(request);
-  const said = thanks[done];
+  const said = ownValue(thanks, done);
   return (
     <div className="page-width py-8 sm:py-12">
       <PageMeta title={`Request ${request.reference}`} description="What you sent, who it is for, and its state." />

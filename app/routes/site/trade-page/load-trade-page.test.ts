@@ -22,12 +22,15 @@ test('addresses of lists say only what is not the default', () => {
   expect(listHref('/hvac', { chosen })).toBe('/hvac?sort=name&zip=73034&licensed=true#contractors');
 });
 
-test('a page whose contractors cannot be read goes out all the same, not to be kept', async () => {
-  const db = { execute: () => Promise.reject(new Error('away')) };
-  const scope = { db, log: createLogger('silent') } as unknown as RequestScope;
+test.each([
+  ['the database is away', Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 503],
+  ['something is broken', new Error('column "nmae" does not exist'), 500],
+])('a page whose contractors cannot be read, because %s, goes out all the same, not to be kept', async (_why, error, status) => {
+  const db = { execute: () => Promise.reject(error) };
+  const scope = { reads: db, log: createLogger('silent') } as unknown as RequestScope;
   const page = findFixedPage('/best-plumbers-okc');
   if (!page) throw new Error('no such page');
   const { data, init } = await loadTradePage(scope, page, new URL('http://localhost/best-plumbers-okc'));
-  expect(init?.status).toBe(503);
+  expect(init?.status).toBe(status);
   expect(data).toMatchObject({ list: null, page: { title: page.title } });
 });

@@ -8,6 +8,7 @@ import type { ContractorCard, ContractorPage } from '#app/domain/contractors/con
 import { listByRule } from '#app/domain/contractors/list-by-rule.ts';
 import { listOnCall } from '#app/domain/contractors/list-on-call.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
+import { statusWithout } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { type ListAddress, parseListAddress } from './list-address.ts';
 
@@ -50,6 +51,6 @@ export async function loadTradePage(scope: RequestScope, page: TradePage, url: U
     return data<TradePageData>({ ...shown, list, onCall: onCall?.contractors });
   } catch (error) {
     scope.log.error({ err: serializeError(error) }, 'a page goes without its contractors');
-    return data<TradePageData>({ ...shown, list: null }, { status: 503 });
+    return data<TradePageData>({ ...shown, list: null }, { status: statusWithout(error) });
   }
 }

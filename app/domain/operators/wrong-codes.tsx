@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import type { JobQueue } from '#app/platform/job-queue.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { type ComposeMail, mailQueue } from '../mail/mail-job.ts';
+import { noticeMail } from '../mail/notice-mail.tsx';
+import type { Operator } from './operator.ts';
+import { selectContact } from './queries.ts';
+import { subjectOf } from './sessions.ts';
+
+export const wrongCodesKind = 'wrong-codes';
+
+/** In a row; then codes count no more, until the password is a new one. A guess is right once in 300,000 times. */
+export const mostWrongCodes = 10;
+
+type Deps = { db: Database; jobs: JobQueue };
+
+/** Tells the operator, whose password somebody else may have, and the audit trail. */
+export async function reportWrongCodes({ db, jobs }: Deps, operator: Pick<Operator, 'id' | 'name'>, address: string) {
+  await jobs.ready();
+  await inTransaction(db, async (tx) => {
+    const by = { name: 'somebody', address };
+    await recordAudit(tx, { by, action: 'operator.codes-stopped', subject: subjectOf(operator) });
+    await jobs.add(tx, mailQueue, { kind: wrongCodesKind, id: operator.id, dedupeKey: randomUUID() });
+  });
+  jobs.wake(mailQueue);
+}
+
+/** To the operator; the site's own owner has no address but the one that requests go to. */
+export const wrongCodesMail: ComposeMail = async ({ db, settings }, operatorId, reportId) => {
+  const operator = await selectContact(db, operatorId);
+  if (!operator) return undefined;
+  const { siteName, siteUrl, supportEmail, leadsTo } = settings;
+  const href = `${siteUrl}/admin/audit?text=operator.codes-stopped`;
+  const mail = await noticeMail(settings, {
+    id: `${wrongCodesKind}-${reportId}`,
+    subject: `${mostWrongCodes} wrong sign-in codes for ${operator.name}`,
+    replyTo: { name: siteName, address: supportEmail },
+    preview: 'Was it not you? Then somebody knows your password.',
+    heading: 'Somebody entered your password, then wrong codes',
+    action: { label: 'Open the audit trail', href },
+    rows: [
+      { label: 'Account', value: operator.name },
+      { label: 'Wrong codes in a row', value: String(mostWrongCodes) },
+    ],
+    message: operator.email
+      ? 'If it was not you, somebody knows your password: ask an owner for a link to set a new one. Until then your account takes no codes, except in browsers where you have signed in before.'
+      : 'If it was not you, somebody knows ADMIN_PASSWORD: set another one and start the site again. Until then the account takes no codes, except in browsers where you have signed in before.',
+    foot: 'Nobody was let in.',
+  });
+  return { ...mail, to: operator.email ?? leadsTo };
+};
