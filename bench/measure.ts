@@ -10,10 +10,13 @@ export function spreadOf(values: number[]): Spread {
   return { min: at(0), median: at(Math.floor(sorted.length / 2)), max: at(sorted.length - 1) };
 }
 
-/** The value below which 95 in a hundred lie. */
-export function percentile95(values: number[]): number {
+/** The value below which 95, and 99, in a hundred lie. */
+export const percentile95 = (values: number[]): number => percentile(values, 0.95);
+export const percentile99 = (values: number[]): number => percentile(values, 0.99);
+
+function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /** Milliseconds that each of `count` requests took, `concurrency` at a time. Any answer but 200 is an error. */

@@ -10,6 +10,7 @@ import { growthOf, timeAbuse } from './abuse.ts';
 import { weighPages } from './bytes.ts';
 import { type CallTimes, timeCalls } from './calls.ts';
 import { generateRows, writeCsv } from './contractors.ts';
+import { timeLeadsBesideDesk } from './desk.ts';
 import { fillDirectory, timeCopy, timeCopyOut, timeExport, timeImport } from './import.ts';
 import { timeInbox } from './inbox.ts';
 import { secondsOf, walkJourneys } from './journeys.ts';
@@ -125,6 +126,19 @@ async function benchCalls(): Promise<Line[]> {
     lines.push({ what: `server process after that, at ${size}`, ...memory, unit: 'MiB', baseline: 'the bar', bar: 'under 1' });
   }
   return lines;
+}
+
+async function benchDesk(): Promise<Line[]> {
+  await fill(few);
+  const times = await timeLeadsBesideDesk(database.url, join(scratch, 'desk'), await generated(many), rounds);
+  return Object.entries(times).map(([what, { beside, alone }]) => ({
+    what: `leads at p99, while ${what}`,
+    measured: beside,
+    unit: 'ms',
+    baseline: 'the same just before',
+    base: alone,
+    bar: 'at most 2',
+  }));
 }
 
 async function benchLeads(): Promise<Line[]> {
@@ -246,6 +260,7 @@ const parts: Record<string, () => Promise<Section>> = {
   calls: async () => ({ title: 'Calls', lines: await benchCalls() }),
   inbox: async () => ({ title: 'Inbox', lines: await benchInbox() }),
   leads: async () => ({ title: 'Leads', lines: await benchLeads() }),
+  desk: async () => ({ title: 'The desk beside visitors', lines: await benchDesk() }),
   import: async () => ({ title: 'Import', lines: await benchImport() }),
   export: async () => ({ title: 'Export', lines: await benchExport() }),
   edits: async () => ({ title: 'Edits', lines: await benchEdits() }),
