@@ -208,7 +208,7 @@ describe('an applied import', () => {
     ]);
     expect(await selectChanges(db(), id, 'kept', 10)).toMatchObject([
       { contractorId: 'a', column: 'rating', kept: 'changed since' },
-      { contractorId: 'a', column: 'slug', kept: 'its former address is another contractor’s now' },
+      { contractorId: 'a', column: 'slug', kept: 'another contractor has this address on the site now' },
       { contractorId: 'c', column: null, kept: 'changed since' },
     ]);
   });

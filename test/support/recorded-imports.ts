@@ -35,8 +35,10 @@ export function useRecordedImports(database: TestDatabase) {
     return find(received.id);
   };
   const step = async (id: string, work: ImportJob['work'], choices?: ColumnChoices): Promise<ImportRecord> => {
-    const to = ({ check: 'checking', apply: 'applying', undo: 'undoing' } as const)[work];
-    const from = ['uploaded', 'checked', 'applied', 'failed'] as const;
+    const to = ({ check: 'checking', apply: 'applying', undo: 'undoing', publish: 'publishing', discard: 'discarding' } as const)[
+      work
+    ];
+    const from = ['uploaded', 'checked', 'applied', 'failed', 'staged'] as const;
     await moveImport(db, id, { from, to, ...(choices && { choices }) });
     await runWork({ db, databaseUrl: database.url, logger }, { id, work, by: pat });
     return find(id);

@@ -5,6 +5,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import type { CopyStream } from '../contractors/export/queries.ts';
 import { importColumns } from '../contractors/import/columns.ts';
 import { repeatsWords } from '../contractors/import/repeats.ts';
+import { leftOutWords, type RowWarning, rowWarningKinds } from '../contractors/import/review-rows.ts';
 
 /** One contractor that is added, or one value that changes. */
 export type ImportChange = {
@@ -42,7 +43,7 @@ export async function selectRejects(db: Queryable, id: string, limit: number, af
   return rows;
 }
 
-/** Rejected rows that are rejected for the same: `repeat`, a column of ours, or `row` for the row as a whole. */
+/** Rows that are not imported for the same: `repeat`, a warning, a column of ours, or `row` for the row as a whole. */
 export type RejectGroup = { kind: string; count: number; samples: ImportReject[] };
 
 /** The largest group first, each with its first rows. */
@@ -55,12 +56,29 @@ export async function selectRejectGroups(db: Queryable, id: string, samples: num
       from (
         select line, reason, case
             when starts_with(reason, ${repeatsWords}) then 'repeat'
+            when starts_with(reason, ${leftOutWords}) then reason
             when split_part(reason, ' ', 1) = any(${sql.param(importColumns)}::text[]) then split_part(reason, ' ', 1)
             else 'row' end as kind
         from import_rejects where import_id = ${id}::bigint
       ) named
     ) placed
     group by kind order by count desc, kind`);
+  return rows;
+}
+
+/** Rows in which the same looks wrong, with the first of them. */
+export type WarningGroup = { kind: RowWarning; count: number; samples: { line: number; name: string; detail: string }[] };
+
+export async function selectWarningGroups(db: Queryable, id: string, samples: number): Promise<WarningGroup[]> {
+  const { rows } = await db.execute<WarningGroup>(sql`
+    select kind, count(*)::int as count,
+      jsonb_agg(jsonb_build_object('line', line, 'name', name, 'detail', detail) order by line)
+        filter (where place <= ${samples}) as samples
+    from (
+      select kind, line, name, detail, row_number() over (partition by kind order by line) as place
+      from import_warnings where import_id = ${id}::bigint
+    ) placed
+    group by kind order by array_position(${sql.param(rowWarningKinds)}::text[], kind)`);
   return rows;
 }
 

@@ -1,7 +1,14 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { writtenName } from '../contractors/import/header.ts';
 import { isUnreadable } from '../contractors/import/outcome.ts';
-import { type ImportChange, type RejectGroup, selectChanges, selectRejectGroups } from './change-queries.ts';
+import {
+  type ImportChange,
+  type RejectGroup,
+  selectChanges,
+  selectRejectGroups,
+  selectWarningGroups,
+  type WarningGroup,
+} from './change-queries.ts';
 import { type ImportRecord, isUnderWay, mayMatch } from './import-record.ts';
 import { selectImport } from './queries.ts';
 import { openStoredFile } from './stored-file.ts';
@@ -19,22 +26,25 @@ export type FoundImport = {
   changed: ImportChange[];
   kept: ImportChange[];
   rejects: RejectGroup[];
+  /** What looks wrong and is asked about; only before it is applied. */
+  warnings: WarningGroup[];
 };
 
-const nothing = { readAs: undefined, samples: [], added: [], changed: [], kept: [], rejects: [] };
+const nothing = { readAs: undefined, samples: [], added: [], changed: [], kept: [], rejects: [], warnings: [] };
 
 /** An import with a page of what it does; undefined where there is none of that number. */
 export async function findImport(db: Queryable, id: string): Promise<FoundImport | undefined> {
   const record = /^\d{1,18}$/.test(id) ? await selectImport(db, id) : undefined;
   if (!record || record.header.length === 0) return undefined;
   if (isUnderWay(record.state)) return { ...nothing, record };
-  const [added, changed, kept, rejects] = await Promise.all([
+  const [added, changed, kept, rejects, warnings] = await Promise.all([
     selectChanges(db, id, 'added', shown),
     selectChanges(db, id, 'changed', shown),
     selectChanges(db, id, 'kept', shown),
     selectRejectGroups(db, id, sampleRows),
+    record.state === 'checked' ? selectWarningGroups(db, id, sampleRows) : [],
   ]);
-  return { record, ...(await readStart(db, record)), added, changed, kept, rejects };
+  return { record, ...(await readStart(db, record)), added, changed, kept, rejects, warnings };
 }
 
 /** Rows whose cells show what a column has. */

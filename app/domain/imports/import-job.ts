@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Name of the queue of imports to check, to apply and to undo. */
+/** Name of the queue of imports, a step at a time. */
 export const importQueue = 'imports';
 
-export const importWorks = ['check', 'apply', 'undo'] as const;
+export const importWorks = ['check', 'apply', 'undo', 'publish', 'discard'] as const;
 
 export const importJobSchema = z.object({
   id: z.string(),

@@ -5,12 +5,24 @@ import type { Encoding } from '../contractors/import/encoding.ts';
 export const maxFileBytes = 64 * 1024 * 1024;
 
 /**
- * `uploaded`: its columns are to be matched. `checked`: a dry run told what it would do. What ends in -ing is under way in
- * the job queue.
+ * `uploaded`: its columns are to be matched. `checked`: a dry run found what it would do. `staged`: some of it or all is held
+ * off the site until it is published or discarded. What ends in -ing is under way in the job queue.
  */
-export type ImportState = 'uploaded' | 'checking' | 'checked' | 'applying' | 'applied' | 'failed' | 'undoing' | 'undone';
+export type ImportState =
+  | 'uploaded'
+  | 'checking'
+  | 'checked'
+  | 'applying'
+  | 'staged'
+  | 'publishing'
+  | 'discarding'
+  | 'applied'
+  | 'failed'
+  | 'undoing'
+  | 'undone'
+  | 'discarded';
 
-/** A file that was brought to the directory, and what became of it. Times are ISO texts. */
+/** A file to import, and its outcome. Times are ISO texts. */
 export type ImportRecord = {
   id: string;
   fileName: string;
@@ -24,6 +36,8 @@ export type ImportRecord = {
   updated: number | null;
   unchanged: number | null;
   rejected: number | null;
+  /** Contractors that it adds or changes only when it is published. */
+  held: number;
   reason: string | null;
   /** Whether what it changed is kept. */
   canUndo: boolean;
@@ -50,7 +64,8 @@ export const undoDays = 365;
 export const undoEnds = ({ finishedAt }: Pick<ImportRecord, 'finishedAt'>): number | undefined =>
   finishedAt === null ? undefined : Date.parse(finishedAt) + undoDays * 24 * 60 * 60_000;
 
-export const isUnderWay = (state: ImportState): boolean => ['checking', 'applying', 'undoing'].includes(state);
+export const isUnderWay = (state: ImportState): boolean =>
+  ['checking', 'applying', 'undoing', 'publishing', 'discarding'].includes(state);
 
 /** Whether its columns can be matched: nothing of it is in the directory yet. */
 export const mayMatch = (state: ImportState): boolean => ['uploaded', 'checked', 'failed'].includes(state);

@@ -23,7 +23,7 @@ export async function saveHeader(db: Queryable, id: string, { encoding, header, 
 
 const columns = sql`
   id::text, file_name as "fileName", person, state, encoding, header, choices, rows_read as "rowsRead", imported, updated, unchanged,
-  rejected, reason, can_undo as "canUndo", restored, kept, undone_by as "undoneBy",
+  rejected, held, reason, can_undo as "canUndo", restored, kept, undone_by as "undoneBy",
   to_jsonb(created_at) #>> '{}' as "createdAt", to_jsonb(finished_at) #>> '{}' as "finishedAt",
   to_jsonb(undone_at) #>> '{}' as "undoneAt"`;
 
@@ -69,18 +69,21 @@ export async function selectState(client: ClientBase, id: string): Promise<Impor
   return rows[0]?.state;
 }
 
-export async function finishImport(client: ClientBase, id: string, state: ImportState, counts: ImportCounts): Promise<void> {
-  const { imported, updated, unchanged, rejected } = counts;
+type Counted = ImportCounts & Pick<ImportRecord, 'held'>;
+
+export async function finishImport(client: ClientBase, id: string, state: ImportState, counts: Counted): Promise<void> {
+  const { imported, updated, unchanged, rejected, held } = counts;
   await client.query(
-    `update imports set state = $2, imported = $3, updated = $4, unchanged = $5, rejected = $6, finished_at = now()
+    `update imports set state = $2, imported = $3, updated = $4, unchanged = $5, rejected = $6, held = $7, finished_at = now()
      where id = $1`,
-    [id, state, imported, updated, unchanged, rejected],
+    [id, state, imported, updated, unchanged, rejected, held],
   );
 }
 
 export async function clearResults(client: ClientBase, id: string): Promise<void> {
   await client.query('delete from import_changes where import_id = $1', [id]);
   await client.query('delete from import_rejects where import_id = $1', [id]);
+  await client.query('delete from import_warnings where import_id = $1', [id]);
 }
 
 async function deleteUnapplied(db: Queryable, which: SQL): Promise<void> {
@@ -97,7 +100,8 @@ export async function deleteImport(db: Queryable, id: string): Promise<void> {
 export async function deleteOldImports(db: Queryable): Promise<void> {
   const isOld = sql`created_at < now() - interval '30 days'`;
   await deleteUnapplied(db, isOld);
-  await db.execute(sql`delete from import_parts where import_id in (select id from imports where ${isOld})`);
+  for (const table of [sql`import_parts`, sql`import_warnings`])
+    await db.execute(sql`delete from ${table} where import_id in (select id from imports where ${isOld})`);
   await db.execute(sql`
     with past as (
       update imports set can_undo = false

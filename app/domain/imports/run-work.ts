@@ -7,6 +7,7 @@ import { actAs } from '../contractors/editing/queries.ts';
 import { importFile, refusal } from '../contractors/import/import-contractors.ts';
 import { isUnreadable } from '../contractors/import/outcome.ts';
 import { beginImport, settleDirectory } from '../contractors/import/queries/transaction.ts';
+import { discardHeld, publishImport } from './end-holding.ts';
 import type { ImportJob } from './import-job.ts';
 import type { ImportRecord, ImportState } from './import-record.ts';
 import { clearResults, endTransaction, finishImport, moveImport, saveRowsRead, selectImport, selectState } from './queries.ts';
@@ -15,9 +16,21 @@ import { undoImport } from './undo-import.ts';
 
 type Site = { db: Database; databaseUrl: string; logger: Logger };
 
-const underWay: Record<ImportJob['work'], ImportState> = { check: 'checking', apply: 'applying', undo: 'undoing' };
+const underWay: Record<ImportJob['work'], ImportState> = {
+  check: 'checking',
+  apply: 'applying',
+  undo: 'undoing',
+  publish: 'publishing',
+  discard: 'discarding',
+};
 /** After a failure, what can be tried again. */
-const afterFailure: Record<ImportJob['work'], ImportState> = { check: 'failed', apply: 'failed', undo: 'applied' };
+const afterFailure: Record<ImportJob['work'], ImportState> = {
+  check: 'failed',
+  apply: 'failed',
+  undo: 'applied',
+  publish: 'staged',
+  discard: 'staged',
+};
 
 /**
  * Does one step of an import in one transaction, its result and the trail of it included: whenever it is cut off, it was not
@@ -33,7 +46,7 @@ export async function runWork({ db, databaseUrl, logger }: Site, job: ImportJob)
     await actAs(drizzle(client), job.by, work === 'undo' ? 'undo' : '');
     const record = await selectImport(db, id);
     if (!record || (await selectState(client, id)) !== underWay[work]) return;
-    const problem = work === 'undo' ? await undoImport(client, job) : await bring(client, db, record, job);
+    const problem = await doWork(client, db, record, job);
     await endTransaction(client, problem === undefined);
     if (problem !== undefined) await moveImport(db, id, { from: [underWay[work]], to: afterFailure[work], reason: problem });
     else if (work !== 'check') await settleDirectory(client);
@@ -48,8 +61,21 @@ export async function runWork({ db, databaseUrl, logger }: Site, job: ImportJob)
   }
 }
 
-/** @returns why nothing was brought, if so. */
-async function bring(
+/** @returns why nothing was done, if so. */
+function doWork(client: Client, db: Database, record: ImportRecord, job: ImportJob): Promise<string | undefined> {
+  switch (job.work) {
+    case 'undo':
+      return undoImport(client, job);
+    case 'publish':
+      return publishImport(client, job);
+    case 'discard':
+      return discardHeld(client, job);
+    default:
+      return importStored(client, db, record, job);
+  }
+}
+
+async function importStored(
   client: Client,
   db: Database,
   record: ImportRecord,
@@ -64,20 +90,24 @@ async function bring(
     rejectsFile: undefined,
     onProgress: everySecond((rows) => void saveRowsRead(db, id, rows).catch(() => {})),
     record: async () => id,
+    person: by.name,
   }).catch(refusal);
   if (outcome.kind !== 'done') return outcome.reason;
-  await finishImport(client, id, work === 'check' ? 'checked' : 'applied', outcome);
+  await finishImport(client, id, stateAfter(work, outcome.held), outcome);
   if (work === 'apply') {
-    const { imported, updated, unchanged, rejected } = outcome;
+    const { imported, updated, unchanged, rejected, held } = outcome;
     await recordAudit(drizzle(client), {
       by,
       action: 'import.applied',
       subject: { id, name: record.fileName },
-      details: { imported, updated, unchanged, rejected },
+      details: { imported, updated, unchanged, rejected, held },
     });
   }
   return undefined;
 }
+
+const stateAfter = (work: ImportJob['work'], held: number): ImportState =>
+  work === 'check' ? 'checked' : held > 0 ? 'staged' : 'applied';
 
 function everySecond(save: (rows: number) => void): (rows: number) => void {
   let last = 0;

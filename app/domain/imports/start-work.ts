@@ -12,6 +12,8 @@ const steps: Record<ImportJob['work'], { from: readonly ImportState[]; to: Impor
   check: { from: ['uploaded', 'checked', 'failed'], to: 'checking' },
   apply: { from: ['checked'], to: 'applying' },
   undo: { from: ['applied'], to: 'undoing' },
+  publish: { from: ['staged'], to: 'publishing' },
+  discard: { from: ['staged'], to: 'discarding' },
 };
 
 /**

@@ -2,10 +2,20 @@ import { locations } from '#app/content/locations.ts';
 import { services } from '#app/content/services.ts';
 import type { ColumnChoices } from '#app/domain/contractors/import/column-choices.ts';
 import { type ImportColumn, isNeeded } from '#app/domain/contractors/import/columns.ts';
-import type { RejectGroup as FoundGroup, ImportChange } from '#app/domain/imports/change-queries.ts';
+import {
+  decisionOn,
+  leftOutWords,
+  rowWarningKinds,
+  type WarningDecisions,
+  warningDecisions,
+  warningWords,
+} from '#app/domain/contractors/import/review-rows.ts';
+import type { RejectGroup as FoundGroup, ImportChange, WarningGroup } from '#app/domain/imports/change-queries.ts';
 import type { Chosen } from '#app/domain/imports/choose-columns.ts';
 import { columnLabels, labelOf } from '#app/domain/imports/column-labels.ts';
 import type { FoundImport } from '#app/domain/imports/find-import.ts';
+import type { ImportRecord } from '#app/domain/imports/import-record.ts';
+import type { AskedGroup } from '#app/ui/desk/imports/asked-groups.tsx';
 import type { RejectGroup, ShownChange } from '#app/ui/desk/imports/change-lists.tsx';
 import type { MatchedColumn } from '#app/ui/desk/imports/matching-form.tsx';
 
@@ -58,10 +68,38 @@ const fieldsOf = (given: object): string =>
     .flatMap(([name, label]) => (name in given ? `${label}: ${words((given as Record<string, unknown>)[name])}` : []))
     .join('; ');
 
-const rejectTitles: Record<string, string> = { repeat: 'Repeats of an earlier row', row: 'Rows that cannot be used' };
+const rejectTitles: Record<string, string> = {
+  repeat: 'Repeats of an earlier row',
+  row: 'Rows that cannot be used',
+  ...Object.fromEntries(Object.values(warningWords).map((words) => [`${leftOutWords}${words}`, `Left out: ${words}`])),
+};
 
 export const rejectView = ({ kind, count, samples }: FoundGroup): RejectGroup => ({
   title: rejectTitles[kind] ?? `${labelOf(kind)} cannot be used`,
   count,
   samples,
 });
+
+/** What is asked about before it is public. */
+export const warningView = (groups: readonly WarningGroup[], { choices }: ImportRecord): AskedGroup[] =>
+  groups.map(({ kind, count, samples }) => ({
+    kind,
+    title: warningWords[kind],
+    count,
+    decision: decisionOn(kind, choices.warned),
+    samples,
+  }));
+
+/** `warned-<kind>` of a form is the decision about that kind; empty: import anyway. */
+export function readDecisions(form: Readonly<Record<string, string>>): WarningDecisions {
+  const decided: WarningDecisions = {};
+  for (const kind of rowWarningKinds) {
+    const chosen = form[`warned-${kind}`];
+    const decision = chosen === '' ? 'import' : warningDecisions.find((one) => one === chosen);
+    if (decision) decided[kind] = decision;
+  }
+  return decided;
+}
+
+export const areSame = (decided: WarningDecisions, before: WarningDecisions | undefined): boolean =>
+  rowWarningKinds.every((kind) => decided[kind] === undefined || decided[kind] === decisionOn(kind, before));

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { leftOutWords } from '#app/domain/contractors/import/review-rows.ts';
 import { readChoices } from '#app/domain/imports/choose-columns.ts';
 import { findImport } from '#app/domain/imports/find-import.ts';
 import { isUnderWay, mayMatch, undoEnds } from '#app/domain/imports/import-record.ts';
@@ -11,14 +12,14 @@ import { ImportSteps } from '#app/ui/desk/imports/import-steps.tsx';
 import { MatchingForm } from '#app/ui/desk/imports/matching-form.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import type { Route } from './+types/import';
-import { changeView, matchingView, rejectView } from './import-view.ts';
+import { areSame, changeView, matchingView, readDecisions, rejectView, warningView } from './import-view.ts';
 import { requireOperator } from './require-operator.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireOperator(context);
   const found = await findImport(context.get(requestScope).db, params.importId);
   if (!found) throw data(null, { status: 404 });
-  const { added, changed, kept, rejects, record } = found;
+  const { added, changed, kept, rejects, warnings, record } = found;
   const isMatched = record.state !== 'uploaded' && record.state !== 'failed';
   const ends = undoEnds(record);
   return {
@@ -26,7 +27,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...record,
       isUnderWay: isUnderWay(record.state),
       mayMatch: mayMatch(record.state),
-      repeats: rejects.find(({ kind }) => kind === 'repeat')?.count ?? 0,
+      repeats: countOf(rejects, (kind) => kind === 'repeat'),
+      leftOut: countOf(rejects, (kind) => kind.startsWith(leftOutWords)),
       undoEnds: ends === undefined ? undefined : new Date(ends).toISOString(),
       isPastUndo: (ends ?? Number.POSITIVE_INFINITY) < Date.now(),
     },
@@ -35,6 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       changed: changed.map(changeView),
       kept: kept.map(changeView),
       rejects: rejects.map(rejectView),
+      warnings: warningView(warnings, record),
     },
     matching: record.choices.columns?.length ? matchingView(found, record.choices, {}) : undefined,
     isMatched,
@@ -56,7 +59,19 @@ export async function action({ context, params: { importId } }: Route.ActionArgs
       await saveMatching(db, matchingKey(found.record.header), choices);
       return (await startWork({ db, jobs }, importId, work, by, choices)) ? redirect(here) : tooLate();
     }
+    case 'decide':
     case 'apply':
+    case 'stage': {
+      const { choices } = found.record;
+      const warned = readDecisions(form);
+      const decided = { ...choices, warned: { ...choices.warned, ...warned }, holdAll: work === 'stage' };
+      // What is applied is what was shown: other choices are shown first.
+      const next = work === 'decide' || !areSame(warned, choices.warned) ? 'check' : 'apply';
+      return (await startWork({ db, jobs }, importId, next, by, decided)) ? redirect(here) : tooLate();
+    }
+    case 'discard-held':
+      return (await startWork({ db, jobs }, importId, 'discard', by)) ? redirect(here) : tooLate();
+    case 'publish':
     case 'undo':
       return (await startWork({ db, jobs }, importId, work, by)) ? redirect(here) : tooLate();
     case 'discard':
@@ -67,9 +82,12 @@ export async function action({ context, params: { importId } }: Route.ActionArgs
   }
 }
 
+const countOf = (groups: readonly { kind: string; count: number }[], isSuch: (kind: string) => boolean) =>
+  groups.reduce((sum, { kind, count }) => (isSuch(kind) ? sum + count : sum), 0);
+
 const refuse = (problem: string, status: number, matching?: ReturnType<typeof matchingView>) =>
   data({ problem, matching }, status);
-const tooLate = () => refuse('Somebody was faster: the import is in another state now. Nothing was done by this.', 409);
+const tooLate = () => refuse('The import is in another state now: another operator was first. Nothing was done.', 409);
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { record, lists, isMatched } = loaderData;

@@ -7,13 +7,16 @@ test.use({
   expectedConsoleErrors: [/status of 422/],
 });
 
+/** A phone number that no other test's firms have, whose names begin with other letters. */
+const phoneOf = (name: string, firm: number) => `405-556-${name.charCodeAt(0)}0${firm}`;
+
 /** A file as others keep them, of firms that are in no other test. */
 const firms = (name: string, last: string) =>
   [
     `Company Name,Phone,Lic Expr,zipcode,${last}`,
-    `${name} One,405-555-0191,1/1/2030,73102,<p>Fences &amp; gates</p>`,
-    `${name} One,(405) 555-0191,,73102,`,
-    `${name} Two,405-555-0192,,73103,"Two
+    `${name} One,${phoneOf(name, 1)},1/1/2030,73102,<p>Fences &amp; gates</p>`,
+    `${name} One,${phoneOf(name, 1).replaceAll('-', '.')},,73102,`,
+    `${name} Two,${phoneOf(name, 2)},,73103,"Two
 lines"`,
   ].join('\n');
 
@@ -67,14 +70,14 @@ test('a file of other column names is matched, checked, applied and undone', asy
   await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible();
   await expect(page.getByText('2 to add, 0 to change, 0 unchanged, 1 repeat, 0 rejected.')).toBeVisible();
   await expect(page.getByText('Repeats of an earlier row: 1')).toBeVisible();
-  await expect(page.getByText('City: norman; Phone: 405-555-0191; About: Fences & gates')).toBeVisible();
+  await expect(page.getByText('City: norman; Phone: 405-556-9001; About: Fences & gates')).toBeVisible();
   await expect(page.getByText('Line 3: repeats line 2: the same contractor')).toBeVisible();
   expect(await found(page, 'Zaunwerk')).toBe(0);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download these rows' }).click();
   const rejected = await readFile(await (await downloading).path(), 'utf8');
   expect(rejected).toBe(
-    'Company Name,Phone,Lic Expr,zipcode,Description,line,reason\nZaunwerk One,(405) 555-0191,,73102,,3,repeats line 2: the same contractor\n',
+    'Company Name,Phone,Lic Expr,zipcode,Description,line,reason\nZaunwerk One,405.556.9001,,73102,,3,repeats line 2: the same contractor\n',
   );
 
   await page.getByRole('button', { name: 'Add 2, change 0' }).press('Enter');
@@ -102,6 +105,49 @@ test('every step reads well in both widths and schemes', async ({ page }) => {
   await page.getByRole('button', { name: 'Show what would change' }).click();
   await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible();
   await expectGoodEverywhere(page);
+});
+
+test('rows that look wrong are asked about, and an import is held until it is published', async ({ page }) => {
+  const list = [
+    'Firm Name,Trade,City,Phone,Address',
+    'Holdfast One,Painting,norman,405-556-7201,',
+    'Holdfast Two,Painting,norman,call Jim,',
+    'Holdfast Three,Yodeling,norman,405-556-7202,',
+    'Holdfast Four,Painting,norman,405-556-7203,"3966 WEST GRAND AVENUE CHICAGO IL"',
+  ].join('\n');
+  await page.goto('/admin/import');
+  await page.getByLabel('CSV file').setInputFiles({ name: 'holdfast.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await page.getByRole('button', { name: 'Show what would change' }).click();
+  const outcome = (text: string) => expect(page.getByText(text)).toBeVisible();
+  await outcome('3 to add, 0 to change, 0 unchanged, 0 repeats, 1 left out, 0 rejected.');
+  const phoneRows = page.getByLabel('1 rows: the phone number is not one');
+  await expect(phoneRows).toHaveValue('hide');
+  await expect(page.getByLabel('1 rows: the trade is new to the site')).toHaveValue('skip');
+  await outcome('Line 3, Holdfast Two: “call Jim” is not a phone number');
+  await expectGoodEverywhere(page);
+  await untilHydrated(page);
+  // Other choices are shown before anything is applied.
+  await phoneRows.selectOption('skip');
+  await page.getByLabel('1 rows: the address is outside Oklahoma').selectOption('Import anyway');
+  await page.getByRole('button', { name: 'Add 3, change 0' }).click();
+  await outcome('2 to add, 0 to change, 0 unchanged, 0 repeats, 2 left out, 0 rejected.');
+  expect(await found(page, 'Holdfast')).toBe(0);
+  await page.getByRole('button', { name: 'Import all of it hidden' }).click();
+  await expect(page.getByRole('heading', { name: 'Waits to be published' })).toBeVisible();
+  expect(await found(page, 'Holdfast')).toBe(0);
+  await expectGoodEverywhere(page);
+  await page.getByRole('link', { name: 'Look at the new ones' }).click();
+  await expect(page.getByRole('row', { name: /Holdfast/ })).toHaveCount(2);
+  await page.goBack();
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Publish 2' }).click();
+  await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
+  expect(await found(page, 'Holdfast')).toBe(2);
+  await page.getByText('Undo this import…').press('Enter');
+  await page.getByRole('button', { name: 'Undo all of it' }).click();
+  await expect(page.getByText(/Undone by admin, .*: 2 contractors undone\./)).toBeVisible();
+  expect(await found(page, 'Holdfast')).toBe(0);
 });
 
 test('a file that was not applied is discarded', async ({ page }) => {

@@ -30,6 +30,13 @@ const askedSchema = z.object({
   city: words,
   only: oneOf<ListingFilter>(listingFilters),
   until: day,
+  import: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^\d{1,18}$/, 'Give the number of an import, such as 12')
+      .optional(),
+  ),
   hidden: z.preprocess(blank, z.literal('yes').optional().catch(undefined)),
   sort: oneOf<ListingSort>(listingSorts),
   page: z.coerce.number().int().min(1).max(listMaxPage).catch(1),

@@ -94,13 +94,14 @@ function textCondition(text: string): SQL {
 }
 
 export async function selectListings(db: Queryable, asked: AskedListings, { limit, offset }: Range): Promise<ListRow[]> {
-  const { text, trade, city, only, until, sort = 'name' } = asked;
+  const { text, trade, city, only, until, import: imported, sort = 'name' } = asked;
   const where: SQL[] = [];
   if (text) where.push(textCondition(text));
   if (trade) where.push(sql`c.service_slug = ${trade}`);
   if (city) where.push(sql`c.location = ${city}`);
   if (only) where.push(conditions[only]);
   if (until) where.push(sql`c.featured and c.featured_until < ${until}::date`);
+  if (imported) where.push(sql`c.id in (select contractor_id from import_changes where import_id = ${imported}::bigint)`);
   // What the pages before this one have is passed over in the index alone.
   const { rows } = await db.execute<ListRow>(sql`
     select c.id, c.name, c.slug, c.service_type, c.location, c.phone, c.website, c.rating::double precision as rating,
@@ -117,10 +118,11 @@ export async function selectListings(db: Queryable, asked: AskedListings, { limi
 /** Those off the site, the last first. */
 export async function selectHidden(
   db: Queryable,
-  { text, trade, city }: AskedListings,
+  { text, trade, city, import: imported }: AskedListings,
   { limit, offset }: Range,
 ): Promise<HiddenRow[]> {
   const where: SQL[] = [sql`true`];
+  if (imported) where.push(sql`h.import_id = ${imported}::bigint`);
   if (text) where.push(sql`(h.name ilike ${containing(text)} or h.slug = ${text} or h.id = ${text})`);
   if (trade) where.push(sql`slugify(h.service_type) = ${trade}`);
   if (city) where.push(sql`h.location = ${city}`);

@@ -1,4 +1,5 @@
 import type { ImportColumn } from './columns.ts';
+import type { WarningDecisions } from './review-rows.ts';
 
 /** What a file's columns are taken for, chosen by hand or guessed. */
 export type ColumnChoices = {
@@ -10,4 +11,8 @@ export type ColumnChoices = {
   withoutMarkup: boolean;
   /** Whether an empty cell leaves a contractor's field alone, rather than clears it. */
   keepEmpty?: boolean;
+  /** What is done with rows in which something looks wrong. */
+  warned?: WarningDecisions;
+  /** Whether everything is held off the site until it is published. */
+  holdAll?: boolean;
 };

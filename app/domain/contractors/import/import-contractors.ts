@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type ClientBase } from 'pg';
 import { sqlState } from '#app/platform/database.ts';
+import { selectTradesInUse } from '../warnings/queries.ts';
 import type { ColumnChoices } from './column-choices.ts';
 import { type CsvFile, openCsvFile } from './csv-file.ts';
 import type { Header } from './header.ts';
@@ -16,11 +18,14 @@ import {
 import { applyRows } from './queries/applying.ts';
 import { keepAsWritten } from './queries/as-written.ts';
 import { findDifferences } from './queries/differences.ts';
+import { insertHeld } from './queries/holding.ts';
 import { fillEmpty } from './queries/keep-empty.ts';
 import { insertCommandImport, recordAdded, recordDifferences, recordPlanned } from './queries/recording.ts';
 import { createPlan, createStaging, selectRejected } from './queries/staging.ts';
 import { analyzeContractors, beginImport, lockContractors, settleDirectory } from './queries/transaction.ts';
+import { countHeld, decideWarnings, findWarnings, holdAllRows, recordWarnings } from './queries/warnings.ts';
 import { rejectsFileOf, removeStaleRejects, writeRejectsFile } from './rejects-file.ts';
+import { lookAtRows } from './review-rows.ts';
 import { SheetProblem } from './spreadsheet/sheet-problem.ts';
 import { readFileHeader, stageRows } from './stage-rows.ts';
 
@@ -87,6 +92,8 @@ type FileImport = {
   keepEmpty?: boolean;
   rejectsFile: string | undefined;
   choices?: ColumnChoices;
+  /** Who holds back what is not published at once. */
+  person?: string;
   /** Called when it is known what is to change, and that something is: under which number the changes are kept. */
   record?: (header: Header, counts: ImportCounts) => Promise<string | undefined>;
 };
@@ -102,6 +109,7 @@ export async function importFile(
     choices,
     keepEmpty = choices?.keepEmpty ?? false,
     record = async () => undefined,
+    person = 'import command',
   }: FileImport,
 ): Promise<ImportDone | Unreadable> {
   const read = await readFileHeader(csv, choices);
@@ -110,7 +118,9 @@ export async function importFile(
   const columns = header.columns.map(({ name }) => name);
 
   await createStaging(client);
-  const { rows, hasAsWritten } = await stageRows(client, csv, header, (read) => onProgress(read, 'reading'));
+  // Only where somebody decides: the command takes what it gets.
+  const warningsOf = choices && lookAtRows(columns, await selectTradesInUse(drizzle(client as Client)));
+  const { rows, hasAsWritten } = await stageRows(client, csv, header, (read) => onProgress(read, 'reading'), warningsOf);
   onProgress(rows, 'writing');
   // Nobody has to wait for a dry run.
   if (!dryRun) await lockContractors(client);
@@ -118,14 +128,23 @@ export async function importFile(
   const { hasUnnamed } = await createPlan(client);
   await matchRows(client, columns, hasUnnamed);
   if (keepEmpty) await fillEmpty(client, columns);
+  if (choices) {
+    await findWarnings(client);
+    await decideWarnings(client, choices.warned ?? {});
+    if (choices.holdAll) await holdAllRows(client);
+  }
   const counts = await findDifferences(client, columns);
+  const held = choices ? await countHeld(client) : { added: 0, changed: 0 };
+  const atOnce = { imported: counts.imported - held.added, updated: counts.updated - held.changed };
   const importId = await record(header, counts);
   if (importId) await recordDifferences(client, importId);
   if (dryRun && importId) await recordPlanned(client, importId, columns);
+  if (importId && choices) await recordWarnings(client, importId);
   if (!dryRun) {
-    await applyRows(client, columns, counts);
-    if (importId && counts.imported > 0) await recordAdded(client, importId);
-    if (counts.imported + counts.updated >= manyRows) await analyzeContractors(client);
+    await applyRows(client, columns, atOnce);
+    if (importId && atOnce.imported > 0) await recordAdded(client, importId);
+    if (importId && held.added > 0) await insertHeld(client, columns, { importId, person });
+    if (atOnce.imported + atOnce.updated >= manyRows) await analyzeContractors(client);
   }
 
   const { rejected } = counts;
@@ -134,6 +153,7 @@ export async function importFile(
     ...(csv.readAs && { readAs: csv.readAs }),
     ...counts,
     ignoredColumns: header.ignored,
+    held: held.added + held.changed,
     rejectsFile: rejected > 0 ? rejectsFile : undefined,
     staleRejectsRemoved: false,
   };

@@ -9,6 +9,8 @@ export type ImportDone = ImportCounts & {
   readAs?: string;
   /** Header names of columns that the directory does not have. */
   ignoredColumns: string[];
+  /** How many of those imported and updated are held off the site until somebody publishes them. */
+  held: number;
   /** Where the rejected rows are, if there are any. */
   rejectsFile: string | undefined;
   /** Whether an earlier import's rejects file, which no longer holds true, was removed. */

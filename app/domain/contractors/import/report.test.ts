@@ -10,6 +10,7 @@ const done: ImportDone = {
   unchanged: 3,
   rejected: 0,
   ignoredColumns: [],
+  held: 0,
   rejectsFile: undefined,
   staleRejectsRemoved: false,
 };

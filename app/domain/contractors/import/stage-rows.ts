@@ -23,16 +23,20 @@ export async function readFileHeader(csv: CsvFile, choices?: ColumnChoices): Pro
 
 export type Staged = { rows: number; hasAsWritten: boolean };
 
+/** What looks wrong in a row's values, as JSON, if anything does. */
+export type WarningsOf = (values: readonly (string | null)[]) => string | undefined;
+
 /** Sends every row of the file to the staging table, those that cannot be used with the reason why. */
 export async function stageRows(
   client: ClientBase,
   csv: CsvFile,
   header: Header,
   onProgress: (rows: number) => void,
+  warningsOf: WarningsOf = () => undefined,
 ): Promise<Staged> {
   const columns: ImportColumn[] = header.columns.map(({ name }) => name);
   const staged = { rows: 0, hasAsWritten: false };
-  await pipeline(copyRows(csv, header, staged, onProgress), copyIntoStaging(client, withOpenHours(columns)));
+  await pipeline(copyRows(csv, header, staged, onProgress, warningsOf), copyIntoStaging(client, withOpenHours(columns)));
   return staged;
 }
 
@@ -41,6 +45,7 @@ async function* copyRows(
   header: Header,
   staged: Staged,
   onProgress: (rows: number) => void,
+  warningsOf: WarningsOf,
 ): AsyncGenerator<string> {
   const hoursAt = header.columns.findIndex(({ name }) => name === 'hours');
   const nothing = [...header.columns, ...(hoursAt < 0 ? [] : ['open_hours'])].map(() => null);
@@ -55,7 +60,8 @@ async function* copyRows(
       const row = checkRow(record, header);
       const values = row.values ?? nothing;
       if (hoursAt >= 0 && row.values) values.push(openHours(values[hoursAt] ?? ''));
-      text += encodeCopyRow([String(record.line), row.reason ?? null, row.asWritten ?? null, ...values]);
+      const warnings = row.values && !row.reason ? warningsOf(row.values) : undefined;
+      text += encodeCopyRow([String(record.line), row.reason ?? null, row.asWritten ?? null, warnings ?? null, ...values]);
       if (row.asWritten) staged.hasAsWritten = true;
       staged.rows++;
     }

@@ -38,6 +38,7 @@ export default function Contractors({ loaderData: { asked, trades, found } }: Ro
         <FilterSelect label="City" any="All cities" choices={cities} {...field('city')} />
         <FilterSelect label="Only those with" any="Anything" choices={choices(listingFilters)} {...field('only')} />
         <FilterField label="Featured until before" type="date" {...field('until')} />
+        <FilterField label="Number of the import" {...field('import')} />
         <FilterSelect label="On the site" any="Yes" choices={offSite} {...field('hidden')} />
         <FilterSelect label="Sorted by" any="Name" choices={choices(listingSorts).slice(1)} {...field('sort')} />
       </FilterForm>

@@ -1,6 +1,7 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { Button } from '../../controls/button.tsx';
 import { Moment } from '../times.tsx';
+import { type AskedGroup, AskedGroups } from './asked-groups.tsx';
 import { AddedList, ChangedList, KeptList, type RejectGroup, RejectList, type ShownChange } from './change-lists.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import type { ImportState } from './state-chip.tsx';
@@ -26,19 +27,31 @@ type ImportStepsProps = {
     undoneBy: string | null;
     restored: number | null;
     kept: number | null;
+    held: number;
+    leftOut: number;
   };
   lists: {
     added: readonly ShownChange[];
     changed: readonly ShownChange[];
     kept: readonly ShownChange[];
     rejects: readonly RejectGroup[];
+    warnings: readonly AskedGroup[];
   };
 };
 
 const doing: Partial<Record<ImportState, string>> = {
   checking: 'The file is being checked',
   applying: 'The file is being imported',
+  publishing: 'The import is being published',
+  discarding: 'The hidden part of the import is being discarded',
   undoing: 'The import is being undone',
+};
+
+const titles: Partial<Record<ImportState, string>> = {
+  checked: 'What would change',
+  staged: 'Waits to be published',
+  undone: 'Undone',
+  discarded: 'Discarded',
 };
 
 /** What an import would do, does or did, and what can be done with it. */
@@ -50,7 +63,7 @@ export function ImportSteps({ record, lists }: ImportStepsProps) {
   return (
     <>
       <section className="desk-panel mb-8" aria-labelledby="result">
-        <h2 id="result">{isPlanned ? 'What would change' : state === 'undone' ? 'Undone' : 'Done'}</h2>
+        <h2 id="result">{titles[state] ?? 'Done'}</h2>
         <Summary record={record} />
         {state === 'applied' && !record.canUndo && (
           <p className="mt-2 text-ink-soft">
@@ -66,7 +79,8 @@ export function ImportSteps({ record, lists }: ImportStepsProps) {
             </a>
           </p>
         )}
-        {isPlanned && <Apply imported={imported ?? 0} updated={updated ?? 0} />}
+        {isPlanned && <Apply imported={imported ?? 0} updated={updated ?? 0} groups={lists.warnings} />}
+        {state === 'staged' && <Staged id={id} held={record.held} />}
         {state === 'applied' && record.canUndo && <Undo imported={imported ?? 0} updated={updated ?? 0} ends={record.undoEnds} />}
       </section>
       <KeptList total={kept ?? 0} changes={lists.kept} />
@@ -78,15 +92,29 @@ export function ImportSteps({ record, lists }: ImportStepsProps) {
 }
 
 function Summary({ record }: { record: ImportStepsProps['record'] }) {
-  const { state, person, imported, updated, unchanged, rejected, repeats, finishedAt, undoneAt, undoneBy, restored, kept } =
-    record;
+  const {
+    state,
+    person,
+    imported,
+    updated,
+    unchanged,
+    rejected,
+    repeats,
+    leftOut,
+    finishedAt,
+    undoneAt,
+    undoneBy,
+    restored,
+    kept,
+  } = record;
   const [add, change] = state === 'checked' ? ['to add', 'to change'] : ['added', 'changed'];
   const figures = {
     [add]: imported,
     [change]: updated,
     unchanged,
     [repeats === 1 ? 'repeat' : 'repeats']: repeats,
-    rejected: (rejected ?? 0) - repeats,
+    ...(leftOut > 0 && { 'left out': leftOut }),
+    rejected: (rejected ?? 0) - repeats - leftOut,
   };
   return (
     <>
@@ -96,7 +124,7 @@ function Summary({ record }: { record: ImportStepsProps['record'] }) {
           .join(', ')}
         .
       </p>
-      {finishedAt && state !== 'checked' && (
+      {finishedAt && state !== 'checked' && state !== 'discarded' && (
         <p className="text-ink-soft">
           Imported by {person}, <Moment at={finishedAt} />.
         </p>
@@ -113,14 +141,53 @@ function Summary({ record }: { record: ImportStepsProps['record'] }) {
 
 type Numbers = { imported: number; updated: number };
 
-function Apply({ imported, updated }: Numbers) {
-  if (imported + updated === 0) return <p className="mt-2">There is nothing to apply.</p>;
+function Apply({ imported, updated, groups }: Numbers & { groups: readonly AskedGroup[] }) {
+  const isNothing = imported + updated === 0;
   return (
-    <Form method="post" className="mt-3">
-      <Button type="submit" name="do" value="apply">
-        {`Add ${imported.toLocaleString('en-US')}, change ${updated.toLocaleString('en-US')}`}
-      </Button>
+    <Form method="post" className="mt-3" preventScrollReset>
+      <AskedGroups groups={groups} />
+      {isNothing && <p className="mb-3">There is nothing to apply.</p>}
+      <div className="flex flex-wrap gap-3">
+        {!isNothing && (
+          <>
+            <Button type="submit" name="do" value="apply">
+              {`Add ${imported.toLocaleString('en-US')}, change ${updated.toLocaleString('en-US')}`}
+            </Button>
+            <Button type="submit" name="do" value="stage" look="secondary">
+              Import all of it hidden
+            </Button>
+          </>
+        )}
+        {groups.length > 0 && (
+          <Button type="submit" name="do" value="decide" look="quiet">
+            Show what would change with these choices
+          </Button>
+        )}
+      </div>
     </Form>
+  );
+}
+
+/** What is not on the site yet. */
+function Staged({ id, held }: { id: string; held: number }) {
+  return (
+    <>
+      <p className="mt-2 max-w-prose">
+        {contractors(held)} {held === 1 ? 'waits' : 'wait'}: no page, list, search or count of the site has{' '}
+        {held === 1 ? 'it' : 'them'}, and changes of listed contractors are not made yet.{' '}
+        <Link className="text-link" to={`/admin/contractors?hidden=yes&import=${id}`}>
+          Look at the new ones
+        </Link>
+      </p>
+      <Form method="post" className="mt-3 flex flex-wrap gap-3">
+        <Button type="submit" name="do" value="publish">
+          {`Publish ${held.toLocaleString('en-US')}`}
+        </Button>
+        <Button type="submit" name="do" value="discard-held" look="quiet">
+          Discard what waits
+        </Button>
+      </Form>
+    </>
   );
 }
 

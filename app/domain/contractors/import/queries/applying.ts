@@ -3,10 +3,14 @@ import { type ImportColumn, isProfileColumn, withOpenHours } from '../columns.ts
 import type { ImportCounts } from '../outcome.ts';
 import { insertInBulk } from './bulk-insert.ts';
 import { insertProfiles, upsertProfiles } from './profiles.ts';
+import { isLive } from './staging.ts';
 import { effectivelyFeatured } from './written-cells.ts';
 
+/** How many contractors are added, and how many changed. */
+type Written = Pick<ImportCounts, 'imported' | 'updated'>;
+
 /** Writes the live rows into the directory: `columns`, those of the file, and nothing else of a contractor. */
-export async function applyRows(client: ClientBase, columns: ImportColumn[], { imported, updated }: ImportCounts): Promise<void> {
+export async function applyRows(client: ClientBase, columns: ImportColumn[], { imported, updated }: Written): Promise<void> {
   const profile = columns.filter(isProfileColumn);
   const own = withOpenHours(columns.filter((column) => column !== 'id' && column !== 'slug' && !isProfileColumn(column)));
   if (updated > 0) {
@@ -33,7 +37,7 @@ async function updateContractors(client: ClientBase, columns: string[], withSlug
   await client.query(
     `update contractors c set ${sets.join(', ')}, updated_at = now()
      from import_plan p join import_rows r using (line)
-     where c.id = p.contractor and p.reason is null and c.id in (select contractor_id from import_differences)`,
+     where c.id = p.contractor and ${isLive} and c.id in (select contractor_id from import_differences)`,
   );
 }
 
@@ -44,6 +48,6 @@ async function insertContractors(client: ClientBase, columns: string[]): Promise
     `insert into contractors (id, slug, ${columns.join(', ')})
      select coalesce(r.id, gen_random_uuid()::text), coalesce(r.slug, p.new_slug), ${values.join(', ')}
      from import_plan p join import_rows r using (line)
-     where p.reason is null and p.contractor is null`,
+     where ${isLive} and p.contractor is null`,
   );
 }

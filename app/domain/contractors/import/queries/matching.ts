@@ -2,21 +2,29 @@ import type { ClientBase } from 'pg';
 import { repeatsWords } from '../repeats.ts';
 import { addressKey, nameKey, phoneKey } from './comparison-keys.ts';
 
-/** Who was taken off the site does not come back by a file that still has it: only the desk puts it back. */
+/** A contractor that was taken off the site, or that another import holds, comes back by the desk only. */
 export async function rejectHidden(client: ClientBase, byName: boolean): Promise<void> {
   const { rowCount } = await client.query('select from hidden_contractors limit 1');
   if (rowCount === 0) return;
   // A row without id and slug is its own where the name is, and the phone or address that both have.
-  const sameName = `not p.is_explicit and p.name_key = ${nameKey('h.name')} and case
+  const samePhoneOrAddress = `case
       when p.phone_key is not null and h.contractor ->> 'phone' is not null
         then p.phone_key = ${phoneKey("(h.contractor ->> 'phone')")}
       else p.address_key is not distinct from ${addressKey("(h.contractor ->> 'address')")} end`;
-  await client.query(
-    `update import_plan p set reason = format('contractor %s is off the site; put it back at the desk first', h.id)
-     from hidden_contractors h
-     where p.reason is null and (h.id = p.id or (p.id is null and h.slug = p.slug
-       and not exists (select from contractors c where c.slug = p.slug)) ${byName ? `or (${sameName})` : ''})`,
-  );
+  // Each by itself, as a join of its own: there may be a hundred thousand on both sides.
+  const same = [
+    'h.id = p.id',
+    'p.id is null and h.slug = p.slug and not exists (select from contractors c where c.slug = p.slug)',
+    ...(byName ? [`not p.is_explicit and p.name_key = ${nameKey('h.name')} and ${samePhoneOrAddress}`] : []),
+  ];
+  for (const condition of same)
+    await client.query(
+      `update import_plan p set reason = case when h.import_id is null
+         then format('contractor %s is off the site; put it back at the desk first', h.id)
+         else format('contractor %s waits in import %s; publish or discard that first', h.id, h.import_id) end
+       from hidden_contractors h
+       where p.reason is null and ${condition}`,
+    );
 }
 
 export async function matchById(client: ClientBase): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { ImportColumn } from '../columns.ts';
+import { isLive } from './staging.ts';
 
 const anyOf = (columns: readonly ImportColumn[]) =>
   `coalesce(${columns.map((column) => `r.${column}::text`).join(', ')}) is not null`;
@@ -11,7 +12,7 @@ export async function upsertProfiles(client: ClientBase, columns: readonly Impor
     `insert into contractor_profiles (contractor_id, ${list})
      select p.contractor, ${columns.map((column) => `r.${column}`).join(', ')}
      from import_plan p join import_rows r using (line)
-     where p.reason is null
+     where ${isLive}
        and p.contractor in (select contractor_id from import_differences where column_name = any($1))
      on conflict (contractor_id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
     [columns],
@@ -25,7 +26,7 @@ export async function insertProfiles(client: ClientBase, columns: readonly Impor
     `insert into contractor_profiles (contractor_id, ${columns.join(', ')})
      select c.id, ${columns.map((column) => `r.${column}`).join(', ')}
      from import_plan p join import_rows r using (line) join contractors c on c.slug = coalesce(r.slug, p.new_slug)
-     where p.reason is null and p.contractor is null and ${anyOf(columns)}`,
+     where ${isLive} and p.contractor is null and ${anyOf(columns)}`,
   );
   await client.query('set local directory.history = on');
 }

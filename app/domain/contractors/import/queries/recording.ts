@@ -5,6 +5,7 @@ import type { ImportColumn } from '../columns.ts';
 import { type Header, keptNames } from '../header.ts';
 import type { ImportCounts } from '../outcome.ts';
 import { isFirstFilling } from './bulk-insert.ts';
+import { isLive } from './staging.ts';
 import { contentDigest, fromContractors } from './written-cells.ts';
 
 // What an import changes, kept for good: read before it is written, so that it can be shown before and taken back after.
@@ -37,9 +38,9 @@ export async function insertCommandImport(
 /** What changes of contractors that are there, and the rows that are rejected. */
 export async function recordDifferences(client: ClientBase, importId: string): Promise<void> {
   await client.query(
-    `insert into import_changes (import_id, line, contractor_id, name, column_name, before, after)
-     select $1, d.line, d.contractor_id, c.name, d.column_name, d.before, d.after
-     from import_differences d join contractors c on c.id = d.contractor_id`,
+    `insert into import_changes (import_id, line, contractor_id, name, column_name, before, after, held)
+     select $1, d.line, d.contractor_id, c.name, d.column_name, d.before, d.after, p.held
+     from import_differences d join import_plan p using (line) join contractors c on c.id = d.contractor_id`,
     [importId],
   );
   await client.query(
@@ -66,7 +67,7 @@ export async function recordAdded(client: ClientBase, importId: string): Promise
      select $1, p.line, c.id, c.name, ${contentDigest}
      from import_plan p join import_rows r using (line)
      join (${fromContractors}) on c.slug = coalesce(r.slug, p.new_slug)
-     where p.reason is null and p.contractor is null`,
+     where ${isLive} and p.contractor is null`,
     [importId],
   );
 }

@@ -8,22 +8,25 @@ import { addressKey, nameKey, phoneKey, profileKey } from './comparison-keys.ts'
 export async function createStaging(client: ClientBase): Promise<void> {
   await client.query(
     `create temp table import_rows (
-       line bigint not null, reason text, as_written jsonb, ${importColumns.map((name) => `${name} ${columnTypes[name]}`).join(', ')},
+       line bigint not null, reason text, as_written jsonb, warnings jsonb, ${importColumns.map((name) => `${name} ${columnTypes[name]}`).join(', ')},
        open_hours int4multirange
      ) on commit drop`,
   );
 }
 
-/** A stream that takes rows in COPY's text format: line, reason, cells as written, then `columns`. */
+/** A stream that takes rows in COPY's text format: line, reason, cells as written, warnings, then `columns`. */
 export function copyIntoStaging(client: ClientBase, columns: readonly string[]): Writable {
   return client.query(
-    copyFrom(`copy pg_temp.import_rows (${['line', 'reason', 'as_written', ...columns].join(', ')}) from stdin`),
+    copyFrom(`copy pg_temp.import_rows (${['line', 'reason', 'as_written', 'warnings', ...columns].join(', ')}) from stdin`),
   );
 }
 
+/** Rows that are written into the directory at once. */
+export const isLive = 'p.reason is null and not p.held';
+
 /**
- * What is to become of each row. One with a `reason` is rejected. `contractor` is the one that a row is for, if it is
- * not new; `new_slug` is for new rows that bring none. Apart from the rows, so that writing it does not rewrite them.
+ * The decision about each row. One with a `reason` is rejected, one that is `held` stays off the site. `contractor` is the
+ * one that a row is for, if it is not new; `new_slug` is for new rows that bring none. Apart from the rows, so that writing it does not rewrite them.
  * @returns whether rows have to be matched by name, for which alone the plan has the keys.
  */
 export async function createPlan(client: ClientBase): Promise<{ hasUnnamed: boolean }> {
@@ -37,7 +40,7 @@ export async function createPlan(client: ClientBase): Promise<{ hasUnnamed: bool
   };
   await client.query(
     `create temp table import_plan on commit drop as
-     select line, reason, null::text as contractor, null::text as new_slug,
+     select line, reason, null::text as contractor, null::text as new_slug, false as held,
        id, slug, id is not null or slug is not null as is_explicit,
        case when slug is null then ${baseSlug('name')} end as base_slug
        ${

@@ -1,0 +1,37 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Client } from 'pg';
+import { recordAudit } from '../audit/record-audit.ts';
+import { analyzeContractors, lockContractors } from '../contractors/import/queries/transaction.ts';
+import { deleteHeld, finishHolding, putOnSite, settleAdded, settleChanges } from './held-queries.ts';
+import type { ImportJob } from './import-job.ts';
+import { markKept, planChanges, restoreContractors, restoreProfiles } from './undo-queries.ts';
+
+/**
+ * Makes public what an import holds, in the caller's transaction: contractors that it adds, and changes of others. A field
+ * that somebody has changed meanwhile stays as it is.
+ */
+export async function publishImport(client: Client, job: ImportJob): Promise<undefined> {
+  await lockContractors(client);
+  await putOnSite(client, job.id);
+  await settleAdded(client, job.id);
+  await planChanges(client, job.id);
+  await restoreProfiles(client);
+  await restoreContractors(client);
+  await markKept(client, job.id);
+  await settleChanges(client, job.id, 'made');
+  await analyzeContractors(client);
+  await finish(client, job, 'import.published');
+}
+
+/** Deletes what an import holds. What of it is on the site stays there, and can be undone. */
+export async function discardHeld(client: Client, job: ImportJob): Promise<undefined> {
+  await deleteHeld(client, job.id);
+  await settleAdded(client, job.id);
+  await settleChanges(client, job.id, 'discarded');
+  await finish(client, job, 'import.discarded');
+}
+
+async function finish(client: Client, { id, by }: ImportJob, action: 'import.published' | 'import.discarded'): Promise<void> {
+  const { fileName, imported, updated } = await finishHolding(client, id);
+  await recordAudit(drizzle(client), { by, action, subject: { id, name: fileName }, details: { imported, updated } });
+}
