@@ -4,10 +4,11 @@ import { findFolderObstacle, findObstacle } from '#app/domain/backups/find-obsta
 import type { RestoredOperator } from '#app/domain/backups/operator-queries.ts';
 import { checkBackup, type RestoreOutcome, restoreBackup } from '#app/domain/backups/restore-backup.ts';
 import { finishErasures } from '#app/domain/people/erase-again.ts';
-import { rememberErasures } from '#app/domain/people/remember-erasures.ts';
+import { erasureFileName } from '#app/domain/people/erasure-file.ts';
+import { hasErasureList, rememberErasures } from '#app/domain/people/remember-erasures.ts';
 import { schedules } from '#app/jobs/schedules.ts';
 import { workQueues } from '#app/jobs/work-queues.ts';
-import { openDatabase } from '#app/platform/database.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
 import { findRunningPostgres } from '#app/platform/embedded-postgres.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
@@ -62,11 +63,13 @@ async function restore(settings: Settings, wanted: Wanted): Promise<RestoreOutco
     const { obstacle, isSite } = await findObstacle(place);
     if (obstacle) return { kind: 'refused', reason: obstacle };
     if (!isSite) await mark();
-    await rememberErasures({ ...place, dataDir });
+    const known = await rememberErasures({ ...place, dataDir });
     await prepareJobQueue(database.url, workQueues, schedules);
     const outcome = await restoreBackup({ ...place, dataDir });
     if (outcome.kind === 'refused') return outcome; // The mark stays: another file may be whole.
-    await bringUpToDate(database.url, settings, outcome);
+    await bringUpToDate(database.url, settings, outcome, async (db) => {
+      if (!(await hasErasureList(db, known))) outcome.notes.push(noList(wanted.manifest.madeAt));
+    });
     await clearUnfinishedRestore(dataDir);
     return outcome;
   } finally {
@@ -74,13 +77,22 @@ async function restore(settings: Settings, wanted: Wanted): Promise<RestoreOutco
   }
 }
 
+const noList = (madeAt: string) =>
+  `there is no list of erasures (${erasureFileName}) beside the backup: everybody who was erased after ${madeAt} is in the site again; download the list at /admin/backups of the site that the backup is from, put it beside the backup, and restore again with --replace`;
+
 /** What the backup does not know: later migrations, and who was erased since. */
-async function bringUpToDate(url: string, settings: Settings, { notes }: { notes: string[] }): Promise<void> {
+async function bringUpToDate(
+  url: string,
+  settings: Settings,
+  { notes }: { notes: string[] },
+  warn: (db: Database) => Promise<void>,
+): Promise<void> {
   const db = openDatabase(url, { logger: createLogger('silent') });
   try {
     await migrate(url, migrations);
     const count = await finishErasures({ db, settings });
     if (count > 0) notes.push(`${count} of the people in it were erased since the backup was made, and are erased again`);
+    await warn(db);
   } catch (error) {
     const { message } = error as Error;
     notes.push(

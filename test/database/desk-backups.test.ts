@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { backupFolder, listBackups } from '#app/domain/backups/backup-folder.ts';
+import { backupFolder, listBackups, preciseName } from '#app/domain/backups/backup-folder.ts';
 import { backupQueue } from '#app/domain/backups/backup-order.ts';
 import { removeBackup } from '#app/domain/backups/delete-backup.ts';
 import { describeBackups } from '#app/domain/backups/describe-backups.ts';
@@ -12,10 +12,11 @@ import { downloadBackup } from '#app/domain/backups/download-backup.ts';
 import { inspectBackup } from '#app/domain/backups/inspect-backup.ts';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
 import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
+import { saveMaker } from '#app/domain/backups/nightly-queries.ts';
 import { readNightly } from '#app/domain/backups/nightly-state.ts';
 import { orderBackup } from '#app/domain/backups/order-backup.ts';
 import { changeOrder, selectOrder } from '#app/domain/backups/order-queries.ts';
-import { runOrder } from '#app/domain/backups/run-order.ts';
+import { mostDeskBackups, runOrder } from '#app/domain/backups/run-order.ts';
 import { runJobs } from '#app/jobs/run-jobs.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
@@ -140,6 +141,25 @@ describe('a backup that is asked for', () => {
     expect(await audited()).toHaveLength(1);
   });
 
+  test('is refused where ten from the desk lie already, until one is deleted', async () => {
+    await mkdir(backupFolder(dataDir));
+    const desk = (second: number) => preciseName(new Date(Date.UTC(2026, 10, 21, 10, 0, second)));
+    for (let second = 0; second < mostDeskBackups; second++) await writeFile(join(backupFolder(dataDir), desk(second)), '');
+    await writeFile(join(backupFolder(dataDir), 'nightly-2026-11-20T09-20-00Z.tar.gz'), '');
+    const ask = async () => {
+      const { added, jobs } = keptOrders();
+      await orderBackup({ db, jobs }, pat);
+      for (const job of added) await run(job);
+      return selectOrder(db);
+    };
+    expect(await ask()).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('has 10 backups from the desk already'),
+    });
+    await rm(join(backupFolder(dataDir), desk(3)));
+    expect(await ask()).toMatchObject({ state: 'made' });
+  });
+
   test('that cannot be written is told in words, and another can be asked for', async () => {
     const { added, jobs } = keptOrders();
     await orderBackup({ db, jobs }, pat);
@@ -200,6 +220,13 @@ describe('the list', () => {
     expect((await states())[night]).toBe('broken');
   });
 
+  test('says of how many people who were erased since each backup knows', async () => {
+    await put('2026-11-21T10-00-00Z.tar.gz');
+    await database.pool.query(`
+      insert into erasures values (repeat('a', 32), now() + interval '1 minute'), (repeat('b', 32), '2020-01-01')`);
+    expect(await described()).toMatchObject({ erasures: 2, backups: [{ erasedSince: 1 }] });
+  });
+
   test('says of which version a backup is', async () => {
     const name = '2026-11-21T10-00-00Z.tar.gz';
     await put(name);
@@ -221,6 +248,19 @@ test('a nightly backup that failed is told until one succeeds', async () => {
   expect(await readNightly(db)).toMatchObject({ trouble: undefined, failure: undefined });
   expect((await described()).backups).toMatchObject([{ state: 'whole', made: 'nightly' }]);
   expect(await audited()).toMatchObject([{ person: 'nightly backup', action: 'backup.made' }]);
+});
+
+test('none is missing once the last machine that made them has BACKUP_DAYS=0', async () => {
+  await makeNightlyBackup({ db, settings: settings() });
+  const later = Date.now() + 3 * 24 * 60 * 60_000;
+  expect(await readNightly(db, later)).toMatchObject({ isMade: true, trouble: 'late' });
+  await saveMaker(db, 'another machine', undefined);
+  expect(await readNightly(db, later)).toMatchObject({ isMade: true, trouble: 'late' });
+  const off = openServices(parseSettings({ DATABASE_URL: database.url, DATA_DIR: dataDir, BACKUP_DAYS: '0' }), logger);
+  onTestFinished(() => off.close(2_000));
+  runJobs(off);
+  await until(async () => !(await readNightly(db, later)).isMade);
+  expect(await readNightly(db, later)).toMatchObject({ isMade: false, trouble: undefined });
 });
 
 describe('a file of the folder', () => {

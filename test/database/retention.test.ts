@@ -8,10 +8,10 @@ import { eraseAgain, finishErasures } from '#app/domain/people/erase-again.ts';
 import { eraseOutdated } from '#app/domain/people/erase-outdated.ts';
 import { erasePerson, mailboxHash } from '#app/domain/people/erase-person.ts';
 import { insertErasure } from '#app/domain/people/erase-queries.ts';
-import { erasureFile, pendingErasures, readErasures, writeErasures } from '#app/domain/people/erasure-file.ts';
+import { downloadErasures, erasureFile, pendingErasures, readErasures, writeErasures } from '#app/domain/people/erasure-file.ts';
 import { readPerson } from '#app/domain/people/find-person.ts';
 import { pruneErasures } from '#app/domain/people/prune-erasures.ts';
-import { rememberErasures } from '#app/domain/people/remember-erasures.ts';
+import { hasErasureList, rememberErasures } from '#app/domain/people/remember-erasures.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { obtainSecret } from '#app/domain/submissions/queries.ts';
 import { siteSecret } from '#app/domain/submissions/site-secret.ts';
@@ -121,15 +121,16 @@ test('a backup of before brings nobody back: into the place of the site, and int
   const manifest = await checkBackup(made.file, migrationsFolder);
   if ('unusable' in manifest) throw new Error(manifest.unusable);
   const restore = async (databaseUrl: string, folder: string, replace: boolean) => {
-    await rememberErasures({ databaseUrl, dataDir: folder, file: made.file });
+    const known = await rememberErasures({ databaseUrl, dataDir: folder, file: made.file });
     const place = { databaseUrl, dataDir: folder, file: made.file, manifest, migrations: migrationsFolder, replace };
     expect(await restoreBackup(place)).toMatchObject({ kind: 'restored' });
+    return known;
   };
   const hers = async (pool = database.pool) =>
     (await rows(`select from service_leads where email = 'ada@example.com'`, pool)).length;
 
   await rm(erasureFile(dataDir)); // What the database knew is enough.
-  await restore(database.url, dataDir, true);
+  expect(await hasErasureList(db, await restore(database.url, dataDir, true))).toBe(true);
   expect(await hers()).toBe(7);
   // She came again after she was erased; that is no part of it.
   await database.pool.query(`
@@ -149,11 +150,18 @@ test('a backup of before brings nobody back: into the place of the site, and int
   const elsewhere = await mkdtemp(join(tmpdir(), 'retention-'));
   const other = openDatabase(empty.url, { logger });
   try {
-    await restore(empty.url, elsewhere, true);
+    expect(await hasErasureList(other, await restore(empty.url, elsewhere, true))).toBe(true);
     expect(await hers(empty.pool)).toBe(7);
     expect(await finishErasures({ db: other, settings: { dataDir: elsewhere } })).toBe(1);
     expect(await hers(empty.pool)).toBe(0);
     expect(await readErasures(erasureFile(elsewhere))).toHaveLength(1);
+
+    // The list of the desk is the same, and a backup without any is told from one with a list.
+    expect(JSON.parse(await downloadErasures(db, by))).toEqual(list);
+    await rm(erasureFile(dataDir));
+    await rm(erasureFile(elsewhere));
+    expect(await hasErasureList(other, { hasFile: false, secret: undefined })).toBe(false);
+    expect(await hasErasureList(other, { hasFile: false, secret: 'of another site' })).toBe(false);
   } finally {
     await other.$client.end();
     await empty.stop();

@@ -84,6 +84,8 @@ test('leaves nothing that looks whole when the server is killed, and is made by 
   const failure = { at: '2020-11-22T09:20:00.000Z', machine: 'web1', reason: 'there is no room for it' };
   await client.query(`delete from site_state where key = 'nightly_backup'`);
   await client.query(`insert into site_state (key, value) values ('nightly_backup_failure', $1)`, [JSON.stringify(failure)]);
+  expect(await today()).not.toContain('The nightly backup failed'); // No machine is to make any.
+  await client.query(`update site_state set value = '{"web1": "2999-01-01"}' where key = 'nightly_backup_makers'`);
   const words = (await today()).replace(/<!-- -->|<[^>]+>/g, '');
   expect(words).toContain('The nightly backup failed, Nov 22, 2020, 3:20 am, on web1: there is no room for it.');
   await client.end();

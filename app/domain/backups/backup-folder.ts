@@ -18,6 +18,12 @@ export const backupName = (at: Date, prefix = ''): string =>
 /** For one that is asked for: two in one second are two. */
 export const preciseName = (at: Date): string => `${at.toISOString().replaceAll(/[:.]/g, '-')}${ending}`;
 
+const precise = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz$/;
+
+/** How many lie there that were asked for at the desk. */
+export const countDeskBackups = async (dataDir: string): Promise<number> =>
+  (await listBackups(dataDir)).filter(({ name }) => precise.test(name)).length;
+
 /** One file of the folder itself, whatever an address says: no separator, no dot in front. */
 const isName = (name: string): boolean => /^[A-Za-z0-9][\w.-]{0,150}$/.test(name) && name.endsWith(ending);
 

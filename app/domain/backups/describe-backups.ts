@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import type { Database } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
+import { selectErasures } from '../people/erase-queries.ts';
 import { type BackupFile, bytesSoFar, dayLength, listBackups, nightlyTime } from './backup-folder.ts';
 import { type BackupOrder, isOpen } from './backup-order.ts';
 import { findInspection, type Inspection, inspectUnread } from './inspect-backup.ts';
@@ -21,28 +22,35 @@ export type DescribedBackup = {
   reason: string | undefined;
   checkedAt: string | undefined;
   version: 'same' | 'older' | 'newer' | undefined;
+  /** How many people were erased after it was made, whom it still holds. */
+  erasedSince: number;
   /** When the next nightly backup deletes it; undefined for one that stays. */
   goesAfter: string | undefined;
 };
 
 type Site = { db: Database; settings: Pick<Settings, 'dataDir' | 'backupDays'> };
 
-/** What lies in this machine's folder, the newest first, and how it stands with the nightly backups and the one under way. */
+/** What lies in this machine's folder, the newest first, with the state of the nightly backups and of the one under way. */
 export async function describeBackups({ db, settings: { dataDir, backupDays } }: Site, now = Date.now()) {
-  const [files, known, nightly, order] = await Promise.all([
+  const [files, known, nightly, order, erasures] = await Promise.all([
     listBackups(dataDir),
     selectMigrations(db),
     readNightly(db, now),
     selectOrder(db),
+    selectErasures(db),
   ]);
   const backups = await Promise.all(
-    files.map(async (file) => describe(file, await findInspection(dataDir, file), { known, backupDays })),
+    files.map(async (file) => {
+      const described = describe(file, await findInspection(dataDir, file), { known, backupDays });
+      return { ...described, erasedSince: erasures.filter(({ at }) => at > described.madeAt).length };
+    }),
   );
   const isReading = backups.some(({ state }) => state === 'unread');
   if (isReading) void inspectUnread(dataDir);
   const machine = hostname();
   return {
     machine,
+    erasures: erasures.length,
     backups: backups.sort((a, b) => b.madeAt.localeCompare(a.madeAt)),
     isReading,
     order: order && { ...order, isOpen: isOpen(order), bytes: await progressOf(dataDir, order, machine) },
@@ -55,7 +63,11 @@ const progressOf = async (dataDir: string, order: BackupOrder, machine: string) 
 
 type Around = { known: readonly string[]; backupDays: number };
 
-function describe(file: BackupFile, found: Inspection | undefined, { known, backupDays }: Around): DescribedBackup {
+function describe(
+  file: BackupFile,
+  found: Inspection | undefined,
+  { known, backupDays }: Around,
+): Omit<DescribedBackup, 'erasedSince'> {
   const { name, bytes } = file;
   const night = nightlyTime(name);
   const goesAfter = night !== undefined && backupDays > 0 ? new Date(night + backupDays * dayLength).toISOString() : undefined;

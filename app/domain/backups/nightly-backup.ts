@@ -6,7 +6,7 @@ import type { Settings } from '#app/platform/settings.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { backupName, deleteOldBackups, nightlyPrefix } from './backup-folder.ts';
 import { makeCheckedBackup } from './make-checked-backup.ts';
-import { insertNightlyBackup, saveNightlyFailure, selectNightlyBackup } from './nightly-queries.ts';
+import { insertNightlyBackup, saveMaker, saveNightlyFailure, selectNightlyBackup } from './nightly-queries.ts';
 
 type NightlyDeps = { db: Database; settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDays'>; now?: Date };
 
@@ -19,9 +19,10 @@ const person = 'nightly backup';
 export async function makeNightlyBackup({ db, settings, now = new Date() }: NightlyDeps): Promise<string | undefined> {
   const { dataDir, backupDays, databaseUrl = '' } = settings;
   const day = dayInOklahoma(now);
+  const machine = hostname();
+  await saveMaker(db, machine, day);
   if ((await selectNightlyBackup(db))?.day === day) return undefined;
   const name = backupName(now, nightlyPrefix);
-  const machine = hostname();
   const madeAt = now.toISOString();
   try {
     const outcome = await makeCheckedBackup({ databaseUrl, dataDir, name, by: { how: 'nightly', person } });

@@ -31,6 +31,27 @@ export async function insertNightlyBackup(db: Queryable, backup: NightlyBackup):
   await db.execute(sql`delete from site_state where key = ${failureKey}`);
 }
 
+const makersKey = 'nightly_backup_makers';
+
+/** Notes whether a machine makes nightly backups: at each start, and each night. @param day in Oklahoma. */
+export async function saveMaker(db: Queryable, machine: string, day: string | undefined): Promise<void> {
+  const changed =
+    day === undefined
+      ? sql`site_state.value::jsonb - ${machine}::text`
+      : sql`site_state.value::jsonb || ${JSON.stringify({ [machine]: day })}::jsonb`;
+  await db.execute(sql`
+    insert into site_state (key, value) values (${makersKey}, ${JSON.stringify(day === undefined ? {} : { [machine]: day })})
+    on conflict (key) do update set value = (${changed})::text, set_at = now()`);
+}
+
+/** The last days on which machines were to make nightly backups; one that was given up says nothing after it. */
+export async function selectMakerDays(db: Queryable): Promise<string[]> {
+  const { rows } = await db.execute<{ value: Record<string, string> }>(
+    sql`select value::json as value from site_state where key = ${makersKey}`,
+  );
+  return Object.values(rows[0]?.value ?? {});
+}
+
 async function save(db: Queryable, as: string, value: object): Promise<void> {
   await db.execute(sql`
     insert into site_state (key, value) values (${as}, ${JSON.stringify(value)})

@@ -14,5 +14,11 @@ test.each([
   ['failed at the first attempt ever', undefined, failure('2026-11-23T09:20:00.000Z'), '2026-11-23T09:30:00Z', 'failed'],
   ['failed, and was made after that', last, failure('2026-11-22T09:00:00.000Z'), '2026-11-22T20:00:00Z', undefined],
 ] as const)('the nightly backup %s', (_, newest, failed, now, trouble) => {
-  expect(nightlyTrouble(newest, failed, at(now))).toBe(trouble);
+  expect(nightlyTrouble(newest, failed, ['2026-11-20', '2026-01-01'], at(now))).toBe(trouble);
+});
+
+test('nothing is missing or failed where no machine makes nightly backups, or none has for two weeks', () => {
+  for (const makers of [[], ['2026-11-01']])
+    for (const failed of [undefined, failure('2026-11-23T09:20:00.000Z')])
+      expect(nightlyTrouble(last, failed, makers, at('2026-11-24T16:00:00Z'))).toBeUndefined();
 });

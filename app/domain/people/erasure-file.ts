@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { type Database, inTransaction } from '#app/platform/database.ts';
+import { type Audited, recordAudit } from '../audit/record-audit.ts';
 import { backupFolder } from '../backups/backup-folder.ts';
 import { type Erasure, lockErasures, selectErasures } from './erase-queries.ts';
 
@@ -31,12 +32,23 @@ export async function writeErasures(db: Database, dataDir: string): Promise<void
   });
 }
 
+/** As the file has them. */
+const listText = (erasures: readonly Erasure[]): string => `${JSON.stringify(erasures, null, 1)}\n`;
+
+/** The list as it is now, to be kept with copies of backups; with its audit entry. */
+export async function downloadErasures(db: Database, by: Audited['by']): Promise<string> {
+  const erasures = await selectErasures(db);
+  const subject = { id: erasureFileName, name: erasureFileName };
+  await recordAudit(db, { by, action: 'backup.downloaded', subject, details: { erasures: erasures.length } });
+  return listText(erasures);
+}
+
 /** Replaced as a whole, so that a process that dies leaves no half of it. */
 export async function saveErasures(file: string, erasures: readonly Erasure[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
-    await writeFile(draft, `${JSON.stringify(erasures, null, 1)}\n`, { mode: 0o600, flush: true });
+    await writeFile(draft, listText(erasures), { mode: 0o600, flush: true });
     await rename(draft, file);
   } finally {
     await rm(draft, { force: true });

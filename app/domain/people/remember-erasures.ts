@@ -1,29 +1,47 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
+import type { Database } from '#app/platform/database.ts';
+import { siteSecret } from '../submissions/site-secret.ts';
 import { type Erasure, hasErasures, selectErasures } from './erase-queries.ts';
 import { erasureFile, erasureFileName, joinErasures, pendingErasures, readErasures, saveErasures } from './erasure-file.ts';
 
 type Place = { databaseUrl: string; dataDir: string; file: string };
 
 /**
- * Writes down, before a backup takes the place of what is there, who was erased: as the database knows it, the list in the
- * data folder, and the one that lies beside the backup. A restore that is cut short finds it again.
+ * Notes, before a backup takes the place of what is there, who was erased: as the database knows it, the list in the
+ * data folder, and the one beside the backup. A restore that is cut short finds it again.
+ * @returns what the lists are of: without one, people who were erased after the backup was made come back.
  */
-export async function rememberErasures({ databaseUrl, dataDir, file }: Place): Promise<void> {
+export async function rememberErasures({ databaseUrl, dataDir, file }: Place): Promise<Known> {
   const files = [erasureFile(dataDir), join(dirname(file), erasureFileName), pendingErasures(dataDir)];
-  const lists = await Promise.all([readDatabase(databaseUrl), ...files.map(readErasures)]);
-  const erasures = joinErasures(lists);
+  const { erasures: known, secret } = await readDatabase(databaseUrl);
+  const erasures = joinErasures([known, ...(await Promise.all(files.map(readErasures)))]);
   if (erasures.length > 0) await saveErasures(pendingErasures(dataDir), erasures);
+  return { hasFile: files.some((one) => existsSync(one)), secret };
 }
 
-async function readDatabase(databaseUrl: string): Promise<Erasure[]> {
+type Known = {
+  hasFile: boolean;
+  /** Of the site that the backup replaces, which knows whom it erased; undefined where there is none. */
+  secret: string | undefined;
+};
+
+/** Whether there was a list of the erasures of the site that was restored. @param db of that site. */
+export async function hasErasureList(db: Database, { hasFile, secret }: Known): Promise<boolean> {
+  return hasFile || secret === (await siteSecret(db));
+}
+
+async function readDatabase(databaseUrl: string): Promise<{ erasures: Erasure[]; secret: string | undefined }> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {}); // The query under way reports it.
   await client.connect();
   try {
     const db = drizzle(client);
-    return (await hasErasures(db)) ? await selectErasures(db) : [];
+    if (!(await hasErasures(db))) return { erasures: [], secret: undefined };
+    const { rows } = await client.query<{ value: string }>(`select value from site_state where key = 'secret'`);
+    return { erasures: await selectErasures(db), secret: rows[0]?.value };
   } finally {
     await client.end().catch(() => {});
   }

@@ -2,16 +2,22 @@ import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { findBackup } from '#app/domain/backups/backup-folder.ts';
 import { downloadBackup } from '#app/domain/backups/download-backup.ts';
+import { downloadErasures, erasureFileName } from '#app/domain/people/erasure-file.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { StreamedResponse } from '#app/routes/streamed-response.ts';
 
-/** A backup to keep elsewhere, whole or from where a download broke off: the owner's alone, for it holds everybody's data. */
+/** A backup to keep elsewhere, whole or from where a download broke off, or the list of erasures that goes with it: the owner's alone, for it holds everybody's data. */
 export function backupDownload({ db, settings: { dataDir } }: AppDependencies): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get('/admin/backups/download', async (c) => {
     const { operator, clientAddress: address } = c.env;
     if (operator?.role !== 'owner') return c.text('Only the owner may download a backup.', 403);
     const name = c.req.query('name') ?? '';
+    if (name === erasureFileName && c.req.raw.method !== 'HEAD') {
+      const disposition = { 'Content-Disposition': `attachment; filename="${erasureFileName}"` };
+      const list = await downloadErasures(db, { ...operator, address });
+      return c.body(list, 200, { 'Content-Type': 'application/json', ...disposition });
+    }
     if (c.req.raw.method === 'HEAD') return c.body(null, (await findBackup(dataDir, name)) ? 200 : 404);
     const asked = { name, range: c.req.header('range'), ifRange: c.req.header('if-range') };
     const found = await downloadBackup({ db, dataDir }, { ...operator, address }, asked);

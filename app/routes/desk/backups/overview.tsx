@@ -8,6 +8,7 @@ import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { BackupTable } from '#app/ui/desk/backups/backup-table.tsx';
 import { DeleteBackupForm } from '#app/ui/desk/backups/delete-backup-form.tsx';
+import { ErasureListPanel } from '#app/ui/desk/backups/erasure-list-panel.tsx';
 import { MakeBackupForm } from '#app/ui/desk/backups/make-backup-form.tsx';
 import { NightlyPanel, NightlyTrouble } from '#app/ui/desk/backups/nightly-panel.tsx';
 import { RestoreWords } from '#app/ui/desk/backups/restore-words.tsx';
@@ -48,7 +49,7 @@ const notices: Record<string, string> = {
 };
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
-  const { backups, machine, nightly, order, isReading, isOwner, newest, done } = loaderData;
+  const { backups, erasures, machine, nightly, order, isReading, isOwner, newest, done } = loaderData;
   const isMade = done === 'begun' && order?.state === 'made';
   const confirm = backups.find(({ name }) => name === actionData?.confirm);
   const problem = actionData?.problem ?? (actionData?.confirm !== undefined && !confirm ? notices['gone'] : undefined);
@@ -76,6 +77,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
           Backups are being read to see whether they are whole. <LookAgain />
         </p>
       )}
+      <ErasureListPanel erasures={erasures} isOwner={isOwner} />
       <RestoreWords file={newest} />
     </DeskPage>
   );

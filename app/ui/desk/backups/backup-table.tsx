@@ -14,6 +14,7 @@ export type ShownBackup = {
   reason: string | undefined;
   checkedAt: string | undefined;
   version: 'same' | 'older' | 'newer' | undefined;
+  erasedSince: number;
   goesAfter: string | undefined;
 };
 
@@ -83,7 +84,7 @@ const versions = {
   newer: 'newer; it cannot be restored here',
 };
 
-function State({ backup: { state, reason, checkedAt } }: { backup: ShownBackup }) {
+function State({ backup: { state, reason, checkedAt, erasedSince } }: { backup: ShownBackup }) {
   if (state === 'unread') return <Chip>being read</Chip>;
   const when = checkedAt && (
     <>
@@ -94,6 +95,11 @@ function State({ backup: { state, reason, checkedAt } }: { backup: ShownBackup }
     <span>
       <Chip tone={state === 'whole' ? 'good' : 'bad'}>{state === 'whole' ? 'whole' : 'not whole'}</Chip>
       <span className="block text-sm text-ink-soft">{state === 'whole' ? when : `It ${reason}.`}</span>
+      {erasedSince > 0 && (
+        <span className="block text-sm">
+          {erasedSince === 1 ? '1 person was' : `${erasedSince} people were`} erased since: keep the list of erasures with it
+        </span>
+      )}
     </span>
   );
 }

@@ -5,12 +5,14 @@ export type Nightly = {
   last: { madeAt: string; machine: string; bytes: number } | undefined;
   failure: { at: string; machine: string; reason: string } | undefined;
   trouble: 'failed' | 'late' | undefined;
+  /** Whether some machine makes them. */
+  isMade: boolean;
   /** In days; 0 where this machine makes none. */
   keptFor: number;
 };
 
 /** What is wrong with the nightly backups, if anything is. */
-export function NightlyTrouble({ last, failure, trouble }: Omit<Nightly, 'keptFor'>) {
+export function NightlyTrouble({ last, failure, trouble }: Pick<Nightly, 'last' | 'failure' | 'trouble'>) {
   if (trouble === 'failed' && failure)
     return (
       <>
@@ -29,7 +31,7 @@ export function NightlyTrouble({ last, failure, trouble }: Omit<Nightly, 'keptFo
 
 /** Whether they are on, and the last one, on whichever machine it lies. */
 export function NightlyPanel({ nightly, machine }: { nightly: Nightly; machine: string }) {
-  const { last, keptFor } = nightly;
+  const { last, keptFor, isMade } = nightly;
   return (
     <section aria-labelledby="nightly" className="desk-panel">
       <h2 id="nightly">Every night</h2>
@@ -38,7 +40,7 @@ export function NightlyPanel({ nightly, machine }: { nightly: Nightly; machine: 
         <dd>
           {keptFor > 0
             ? `One is made at 3:20 am, and kept for ${keptFor === 1 ? 'a day' : `${keptFor} days`}; the newest always stays.`
-            : `${machine} makes none: BACKUP_DAYS is 0 there. Where there are several machines, another may make them.`}
+            : `${machine} makes none, because BACKUP_DAYS is 0 there. ${isMade ? 'Another machine makes them.' : 'No machine makes any.'}`}
         </dd>
         <dt className="mt-3 text-ink-soft">The last one</dt>
         <dd>

@@ -24,8 +24,9 @@ export function RestoreWords({ file = 'FILE' }: RestoreWordsProps) {
         </li>
       </ol>
       <p className="mt-3 max-w-prose">
-        Everybody signs in anew afterwards. Without <code>--replace</code> it restores into an empty <code>DATA_DIR</code> or
-        database alone, which is also how to try a backup, or to move to another machine.
+        Afterwards the owner signs in with <code>ADMIN_PASSWORD</code>, and all other operators need a new link from Operators.
+        Without <code>--replace</code> it restores into an empty <code>DATA_DIR</code> or database alone, which is also how to try
+        a backup, or to move to another machine.
       </p>
     </section>
   );
