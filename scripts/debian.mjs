@@ -5,6 +5,7 @@ import { existsSync, readdirSync } from 'node:fs';
 const versions = '/usr/lib/postgresql';
 const hasPostgres = (version) => existsSync(`${versions}/${version}/bin/postgres`);
 const isThere = {
+  caddy: () => existsSync('/usr/bin/caddy'),
   chromium: () => existsSync('/usr/bin/chromium'),
   'chromium-headless-shell': () => existsSync('/usr/bin/chromium-headless-shell'),
   haproxy: () => existsSync('/usr/sbin/haproxy'),
@@ -15,7 +16,7 @@ const isThere = {
 };
 
 /** What the packages would have run by themselves. */
-const services = { haproxy: 'haproxy', 'nginx-light': 'nginx', pgbouncer: 'pgbouncer', postgresql: 'postgresql' };
+const services = { caddy: 'caddy', haproxy: 'haproxy', 'nginx-light': 'nginx', pgbouncer: 'pgbouncer', postgresql: 'postgresql' };
 
 // PostgreSQL's package would make a database of its own and run it.
 const withoutCluster = `

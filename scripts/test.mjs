@@ -15,8 +15,9 @@ install();
 let browser;
 if (!isQuick) {
   browser = findBrowser();
-  // Where they cannot be had, the tests of several machines say so and fail, and the others run.
-  installPackages(['postgresql', 'pgbouncer', 'haproxy']);
+  // Where they cannot be had, the tests of proxies and of several machines say so and fail, and the others run.
+  installPackages(['postgresql', 'pgbouncer', 'haproxy', 'nginx-light']);
+  installPackages(['caddy']); // Older Debian has none: its part of the tests is skipped there.
   build();
 }
 

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answers } from '#app/platform/postgres-process.ts';
 import { freePort, until } from '#test/support/site.ts';
+import { adapt, documented, smallLimit } from './documented.ts';
 import { findPrograms, type Part, type Parts } from './parts.ts';
 import { type PostgresPair, siteRole } from './postgres-pair.ts';
 
@@ -52,55 +53,20 @@ query_wait_timeout = 10
   return { url: urlOf('directory'), readUrl: urlOf('directory_read'), start, stop: async () => part?.stop() };
 }
 
-/** In front of the sites on these ports. @returns its own address. */
+/** In front of the sites on these ports, as docs/operations.md has it, but for HTTPS and the log. @returns its own address. */
 export async function startHaproxy(parts: Parts, ports: readonly number[]): Promise<string> {
   const folder = await parts.makeFolder('haproxy');
   const port = await freePort();
   const file = join(folder, 'haproxy.cfg');
-  const servers = (options: string) => ports.map((one, n) => `    server web${n + 1} 127.0.0.1:${one} ${options}`).join('\n');
+  const servers = (list: readonly string[]) => list.map((address, n) => `    server web${n + 1} ${address}\n`).join('');
   await writeFile(
     file,
-    `global
-    maxconn 2000
-
-defaults
-    mode http
-    timeout connect 2s
-    timeout client 60s
-    timeout server 60s
-    timeout queue 5s
-    timeout check 3s
-    timeout http-request 10s
-    timeout http-keep-alive 30s
-    option redispatch 1
-    retries 3
-    retry-on conn-failure empty-response
-
-frontend public
-    bind 127.0.0.1:${port}
-    option forwardfor
-    # What was sent is not sent again by the proxy; a page may be asked for again.
-    http-request disable-l7-retry unless METH_GET or METH_HEAD
-    # With the database away no server is ready, but each still has the pages that it keeps.
-    use_backend site_unready if { nbsrv(site) lt 1 }
-    default_backend site
-
-backend site
-    balance leastconn
-    option httpchk
-    http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host pros.test
-    http-check expect status 200
-    default-server check inter 1s fall 2 rise 1
-${servers('')}
-
-backend site_unready
-    balance leastconn
-    option httpchk
-    http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host pros.test
-    http-check expect status 200
-    default-server check inter 1s fall 2 rise 1
-${servers('')}
-`,
+    adapt(documented('haproxy'), [
+      smallLimit,
+      ['bind :443 ssl crt /etc/haproxy/site.pem alpn h2,http/1.1', `bind 127.0.0.1:${port}`],
+      ['    log /dev/log local0\n', ''],
+      [servers(['10.0.0.21:3000', '10.0.0.22:3000']), servers(ports.map((one) => `127.0.0.1:${one}`))],
+    ]),
   );
   parts.start(findPrograms().haproxy, ['-db', '-f', file]);
   const url = `http://127.0.0.1:${port}`;

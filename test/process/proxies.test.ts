@@ -1,0 +1,203 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { request } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseSettings } from '#app/platform/settings.ts';
+import { pathPrefixes } from '#app/routes/path-prefixes.ts';
+import { lead } from '#test/support/form-bodies.ts';
+import { csv } from '#test/support/import.ts';
+import { documented } from '#test/support/machines/documented.ts';
+import { type HttpsProxy, hasProxy, type ProxyName, proxyNames, startHttpsProxy } from '#test/support/machines/https-proxies.ts';
+import { openParts, type Parts } from '#test/support/machines/parts.ts';
+import { enterDatabase } from '#test/support/own-database.ts';
+import { sampleFolder } from '#test/support/sample-folder.ts';
+import { launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
+
+// The configurations of docs/operations.md, run by the real programs before a real site. Where Debian has no Caddy, its part
+// is skipped.
+
+const password = 'for the tests of proxies';
+const there = proxyNames.filter((name) => name !== 'caddy' || hasProxy(name));
+const proxies = new Map<ProxyName, HttpsProxy>();
+const keys = new Set<string>();
+let folder: Awaited<ReturnType<typeof sampleFolder>>;
+let parts: Parts;
+let site: Site;
+
+beforeAll(async () => {
+  [folder, parts] = await Promise.all([sampleFolder(), openParts()]);
+  site = await launchSite({
+    DATA_DIR: folder.path,
+    WORKERS: '1',
+    TRUST_PROXY: 'on',
+    ADMIN_PASSWORD: password,
+    SITE_URL: 'https://www.example.com',
+  });
+  await untilReady(site);
+  const port = Number(new URL(site.url).port);
+  for (const name of there) {
+    if (!hasProxy(name)) throw new Error(`This test needs ${name} of Debian; npm test installs it`);
+    proxies.set(name, await startHttpsProxy(parts, name, port));
+  }
+});
+afterAll(async () => {
+  await parts?.end();
+  site?.process.kill('SIGTERM');
+  await site?.exited;
+  await until(() => processesOf(folder.path).length === 0);
+  await folder?.remove();
+});
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+type Asked = { headers?: Record<string, string>; body?: string | AsyncIterable<Buffer>; from?: string };
+
+/** Over HTTPS, on a connection of its own. */
+function ask(name: ProxyName, path: string, { headers = {}, body, from = '127.0.0.1' }: Asked = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port: proxies.get(name)?.port,
+        path,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { Host: 'www.example.com', ...headers },
+        servername: 'www.example.com',
+        rejectUnauthorized: false, // It is signed by itself.
+        localAddress: from,
+        agent: false,
+      },
+      async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() });
+      },
+    );
+    asked.on('error', reject);
+    const send = async () => {
+      for await (const chunk of typeof body === 'string' ? [body] : (body ?? [])) asked.write(chunk);
+      asked.end();
+    };
+    send().catch(reject);
+  });
+}
+
+const form = (fields: Record<string, string>) => ({
+  body: new URLSearchParams(fields).toString(),
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://www.example.com' },
+});
+
+/** What opens somebody's page; no proxy may write it down. */
+function keyFor(name: ProxyName, kind: string): string {
+  const key = `key-of-${kind}-through-${name}`;
+  keys.add(key);
+  return key;
+}
+
+/** A line so slow that the whole file takes longer than a form may. In seconds. */
+const uploadTime = 17;
+const megabyte = 2 ** 20;
+
+function upload(boundary: string): { bytes: number; body: AsyncIterable<Buffer> } {
+  const row = `Slow Roofing,Roofing,edmond,${'x'.repeat(1_900)}`;
+  const rows = csv(
+    'name,service_type,location,about',
+    ...Array.from({ length: Math.ceil((20 * megabyte) / row.length) }, () => row),
+  );
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="slow.csv"\r\nContent-Type: text/csv\r\n\r\n`;
+  const whole = Buffer.from(`${head}${rows}\r\n--${boundary}--\r\n`);
+  async function* slowly() {
+    const piece = Math.ceil(whole.length / (uploadTime * 4));
+    for (let at = 0; at < whole.length; at += piece) {
+      yield whole.subarray(at, at + piece);
+      await sleep(250);
+    }
+  }
+  return { bytes: whole.length, body: slowly() };
+}
+
+async function signIn(name: ProxyName, from: string): Promise<string> {
+  const { body, headers } = form({ name: 'admin', password });
+  const claimed = { ...headers, 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'http' };
+  const signedIn = await ask(name, '/admin/sign-in', { body, headers: claimed, from });
+  expect([signedIn.status, signedIn.headers.location]).toEqual([302, '/admin']);
+  const [cookie = ''] = signedIn.headers['set-cookie'] ?? [];
+  expect(cookie).toMatch(/^__Host-desk-session=.*; Secure/);
+  return cookie.split(';')[0] ?? '';
+}
+
+describe.concurrent.each(there.map((name, n) => ({ name, from: `127.0.0.${n + 11}` })))('$name', ({ name, from }) => {
+  test('passes on pages, a lead, the address that it came from, and the desk', async () => {
+    const page = await ask(name, '/');
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('</html>');
+    const sent = await ask(name, '/functions/v1/handle-service-contact', {
+      body: JSON.stringify(lead({ email: `${name}@example.com` })),
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${parseSettings({}).publicApiKey}` },
+      from,
+    });
+    expect([sent.status, JSON.parse(sent.body)]).toMatchObject([200, { success: true }]);
+    const { tracker } = JSON.parse(sent.body);
+    expect((await ask(name, tracker)).status).toBe(200);
+    keys.add(tracker.split('/').at(-1));
+
+    const cookie = await signIn(name, from);
+    expect((await ask(name, '/admin', { headers: { Cookie: cookie } })).status).toBe(200);
+    const database = await enterDatabase(folder.path);
+    const { rows } = await database.query(`select from audit_entries where action = 'operator.signed-in' and address = $1`, [
+      from,
+    ]);
+    await database.end();
+    expect(rows).toHaveLength(1);
+    const tooLong = await ask(name, '/functions/v1/handle-service-contact', { body: 'x'.repeat(70_000) });
+    expect(tooLong.status).toBe(413);
+  });
+
+  test('takes 20 MB through a slow line', async () => {
+    const cookie = await signIn(name, '127.0.0.1');
+    const { bytes, body } = upload('slow-line');
+    const taken = await ask(name, '/admin/import/upload', {
+      body,
+      headers: {
+        'Content-Type': 'multipart/form-data; boundary=slow-line',
+        'Content-Length': String(bytes),
+        Cookie: cookie,
+        Origin: 'https://www.example.com',
+      },
+    });
+    expect([taken.status, taken.headers.location]).toEqual([
+      expect.toBeOneOf([302, 303]),
+      expect.stringMatching(/^\/admin\/import\/\d+$/),
+    ]);
+  });
+});
+
+test.each(there)('%s writes nothing down that opens a page, whether the site answers or not', async (name) => {
+  const paths = () => [
+    `/request/${keyFor(name, 'request')}`,
+    `/lead/${keyFor(name, 'lead')}?from=mail`,
+    `/pro/sign-in/${keyFor(name, 'sign-in')}`,
+    `/unsubscribe?token=${keyFor(name, 'unsubscribe')}`,
+    `/admin/join?token=${keyFor(name, 'invitation')}`,
+  ];
+  for (const path of paths()) await ask(name, path);
+  const proxy = proxies.get(name) as HttpsProxy;
+  await ask(name, '/best-roofers-okc?q=my-own-words');
+  await until(async () => (await proxy.logged()).includes('/best-roofers-okc'));
+  site.process.kill('SIGTERM');
+  await site.exited;
+  for (const path of paths()) expect((await ask(name, path)).status).toBeGreaterThanOrEqual(502);
+  await ask(name, '/last');
+  await until(async () => (await proxy.logged()).includes('/last'));
+  const logged = await proxy.logged();
+  for (const word of [...keys, 'my-own-words']) expect(logged).not.toContain(word);
+  expect(logged).toContain('/request/-');
+});
+
+test('the upload paths and the keys of the configurations are those of the site', () => {
+  const [, uploads = ''] = /location ~ (\S+) \{/.exec(documented('nginx')) ?? [];
+  const uploadPaths = pathPrefixes.filter((prefix) => 'upload' in prefix).map(({ prefix }) => prefix);
+  expect(uploadPaths.filter((path) => !new RegExp(uploads).test(path))).toEqual([]);
+  for (const { prefix } of pathPrefixes.filter((one) => 'secret' in one))
+    for (const configuration of [documented('nginx'), documented('haproxy'), documented('caddyfile')])
+      expect(configuration).toMatch(new RegExp(`[(|:]${prefix.slice(1)}[|)]`));
+});
