@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const text = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
 
 /** A configuration as docs/operations.md has it: the block in this language. */
-export function documented(language: 'nginx' | 'caddyfile' | 'haproxy'): string {
+export function documented(language: 'nginx' | 'caddyfile' | 'haproxy' | 'postgresql'): string {
   const [, block] = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(text) ?? [];
   if (!block) throw new Error(`docs/operations.md has no block in ${language}`);
   return block;
