@@ -166,3 +166,9 @@ export async function hasErasures(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ known: boolean }>(sql`select to_regclass('erasures') is not null as known`);
   return rows[0]?.known ?? false;
 }
+
+/** What tells one site from another; undefined where nothing needed it yet. */
+export async function selectSecret(db: Queryable): Promise<string | undefined> {
+  const { rows } = await db.execute<{ value: string }>(sql`select value from site_state where key = 'secret'`);
+  return rows[0]?.value;
+}

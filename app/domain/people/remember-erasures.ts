@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import type { Database } from '#app/platform/database.ts';
 import { siteSecret } from '../submissions/site-secret.ts';
-import { type Erasure, hasErasures, selectErasures } from './erase-queries.ts';
+import { type Erasure, hasErasures, selectErasures, selectSecret } from './erase-queries.ts';
 import { erasureFile, erasureFileName, joinErasures, pendingErasures, readErasures, saveErasures } from './erasure-file.ts';
 
 type Place = { databaseUrl: string; dataDir: string; file: string };
@@ -40,8 +40,7 @@ async function readDatabase(databaseUrl: string): Promise<{ erasures: Erasure[];
   try {
     const db = drizzle(client);
     if (!(await hasErasures(db))) return { erasures: [], secret: undefined };
-    const { rows } = await client.query<{ value: string }>(`select value from site_state where key = 'secret'`);
-    return { erasures: await selectErasures(db), secret: rows[0]?.value };
+    return { erasures: await selectErasures(db), secret: await selectSecret(db) };
   } finally {
     await client.end().catch(() => {});
   }
