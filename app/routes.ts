@@ -58,6 +58,7 @@ export default [
       route('edits', 'routes/desk/edits/queue.tsx'),
       route('edits/:id', 'routes/desk/edits/one-edit.tsx'),
       route('checks', 'routes/desk/checks/overview.tsx'),
+      route('checks/many', 'routes/desk/checks/many.tsx'),
       route('contractors/:id/checks', 'routes/desk/checks/ledger.tsx'),
       route('people', 'routes/desk/people/people.tsx'),
       route('people/erase', 'routes/desk/people/erase.tsx'),

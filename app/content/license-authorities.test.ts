@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { licenseLookUp } from './license-authorities.ts';
+import { licenseLookUp, requiredLicense } from './license-authorities.ts';
 
 test.each([
   ['Oklahoma Construction Industries Board', 'https://cibverify.ok.gov'],
@@ -8,3 +8,14 @@ test.each([
   ['Texas Department of Licensing and Regulation', undefined],
   [null, undefined],
 ])('a license of %s is looked up at %s', (authority, href) => expect(licenseLookUp(authority)?.href).toBe(href));
+
+test.each([
+  ['Plumbing', { paper: 'license', site: 'cibverify.ok.gov' }],
+  ['roofing', { paper: 'registration', site: 'cibverify.ok.gov' }],
+  ['Pest Control', { paper: 'license', site: 'ag.ok.gov' }],
+  ['Painting', undefined],
+  ['constructor', undefined],
+])('the license that %s needs is %j', (trade, required) => {
+  const found = requiredLicense(trade);
+  expect(found && { paper: found.paper, site: found.site }).toEqual(required);
+});

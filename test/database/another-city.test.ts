@@ -15,6 +15,7 @@ import { cityNames, countOfCities } from '#app/content/locations.ts';
 import { staticPages } from '#app/content/static-pages.ts';
 import { allTradePages, findServicePage } from '#app/content/trade-pages/find-page.ts';
 import { cityAndState, shownAddress } from '#app/domain/contractors/address.ts';
+import { cardOf } from '#app/domain/contractors/card-page.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { locationChoices } from '#app/domain/contractors/filter-choices.ts';
@@ -106,7 +107,7 @@ describe('a city more is one record', () => {
     expect(contractorPath(contractor)).toBe('/moore/plumbing/sooner-pipe-works');
     expect(cityAndState(contractor.location)).toBe('Moore, OK');
     expect(shownAddress(contractor)).toBe('1 Main St, Moore, OK');
-    expect(contractorCard(contractor).city).toBe('Moore');
+    expect(contractorCard(cardOf(contractor)).city).toBe('Moore');
     expect(contractorData(contractor, 'https://example.com')).toMatchObject({
       address: { addressLocality: 'Moore' },
       areaServed: { name: 'Moore, OK' },

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { addCheck, correctCheck, endCheck } from '#app/domain/checks/change-checks.ts';
+import { checkMany, endTogether } from '#app/domain/checks/check-many.ts';
 import { listChecks } from '#app/domain/checks/list-checks.ts';
 import { selectChecks, tellExpired } from '#app/domain/checks/queries.ts';
 import { checkReminderMail, remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
 import { badgeSvg } from '#app/domain/contractors/badge/badge-svg.ts';
+import { cardOf } from '#app/domain/contractors/card-page.ts';
 import { findContractor, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
 import { listFeatured } from '#app/domain/contractors/list-featured.ts';
 import { contractorData } from '#app/domain/contractors/structured-data.ts';
@@ -96,6 +98,23 @@ describe('the badge', () => {
     expect(plain).toMatchObject({ featured: true, verified: false, checks: [] });
   });
 
+  test('of a firm that is not featured is named in lists, without the badge, until it ends', async () => {
+    await database.pool.query('update contractors set featured = false');
+    await addCheck(site.db, '42', license({ kind: 'phone', checked_on: dayFrom(-1) }), by);
+    await addCheck(site.db, '42', license(), by);
+    const listed = async () => {
+      const { contractors } = await json('/api/contractors?q=wagontop');
+      return contractors[0];
+    };
+    expect(await listed()).toMatchObject({ verified: false, checked: { kind: 'license', checked_on: dayFrom(-10) } });
+    expect(cardOf(await listed()).checked).toMatch(/^License checked \w{3} \d/);
+    await letPass('license');
+    expect(await listed()).toMatchObject({ checked: { kind: 'phone' } });
+    await letPass('phone');
+    expect(await listed()).toMatchObject({ checked: null });
+    expect(cardOf(await listed())).not.toHaveProperty('checked');
+  });
+
   test('is written down once, though its form is sent again; the same in another form is another check', async () => {
     for (const key of ['a', 'a', 'b']) expect(await addCheck(site.db, '42', license({ key }), by)).toEqual({ outcome: 'done' });
     expect(await rows('select 1 from contractor_checks')).toHaveLength(2);
@@ -173,6 +192,49 @@ describe('whoever keeps pages', () => {
     const told = await rows('select count(*)::int from directory_changes');
     await tellExpired(site.db);
     expect(await rows('select count(*)::int from directory_changes')).toEqual(told);
+  });
+});
+
+describe('one check of many firms', () => {
+  const key = '00000000-0000-4000-8000-000000000001';
+  const { number: _, ...common } = license({ key });
+  const record = (more: Record<string, string> = {}, ids = ['42', '43']) => checkMany(site.db, ids, { ...common, ...more }, by);
+  const numbers = () => rows('select contractor_id as id, number from contractor_checks order by contractor_id');
+
+  test('is recorded for each, with the number that it lists or another, once', async () => {
+    await database.pool.query(`update contractors set license_number = 'R-43' where id = '43'`);
+    for (const _ of [1, 2]) expect(await record({ 'number-42': 'R-42' })).toEqual({ outcome: 'done', count: 2 });
+    expect(await numbers()).toEqual([
+      { id: '42', number: 'R-42' },
+      { id: '43', number: 'R-43' },
+    ]);
+    expect(await rows(`select subject_id as id from audit_entries where action = 'check.added' order by 1`)).toEqual([
+      { id: '42' },
+      { id: '43' },
+    ]);
+    expect((await listChecks(site.db)).batches).toMatchObject([{ id: key, kind: 'license', count: 2, open: 2 }]);
+  });
+
+  test('is recorded for none where one of them lacks something, is gone, or none is selected', async () => {
+    expect(await record({ 'number-42': 'R-42' })).toEqual({
+      outcome: 'invalid',
+      fields: { 'number-43': 'A license has a number' },
+    });
+    const both = { 'number-42': '1', 'number-43': '2' };
+    expect(await record({ ...both, checked_on: 'soon' })).toMatchObject({ fields: { checked_on: expect.any(String) } });
+    expect(await record({ ...both, 'number-44': '3' }, ['42', '44'])).toMatchObject({ fields: { firms: expect.any(String) } });
+    expect(await record(both, [])).toMatchObject({ fields: { firms: expect.any(String) } });
+    expect(await numbers()).toEqual([]);
+  });
+
+  test('is ended for all at once, with the reason in the audit trail', async () => {
+    await record({ kind: 'phone', number: '' });
+    expect(await endTogether(site.db, { batch: key, reason: ' ' }, by)).toMatchObject({ fields: { reason: expect.any(String) } });
+    expect(await endTogether(site.db, { batch: key, reason: 'Wrong list' }, by)).toEqual({ outcome: 'done', count: 2 });
+    expect(await endTogether(site.db, { batch: key, reason: 'Wrong list' }, by)).toEqual({ outcome: 'done', count: 0 });
+    expect(await rows('select count(*)::int as open from contractor_checks where ended_at is null')).toEqual([{ open: 0 }]);
+    expect(await rows(`select details->>'reason' as why from audit_entries where action = 'check.ended'`)).toHaveLength(2);
+    expect(await badges()).toEqual(everywhere(false));
   });
 });
 

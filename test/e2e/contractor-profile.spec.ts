@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { name: /^About/ })).toHaveCount(0);
       await expect(main.getByRole('list', { name: 'Specialties' })).toHaveCount(0);
-      await expect(main.locator('header')).toContainText('As listed');
+      await expect(main.locator('header')).toContainText('As listed, source not named');
       await expect(main.getByRole('term')).toHaveText(['Phone', 'Address', 'Website']);
       await expect(main.getByRole('heading', { name: 'Ask for a quote' })).toBeVisible();
 

@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
         const main = page.getByRole('main');
         await expect(main.getByRole('heading', { level: 1 })).toHaveText('Ledgerwood Plumbing Works');
         await expect(main.locator('header')).toContainText('Verified Pro');
-        await main.getByRole('link', { name: 'Verified Pro: what was checked' }).click();
+        await main.getByRole('link', { name: /^Verified Pro: \w+ checked/ }).click();
         await expect(main.getByRole('heading', { name: 'What we checked' })).toBeInViewport();
         await expect(page.locator('#checks').getByRole('listitem')).toHaveText([
           /^License PL95384, checked with the Oklahoma Construction Industries Board on \w+ \d+, \d{4}\. Good until \w+ \d+, \d{4}\.$/,
@@ -69,6 +69,29 @@ test.describe('display rules', () => {
     const card = page.getByRole('article').filter({ hasText: 'Amsbury Roofing' });
     await expect(card).toContainText('Featured');
     await expect(card).not.toContainText('Verified Pro');
+  });
+
+  test('a check of a firm that is not featured is shown on its page, its card and in a comparison', async ({ page }) => {
+    await page.goto('/oklahoma-city/plumbing/clay-bend-plumbing');
+    const header = page.getByRole('main').locator('header');
+    await header.getByRole('link', { name: /^License checked \w+ \d+, \d{4}$/ }).click();
+    await expect(page.getByRole('heading', { name: 'What we checked' })).toBeInViewport();
+    await expect(header).not.toContainText('Verified Pro');
+    await page.goto('/?q=clay+bend');
+    await expect(page.getByRole('article').first()).toContainText(/License checked \w{3} \d+/);
+    await page.goto('/compare?c=clay-bend-plumbing,ledgerwood-plumbing-works');
+    await expect(page.getByRole('article').first()).toContainText(/What we checkedLicense checked/);
+  });
+
+  test('a firm of a licensed trade that lists no license says so, and where to look one up', async ({ page }) => {
+    await page.goto('/oklahoma-city/plumbing/plum-thicket-plumbing-co');
+    const about = page.getByRole('region', { name: 'About Plum Thicket Plumbing Co' });
+    await expect(about).toContainText('No license number listed. Oklahoma licenses plumbers. Ask for the number');
+    await expect(about.getByRole('link', { name: 'cibverify.ok.gov' })).toHaveAttribute('href', 'https://cibverify.ok.gov');
+    await page.goto('/oklahoma-city/roofing/kastrup-roofing');
+    await expect(page.getByRole('main')).toContainText('No registration number listed. Oklahoma registers roofers.');
+    await page.goto('/oklahoma-city/plumbing/clay-bend-plumbing');
+    await expect(page.getByRole('main')).not.toContainText('number listed');
   });
 
   test('a contractor without an address shows none; without featured, no badge', async ({ page }) => {

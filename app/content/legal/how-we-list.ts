@@ -35,6 +35,7 @@ export const howWeList = {
       title: 'What “Verified Pro” means',
       text: [
         'The badge marks a featured contractor, one that we chose to show first for a set time, of whom a person here checked at least one thing: who they are, the license, the insurance, the phone number, the address, or references. The contractor’s page says under “What we checked” which of these it was, with whom, on what day, and until when it counts.',
+        'A check of a contractor that is not featured is shown too, in plain words: “License checked” and the day. The badge names the check that says most; the page has them all.',
         'A check counts until its last day and no longer. Then it leaves the page by itself, and when nothing else counts, so does the badge. A featured contractor of whom nothing was checked is labeled as featured and carries no badge.',
         'What is not under “What we checked” we did not check, and no check of ours says how good the work is. Before you hire, look up the license or registration yourself. For plumbers, electricians, heating and air contractors and roofers, that takes a minute at cibverify.ok.gov.',
       ],

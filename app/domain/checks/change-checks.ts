@@ -24,7 +24,7 @@ export async function addCheck(db: Database, contractorId: string, values: Poste
   return inTransaction(db, async (tx) => {
     const contractor = await findContractorById(tx, contractorId);
     if (!contractor) return { outcome: 'missing' };
-    if (!(await insertCheck(tx, contractor.id, checked.data, by.name, values['key']))) return { outcome: 'done' };
+    if (!(await insertCheck(tx, contractor.id, checked.data, by.name, { key: values['key'] }))) return { outcome: 'done' };
     await recordAudit(tx, { by, action: 'check.added', subject: contractor, details: checked.data });
     return { outcome: 'done' };
   });
@@ -54,14 +54,21 @@ export async function correctCheck(
   });
 }
 
+/** Why a check ends. */
+export function readReason(typed: string): { reason: string } | { outcome: 'invalid'; fields: Record<string, string> } {
+  const reason = typed.trim();
+  if (reason !== '' && reason.length <= 200) return { reason };
+  return { outcome: 'invalid', fields: { reason: 'Say why, in at most 200 characters' } };
+}
+
 /** A check that no longer holds; it stays in the ledger. */
 export async function endCheck(
   db: Database,
   { contractorId, id, reason }: { contractorId: string; id: string; reason: string },
   by: Actor,
 ): Promise<CheckOutcome> {
-  const why = reason.trim();
-  if (why === '' || why.length > 200) return { outcome: 'invalid', fields: { reason: 'Say why, in at most 200 characters' } };
+  const why = readReason(reason);
+  if ('outcome' in why) return why;
   return inTransaction(db, async (tx) => {
     const before = await lockCheck(tx, contractorId, id);
     const contractor = await findContractorById(tx, contractorId);
@@ -73,7 +80,7 @@ export async function endCheck(
       by,
       action: 'check.ended',
       subject: contractor,
-      details: { check: kind, number, valid_until, reason: why },
+      details: { check: kind, number, valid_until, reason: why.reason },
     });
     return { outcome: 'done' };
   });

@@ -23,6 +23,13 @@ export type ShownCheck = {
   valid_until: string;
 };
 
+/** The one check that a list has room for. */
+export type MainCheck = Pick<ShownCheck, 'kind' | 'checked_on'>;
+
+/** What a list says of it: 'License checked Nov 14'. @param day writes a day. */
+export const checkedLine = ({ kind, checked_on }: MainCheck, day: (date: string) => string): string =>
+  `${checkNames[kind]} checked ${day(checked_on)}`;
+
 /** `current` until its last day is over or an operator ends it. */
 export type CheckState = 'current' | 'expired' | 'ended';
 

@@ -18,6 +18,17 @@ export const shownChecks = sql`(
   from contractor_checks k
   where k.contractor_id = c.id and k.ended_at is null and k.valid_until >= ${today})`;
 
+/** Of several that count, lists name the one that says most. */
+const byWeight = sql`array_position(array['license', 'insurance', 'identity', 'address', 'references', 'phone'], k.kind)`;
+
+/** The one check of `contractors c` that lists name, as `MainCheck` has it; null where none counts today. */
+export const mainCheck = sql`
+  case when c.verified_until >= ${today} then (
+    select jsonb_build_object('kind', k.kind, 'checked_on', k.checked_on)
+    from contractor_checks k
+    where k.contractor_id = c.id and k.ended_at is null and k.valid_until >= ${today}
+    order by ${byWeight}, k.checked_on desc limit 1) end`;
+
 /** Whether nothing newer of the same kind as `contractor_checks k` is known of the contractor: what was checked again needs no attention. */
 export const isLatest = sql`not exists (
   select from contractor_checks n

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { idOfSent } from '#app/platform/sql-texts.ts';
 import { todayInOklahoma } from '../contractors/featured-queries.ts';
-import type { Check } from './check.ts';
+import type { Check, CheckKind } from './check.ts';
 import type { CheckInput } from './check-schema.ts';
 import { isLatest } from './column-queries.ts';
 
@@ -28,18 +28,18 @@ export async function lockCheck(tx: Queryable, contractorId: string, id: string)
   return rows[0];
 }
 
-/** @param key of the form (`idOfSent`). @returns false when this one is stored already. */
+/** @param sent the form's key (`idOfSent`), and what it is recorded together with. @returns false when this one is stored already. */
 export async function insertCheck(
   tx: Queryable,
   contractorId: string,
   check: CheckInput,
   checkedBy: string,
-  key: string | undefined,
+  { key, batch = null }: { key: string | undefined; batch?: string | null },
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    insert into contractor_checks (id, contractor_id, kind, number, authority, checked_on, valid_until, method, note, checked_by)
+    insert into contractor_checks (id, contractor_id, kind, number, authority, checked_on, valid_until, method, note, checked_by, batch_id)
     values (${idOfSent(key, contractorId, checkedBy, JSON.stringify(check))}, ${contractorId}, ${check.kind}, ${check.number}, ${check.authority}, ${check.checked_on}, ${check.valid_until},
-      ${check.method}, ${check.note}, ${checkedBy})
+      ${check.method}, ${check.note}, ${checkedBy}, ${batch}::uuid)
     on conflict (id) do nothing returning 1`);
   return rows.length > 0;
 }
@@ -111,4 +111,25 @@ export async function selectReminder(db: Queryable, id: string): Promise<(Listed
     join contractors c on c.id = k.contractor_id
     where r.id = ${id} and k.ended_at is null and k.valid_until = r.valid_until and ${isLatest}`);
   return rows[0];
+}
+
+/** Checks that were recorded together: how many, and how many of them were not ended. */
+export type CheckBatch = { id: string; kind: CheckKind; checked_on: string; checked_by: string; count: number; open: number };
+
+/** The newest first. */
+export async function selectBatches(db: Queryable): Promise<CheckBatch[]> {
+  const { rows } = await db.execute<CheckBatch>(sql`
+    select k.batch_id as id, min(k.kind) as kind, min(k.checked_on)::text as checked_on, min(k.checked_by) as checked_by,
+      count(*)::int as count, count(*) filter (where k.ended_at is null)::int as open
+    from contractor_checks k where k.batch_id is not null
+    group by k.batch_id order by max(k.created_at) desc limit 20`);
+  return rows;
+}
+
+/** Those of a batch that were not ended; nobody else changes them until the transaction ends. */
+export async function lockBatch(tx: Queryable, batch: string): Promise<(Check & { contractor_name: string })[]> {
+  const { rows } = await tx.execute<Check & { contractor_name: string }>(sql`
+    select ${columns}, c.name as contractor_name from contractor_checks k join contractors c on c.id = k.contractor_id
+    where k.batch_id::text = ${batch} and k.ended_at is null order by k.id for update of k`);
+  return rows;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkKinds, type ShownCheck } from './check.ts';
+import { checkKinds, type MainCheck, type ShownCheck } from './check.ts';
 
 /** What the public is told of a check that counts today. Dates as YYYY-MM-DD. */
 export const shownCheckSchema = z.object({
@@ -9,3 +9,5 @@ export const shownCheckSchema = z.object({
   checked_on: z.string(),
   valid_until: z.string().describe('The last day on which it counts'),
 }) satisfies z.ZodType<ShownCheck>;
+
+export const mainCheckSchema = shownCheckSchema.pick({ kind: true, checked_on: true }) satisfies z.ZodType<MainCheck>;

@@ -1,13 +1,25 @@
+import { shortDay } from '#app/content/dates.ts';
+import { checkedLine } from '../checks/check.ts';
 import { smallPicture } from '../pictures/stored-picture.ts';
 import { cardNote } from './card-note.ts';
 import type { Contractor, ContractorCard, ContractorPage } from './contractor.ts';
 
-export function cardOf({ address: _, website: __, profile, logo_link, gmb_link, verified, ...card }: Contractor): ContractorCard {
+export function cardOf({
+  address: _,
+  website: __,
+  profile,
+  logo_link,
+  gmb_link,
+  verified,
+  checked,
+  ...card
+}: Contractor): ContractorCard {
   const note = cardNote(profile);
   const known = {
     ...(logo_link && { logo_link: smallPicture(logo_link) }),
     ...(gmb_link && { gmb_link }),
     ...(note && { note }),
+    ...(checked && { checked: checkedLine(checked, shortDay) }),
   };
   return { ...card, ...known, ...(verified && { verified }) };
 }

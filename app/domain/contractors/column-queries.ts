@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isVerified, shownChecks } from '../checks/column-queries.ts';
+import { isVerified, mainCheck, shownChecks } from '../checks/column-queries.ts';
 
 /** What a contractor tells about itself, as `ContractorProfile` has it. */
 const profile = sql`(
@@ -15,6 +15,7 @@ const profile = sql`(
 export const contractorColumns = sql`
   c.id, c.name, c.slug, c.service_type, c.location, c.rating::double precision as rating, c.review_count,
   c.address, c.phone, c.website, c.logo_link, c.gmb_link, c.featured, ${isVerified} as verified,
+  ${mainCheck} as checked,
   ${profile} as profile`;
 
 /** The same with what was checked, for the page of one: lists need no more than whether it was. */

@@ -18,6 +18,7 @@ const bare: Contractor = {
   gmb_link: null,
   featured: false,
   verified: false,
+  checked: null,
   profile: emptyProfile,
 };
 const told: Contractor = {

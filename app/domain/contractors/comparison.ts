@@ -1,5 +1,6 @@
 import { dayInWords } from '#app/content/dates.ts';
 import { shownPhone } from '#app/content/phone.ts';
+import { checkedLine } from '../checks/check.ts';
 import { shownAddress } from './address.ts';
 import type { Contractor } from './contractor.ts';
 import { hoursWords } from './hours/hours-words.ts';
@@ -18,6 +19,7 @@ export function comparedFacts(contractor: Contractor): ComparedFact[] {
     { label: 'Hours', lines: hoursWords(profile.hours).map(({ days, times }) => `${days}: ${times}`) },
     { label: 'Answers at any hour', lines: profile.emergency === null ? [] : [profile.emergency ? 'Yes' : 'No'] },
     { label: 'License', lines: known([profile.license_number, profile.license_authority].filter(Boolean).join(', ')) },
+    { label: 'What we checked', lines: known(contractor.checked && checkedLine(contractor.checked, dayInWords)) },
     { label: 'Insured until', lines: known(profile.insured_until && dayInWords(profile.insured_until)) },
     { label: 'Does', lines: known(profile.specialties?.join(', ')) },
     { label: 'Prices in their words', lines: profile.price_guide?.map((price) => `${price.what}: ${shownPrices(price)}`) ?? [] },

@@ -11,7 +11,7 @@ type Rated = Pick<Contractor, 'rating' | 'review_count'>;
 export type ShownContractor = Rated &
   Pictured &
   Pick<Contractor, 'id' | 'slug' | 'name' | 'location' | 'phone' | 'featured'> &
-  Pick<ContractorCard, 'note' | 'verified'>;
+  Pick<ContractorCard, 'note' | 'verified' | 'checked'>;
 
 /** A contractor's rating, as words and stars; nothing where nobody has rated it. */
 export const ratingLine = ({ rating, review_count }: Rated) =>
@@ -28,7 +28,7 @@ export const contractorPicture = (contractor: Pictured) => ({
 
 /** A contractor as the card of a list takes it. */
 export function contractorCard(contractor: ShownContractor) {
-  const { id, slug, name, service_type, location, phone, featured, verified, note } = contractor;
+  const { id, slug, name, service_type, location, phone, featured, verified, note, checked } = contractor;
   const href = phoneHref(phone);
   return {
     id,
@@ -36,6 +36,7 @@ export function contractorCard(contractor: ShownContractor) {
     name,
     featured,
     verified,
+    checked,
     path: contractorPath(contractor),
     serviceType: service_type,
     city: locationName(location),

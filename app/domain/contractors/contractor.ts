@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shownCheckSchema } from '../checks/shown-check.ts';
+import { mainCheckSchema, shownCheckSchema } from '../checks/shown-check.ts';
 import { profileSchema } from './profile.ts';
 
 /** A contractor with every field of the directory, as the API gives it. */
@@ -18,6 +18,7 @@ export const contractorSchema = z.object({
   gmb_link: z.string().nullable(),
   featured: z.boolean(),
   verified: z.boolean().describe('Featured, and something of it checked that still counts: it has the “Verified Pro” badge'),
+  checked: mainCheckSchema.nullable().describe('Of what was checked and still counts, what lists name; null where nothing does'),
   profile: profileSchema,
 });
 
@@ -31,10 +32,15 @@ export const contractorDetailSchema = contractorSchema.extend({
 export type ContractorDetail = z.infer<typeof contractorDetailSchema>;
 
 /** What a card in a list shows and needs. Pages get their lists as cards, without what is not known: each byte counts 15 times. */
-export type ContractorCard = Omit<Contractor, 'address' | 'website' | 'profile' | 'logo_link' | 'gmb_link' | 'verified'> &
+export type ContractorCard = Omit<
+  Contractor,
+  'address' | 'website' | 'profile' | 'logo_link' | 'gmb_link' | 'verified' | 'checked'
+> &
   Partial<Pick<Contractor, 'logo_link' | 'gmb_link' | 'verified'>> & {
     /** What helps to choose, in one line. */
     note?: string;
+    /** Of what was checked: 'License checked Nov 14'. */
+    checked?: string;
   };
 
 /** What a visitor can sort a list by. `home`: featured first, the rest shuffled by a seed. */

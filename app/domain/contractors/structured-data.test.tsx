@@ -20,6 +20,7 @@ const contractor: ContractorDetail = {
   gmb_link: null,
   featured: true,
   verified: true,
+  checked: { kind: 'license', checked_on: '2026-10-31' },
   profile: emptyProfile,
   checks: [],
 };

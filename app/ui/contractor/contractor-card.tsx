@@ -20,6 +20,8 @@ export type CardContractor = {
   featured: boolean;
   /** Whether it has the badge. */
   verified?: boolean | undefined;
+  /** What was checked of it, in one line. */
+  checked?: string | undefined;
   /** What helps to choose, in one line. */
   note?: string | undefined;
 };
@@ -46,7 +48,7 @@ export function ContractorCard({
   pictured = true,
   choosable = false,
 }: CardProps) {
-  const { id, slug, name, path, serviceType, city, call, featured, verified } = contractor;
+  const { id, slug, name, path, serviceType, city, call, featured, verified, checked } = contractor;
   return (
     <div className="card-frame">
       <article className={`contractor-card card-in-${view}`}>
@@ -66,11 +68,7 @@ export function ContractorCard({
           </Heading>
           <RatingLine rating={contractor.rating} />
           {contractor.note && <p className="note">{contractor.note}</p>}
-          {verified && (
-            <p className="badge">
-              <VerifiedBadge />
-            </p>
-          )}
+          {checked && <p className="check">{verified ? <VerifiedBadge checked={checked} /> : checked}</p>}
         </div>
         <div className="actions">
           {call && (

@@ -16,27 +16,40 @@ type CheckFormProps = {
 };
 
 /** What was checked of a contractor, to be written down or corrected. */
-export function CheckForm({ id, label, button, action, hidden = {}, kinds, values, errors }: CheckFormProps) {
-  const field = (name: string) => ({ name, formId: id, error: errors[name], defaultValue: values[name] });
+export function CheckForm({ id, label, button, action, hidden = {}, ...fields }: CheckFormProps) {
   return (
     <Form method="post" aria-label={label} noValidate className="flex flex-col gap-5">
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="desk-fields">
-        <SelectField {...field('kind')} label="What was checked" required options={kinds} />
-        <TextField {...field('number')} label="Number" hint="Of the license or the policy." />
-        <TextField {...field('authority')} label="Checked with" hint="Shown after “with”: the insurer, for example." />
-        <TextField {...field('checked_on')} label="Checked on" required type="date" />
-        <TextField {...field('valid_until')} label="Counts until" required type="date" />
-        <TextField {...field('method')} label="How" required hint="For us: looked up, called, seen on paper." />
-      </div>
-      <MessageField {...field('note')} label="Note, for us" limit={1_000} rows={2} />
+      <CheckFields id={id} {...fields} />
       <p>
         <Button type="submit" name="do" value={action}>
           {button}
         </Button>
       </p>
     </Form>
+  );
+}
+
+type CheckFieldsProps = Pick<CheckFormProps, 'id' | 'kinds' | 'values' | 'errors'> & {
+  /** Off where each contractor has a number of its own. */
+  numbered?: boolean;
+};
+
+export function CheckFields({ id, kinds, values, errors, numbered = true }: CheckFieldsProps) {
+  const field = (name: string) => ({ name, formId: id, error: errors[name], defaultValue: values[name] });
+  return (
+    <>
+      <div className="desk-fields">
+        <SelectField {...field('kind')} label="What was checked" required options={kinds} />
+        {numbered && <TextField {...field('number')} label="Number" hint="Of the license or the policy." />}
+        <TextField {...field('authority')} label="Checked with" hint="Shown after “with”: the insurer, for example." />
+        <TextField {...field('checked_on')} label="Checked on" required type="date" />
+        <TextField {...field('valid_until')} label="Counts until" required type="date" />
+        <TextField {...field('method')} label="How" required hint="For us: looked up, called, seen on paper." />
+      </div>
+      <MessageField {...field('note')} label="Note, for us" limit={1_000} rows={2} />
+    </>
   );
 }

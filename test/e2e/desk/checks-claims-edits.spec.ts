@@ -91,6 +91,34 @@ for (const javaScriptEnabled of [true, false])
       expect(await shown()).toMatchObject({ verified: false, checks: [] });
     });
 
+    test('one check is recorded for many firms, then ended for all of them', async ({ page }) => {
+      await page.goto(`/admin/checks/many?trade=concrete&city=${javaScriptEnabled ? 'norman' : 'edmond'}`);
+      await ready(page);
+      const firms = page.getByRole('checkbox', { name: /^Select / });
+      const count = await firms.count();
+      expect(count).toBeGreaterThan(0);
+      for (const firm of await firms.all()) await firm.check();
+      await page.getByLabel('What was checked').selectOption('Phone number');
+      await page.getByLabel('Counts until').fill(dayFrom(200));
+      const record = page.getByRole('button', { name: 'Record for the selected firms' });
+      await record.click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Nothing was saved yet' })).toBeVisible();
+      await expect(page.getByLabel('How')).toHaveAccessibleDescription(/Say how it was checked/);
+      await expect(firms.first()).toBeChecked();
+      await page.getByLabel('How').fill('Called');
+      await record.click();
+      await expect(page.getByText(new RegExp(`^${count} checks? recorded\\.$`))).toBeVisible();
+      const together = page.getByRole('region', { name: 'Recorded for many firms at once' });
+      await together
+        .getByRole('link', { name: `End all ${count}` })
+        .first()
+        .click();
+      await page.getByRole('region', { name: 'End checks' }).getByLabel('Why').fill('The wrong list');
+      await page.getByRole('button', { name: `End all ${count}` }).click();
+      await expect(page.getByText(new RegExp(`^${count} checks? ended`))).toBeVisible();
+      await expect(together.getByRole('row').nth(1)).toContainText(`${count} ended`);
+    });
+
     test('an edit is decided field by field', async ({ page, request, sendForm }) => {
       const slug = javaScriptEnabled ? 'larkmoor-painting' : 'pane-and-prairie-window-washing';
       const { id, name, address } = await (await request.get(`/api/contractors/${slug}`)).json();

@@ -16,6 +16,7 @@ const pages: { path: string; heading: string }[] = [
   { path: '/admin/contractors', heading: 'Contractors' },
   { path: '/admin/contractors/new', heading: 'New contractor' },
   { path: '/admin/checks', heading: 'Checks' },
+  { path: '/admin/checks/many?city=norman', heading: 'Check many firms' },
   { path: '/admin/import', heading: 'Import and export' },
   { path: '/admin/mail', heading: 'Mail' },
   { path: '/admin/mail?text=no&state=failed', heading: 'Mail' },

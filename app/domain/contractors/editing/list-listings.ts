@@ -47,16 +47,20 @@ export type AskedListings = z.infer<typeof askedSchema>;
 type Found<Row> = { rows: Row[]; page: number; hasMore: boolean; problems: Record<string, string> };
 export type FoundListings = ({ kind: 'shown' } & Found<ListRow>) | ({ kind: 'hidden' } & Found<HiddenRow>);
 
-/** A page of the contractors for the desk. @param asked as it stands in the address. */
-export async function listListings(db: Queryable, asked: Readonly<Record<string, string>>): Promise<FoundListings> {
+/** A page of the contractors for the desk. @param asked as it stands in the address. @param size of a page. */
+export async function listListings(
+  db: Queryable,
+  asked: Readonly<Record<string, string>>,
+  size = listPageSize,
+): Promise<FoundListings> {
   const read = askedSchema.safeParse(asked);
   if (!read.success) return { kind: 'shown', rows: [], page: 1, hasMore: false, problems: fieldMessages(read.error) };
   const { data } = read;
-  const range = { limit: listPageSize + 1, offset: (data.page - 1) * listPageSize };
+  const range = { limit: size + 1, offset: (data.page - 1) * size };
   const page = <Row>(rows: Row[]) => ({
-    rows: rows.slice(0, listPageSize),
+    rows: rows.slice(0, size),
     page: data.page,
-    hasMore: rows.length > listPageSize && data.page < listMaxPage,
+    hasMore: rows.length > size && data.page < listMaxPage,
     problems: {},
   });
   if (data.hidden) return { kind: 'hidden', ...page(await selectHidden(db, data, range)) };

@@ -16,6 +16,7 @@ export type ListRow = {
   website: string | null;
   rating: number | null;
   review_count: number | null;
+  license_number: string | null;
   featured: boolean;
   featuredUntil: string | null;
   updatedAt: string;
@@ -105,7 +106,7 @@ export async function selectListings(db: Queryable, asked: AskedListings, { limi
   // What the pages before this one have is passed over in the index alone.
   const { rows } = await db.execute<ListRow>(sql`
     select c.id, c.name, c.slug, c.service_type, c.location, c.phone, c.website, c.rating::double precision as rating,
-      c.review_count, c.featured, c.featured_until::text as "featuredUntil", ${isoTime(sql`c.updated_at`)} as "updatedAt"
+      c.review_count, c.license_number, c.featured, c.featured_until::text as "featuredUntil", ${isoTime(sql`c.updated_at`)} as "updatedAt"
     from (
       select c.shuffle_key from contractors c ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
       order by ${orders[sort]} limit ${limit} offset ${offset}

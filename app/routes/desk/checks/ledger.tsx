@@ -146,7 +146,7 @@ const asTexts = (check: object): Texts =>
 function standing({ featured, verified }: { featured: boolean; verified: boolean }): string {
   if (verified) return 'Featured, and something checked counts: it carries the Verified Pro badge.';
   if (featured) return 'Featured, but nothing checked counts today: it carries no badge.';
-  return 'Not featured: no badge, whatever was checked. What counts stands on the page all the same.';
+  return 'Not featured: no badge. What counts is shown on its page and in lists all the same.';
 }
 
 function LedgerTable({ checks }: { checks: Route.ComponentProps['loaderData']['checks'] }) {

@@ -1,24 +1,49 @@
-import { Link } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
 import { checkNames } from '#app/domain/checks/check.ts';
+import { endTogether } from '#app/domain/checks/check-many.ts';
 import { listChecks } from '#app/domain/checks/list-checks.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/overview';
+import { EndTogether, Together } from './together.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
-  return listChecks(context.get(requestScope).db);
+  const { searchParams } = url;
+  const address = {
+    ending: searchParams.get('end'),
+    done: searchParams.get('done'),
+    count: Number(searchParams.get('count')) || 0,
+  };
+  return { ...(await listChecks(context.get(requestScope).db)), ...address };
+}
+
+/** Ends checks that were recorded together. */
+export async function action({ context }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const { db, form = {} } = context.get(requestScope);
+  const { batch = '', reason = '' } = form;
+  const outcome = await endTogether(db, { batch, reason }, by);
+  if (outcome.outcome === 'done') throw redirect(`/admin/checks?done=ended&count=${outcome.count}`);
+  return data({ errors: outcome.fields, batch, reason }, { status: 422 });
 }
 
 type Listed = Route.ComponentProps['loaderData']['expired'];
 
-export default function Checks({ loaderData: { expired, within7, within30, unchecked } }: Route.ComponentProps) {
+export default function Checks({ loaderData, actionData }: Route.ComponentProps) {
+  const { expired, within7, within30, unchecked, batches, done, count } = loaderData;
+  const ending = batches.find(({ id, open }) => id === (actionData?.batch ?? loaderData.ending) && open > 0);
+  const many = <ButtonLink to="/admin/checks/many">Check many firms</ButtonLink>;
   return (
-    <DeskPage title="Checks">
+    <DeskPage title="Checks" actions={many}>
+      <Notice>{done && doneWords(done, count)}</Notice>
+      {ending && <EndTogether batch={ending} errors={actionData?.errors ?? {}} reason={actionData?.reason} />}
       <p className="mb-6 max-w-prose text-ink-soft">
         A check counts through its last day. Then it leaves the contractor’s page by itself, and the Verified Pro badge with it
         where nothing else counts. You get a mail 30 days and 7 days before. What was checked again is left out here.
@@ -26,6 +51,7 @@ export default function Checks({ loaderData: { expired, within7, within30, unche
       <CheckSection title="Over, in the last 90 days" checks={expired} empty="None." />
       <CheckSection title="Within 7 days" checks={within7} empty="None." />
       <CheckSection title="Within 30 days" checks={within30} empty="None." />
+      {batches.length > 0 && <Together batches={batches} />}
       <section aria-labelledby="unchecked" className="mt-8">
         <h2 id="unchecked" className="mb-2 text-xl">
           Featured, without the badge
@@ -44,6 +70,13 @@ export default function Checks({ loaderData: { expired, within7, within30, unche
       </section>
     </DeskPage>
   );
+}
+
+function doneWords(done: string, count: number): string | undefined {
+  const checks = count === 1 ? '1 check' : `${count} checks`;
+  if (done === 'together') return `${checks} recorded.`;
+  if (done === 'ended') return `${checks} ended. They no longer count.`;
+  return undefined;
 }
 
 const ledgerPath = (id: string) => `/admin/contractors/${encodeURIComponent(id)}/checks`;

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { dayInWords } from '#app/content/dates.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { checkedLine } from '#app/domain/checks/check.ts';
 import { serviceInCity } from '#app/domain/contractors/address.ts';
 import type { ComparedFact } from '#app/domain/contractors/comparison.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
@@ -18,7 +20,7 @@ type ComparedProps = {
 
 /** One column of a comparison; its rows stand level with those of the others (compare.css). */
 export function ComparedContractor({ contractor, facts, without }: ComparedProps) {
-  const { id, name, phone, verified } = contractor;
+  const { id, name, phone, verified, checked } = contractor;
   const call = phoneHref(phone);
   return (
     <article className="compared">
@@ -29,9 +31,9 @@ export function ComparedContractor({ contractor, facts, without }: ComparedProps
           </Link>
         </h2>
         <p className="mt-1 text-ink-soft">{serviceInCity(contractor)}</p>
-        {verified && (
+        {verified && checked && (
           <p className="mt-2">
-            <BadgeLink to={`${contractorPath(contractor)}#checks`} />
+            <BadgeLink to={`${contractorPath(contractor)}#checks`} checked={checkedLine(checked, dayInWords)} />
           </p>
         )}
       </div>

@@ -1,13 +1,15 @@
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { shownPrices } from '#app/domain/contractors/shown-prices.ts';
 import { CheckedFacts } from './checked-facts.tsx';
-import { isToldAbout } from './is-told-about.ts';
+import { isToldAbout, lacksLicense } from './is-told-about.ts';
+import { MissingLicense } from './missing-license.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 
-type AboutProps = { contractor: Pick<ContractorDetail, 'name' | 'profile' | 'checks'> };
+type AboutProps = { contractor: Pick<ContractorDetail, 'name' | 'service_type' | 'profile' | 'checks'> };
 
 /** What a contractor says of itself (license, insurance and area, its prices, its own words), and what of it was checked. */
-export default function AboutContractor({ contractor: { name, profile, checks } }: AboutProps): React.ReactNode {
+export default function AboutContractor({ contractor }: AboutProps): React.ReactNode {
+  const { name, service_type, profile, checks } = contractor;
   const { price_guide, about } = profile;
   return (
     <section aria-labelledby="about-contractor" className="min-w-0 print:columns-2 print:gap-10">
@@ -16,6 +18,7 @@ export default function AboutContractor({ contractor: { name, profile, checks } 
       </h2>
       {isToldAbout(profile) && <p className="mt-2 text-[0.95rem] text-ink-soft print:hidden">As they tell it.</p>}
       <ProfileFacts profile={profile} />
+      {lacksLicense(contractor) && <MissingLicense serviceType={service_type} />}
       {price_guide && (
         <>
           <h3 className="mt-9 text-xl">What they usually charge</h3>

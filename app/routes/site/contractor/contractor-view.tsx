@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { dayInWords } from '#app/content/dates.ts';
 import type { AdvicePoint } from '#app/content/hiring-advice.ts';
 import { serviceSlug } from '#app/content/slug.ts';
+import { checkedLine } from '#app/domain/checks/check.ts';
 import { serviceInCity } from '#app/domain/contractors/address.ts';
 import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { contractorPicture, ratingLine } from '#app/domain/contractors/contractor-card.ts';
@@ -22,7 +24,7 @@ import { ShareButton } from '../saved/share-button.tsx';
 import { CallBar } from './call-bar.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { heroGrid, heroPicture } from './hero-layout.ts';
-import { isToldAbout } from './is-told-about.ts';
+import { isToldAbout, lacksLicense } from './is-told-about.ts';
 import { RatingSource } from './rating-source.tsx';
 import { Specialties } from './specialties.tsx';
 import { AboutSection, AdviceSection, SimilarSection } from './static-sections.tsx';
@@ -44,9 +46,9 @@ type ViewProps = {
 
 /** A contractor's page. What gets a visitor to the contractor stands first, and on a phone never leaves the screen. */
 export function ContractorView({ contractor, description, similar, advice, hours, open }: ViewProps) {
-  const { name, service_type, verified, profile, checks } = contractor;
+  const { name, service_type, verified, checked, profile, checks } = contractor;
   const rating = ratingLine(contractor);
-  const isTold = isToldAbout(profile) || checks.length > 0;
+  const isTold = isToldAbout(profile) || checks.length > 0 || lacksLicense(contractor);
   const service = serviceSlug(service_type);
   useEffect(() => reportEvent('page_view', contractor.id), [contractor.id]);
   return (
@@ -69,7 +71,7 @@ export function ContractorView({ contractor, description, similar, advice, hours
         </div>
         <div className={heroGrid}>
           <header className="self-end lg:pt-4">
-            {verified && <BadgeLink to="#checks" />}
+            {checked && <CheckLink verified={verified} checked={checkedLine(checked, dayInWords)} />}
             <h1 className={`mt-3 wrap-anywhere ${name.length > longName ? 'text-3xl sm:text-4xl' : 'text-[2.1rem] sm:text-5xl'}`}>
               {name}
             </h1>
@@ -134,5 +136,14 @@ export function ContractorView({ contractor, description, similar, advice, hours
       </section>
       <CallBar contractor={contractor} />
     </div>
+  );
+}
+
+function CheckLink({ verified, checked }: { verified: boolean; checked: string }) {
+  if (verified) return <BadgeLink to="#checks" checked={checked} />;
+  return (
+    <a href="#checks" className="text-leaf underline underline-offset-4">
+      {checked}
+    </a>
   );
 }

@@ -1,6 +1,8 @@
+import { requiredLicense } from '#app/content/license-authorities.ts';
+import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import type { ContractorProfile } from '#app/domain/contractors/profile.ts';
 
-/** Whether there is anything that `AboutContractor` would tell. */
+/** Whether the contractor says anything that `AboutContractor` shows. */
 export function isToldAbout({
   about,
   price_guide,
@@ -12,3 +14,11 @@ export function isToldAbout({
 }: ContractorProfile) {
   return [about, price_guide, license_number, insured_until, founded, service_area, languages].some((told) => told !== null);
 }
+
+type Listed = Pick<ContractorDetail, 'service_type' | 'profile' | 'checks'>;
+
+/** Whether the state licenses or registers the trade and no number is listed. */
+export const lacksLicense = ({ service_type, profile, checks }: Listed): boolean =>
+  profile.license_number === null &&
+  !checks.some(({ kind }) => kind === 'license') &&
+  requiredLicense(service_type) !== undefined;

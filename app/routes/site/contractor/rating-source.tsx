@@ -6,7 +6,15 @@ import { ratingHref } from '#app/domain/contractors/map-link.ts';
 export function RatingSource({ contractor }: { contractor: Contractor }) {
   const { rating_source, rating_as_of } = contractor.profile;
   const href = ratingHref(contractor);
-  if (!rating_source) return <p className="mt-1 text-sm text-ink-soft">As listed</p>;
+  if (!rating_source)
+    return (
+      <p className="mt-1 text-sm text-ink-soft">
+        As listed, source not named.{' '}
+        <a href="/how-we-list#ratings" className="underline underline-offset-4 hover:text-blossom">
+          What that means
+        </a>
+      </p>
+    );
   return (
     <p className="mt-1 text-sm text-ink-soft">
       {href ? (

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { dayInOklahoma } from '#app/content/dates.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Contractor } from '../contractors/contractor.ts';
+import { findContractorById } from '../contractors/find-contractor.ts';
+import type { Actor } from '../operators/operator.ts';
+import { fieldMessages } from '../submissions/field-messages.ts';
+import { isUuid } from '../submissions/is-uuid.ts';
+import { readReason } from './change-checks.ts';
+import { type CheckInput, checkSchema } from './check-schema.ts';
+import { insertCheck, lockBatch, setEnded } from './queries.ts';
+
+/** A form takes fifty fields; each contractor has two. */
+export const mostAtOnce = 20;
+
+type Refused = { outcome: 'invalid'; fields: Record<string, string> };
+export type ManyOutcome = { outcome: 'done'; count: number } | Refused;
+
+type Posted = Readonly<Record<string, string>>;
+
+/** Records one check for several contractors: for all of them or for none. @param values of the form; `number-{id}` is each one's. */
+export async function checkMany(db: Database, ids: readonly string[], values: Posted, by: Actor): Promise<ManyOutcome> {
+  const refuse = (fields: Record<string, string>): Refused => ({ outcome: 'invalid', fields });
+  if (ids.length === 0) return refuse({ firms: 'Choose at least one firm' });
+  if (ids.length > mostAtOnce) return refuse({ firms: `At most ${mostAtOnce} at once` });
+  const { key } = values;
+  const batch = key && isUuid(key) ? key : randomUUID();
+  return inTransaction(db, async (tx): Promise<ManyOutcome> => {
+    const contractors: Contractor[] = [];
+    for (const id of ids) {
+      const contractor = await findContractorById(tx, id);
+      if (!contractor) return refuse({ firms: 'One of them is no longer on the site. Search again' });
+      contractors.push(contractor);
+    }
+    const checks = readChecks(contractors, values);
+    if ('outcome' in checks) return checks;
+    // In one order, so that two at once do not wait for each other.
+    for (const { contractor, check } of checks.sort((one, other) => (one.contractor.id < other.contractor.id ? -1 : 1))) {
+      if (!(await insertCheck(tx, contractor.id, check, by.name, { key, batch }))) continue;
+      await recordAudit(tx, { by, action: 'check.added', subject: contractor, details: { ...check, firms: ids.length } });
+    }
+    return { outcome: 'done', count: ids.length };
+  });
+}
+
+/** The check of each; a license without a number of its own is the one that is listed. */
+function readChecks(
+  contractors: readonly Contractor[],
+  values: Posted,
+): { contractor: Contractor; check: CheckInput }[] | Refused {
+  const schema = checkSchema(dayInOklahoma());
+  const fields: Record<string, string> = {};
+  const checks = contractors.flatMap((contractor) => {
+    const field = `number-${contractor.id}`;
+    const listed = values['kind'] === 'license' ? contractor.profile.license_number : null;
+    const read = schema.safeParse({ ...values, number: values[field]?.trim() || (listed ?? '') });
+    if (read.success) return [{ contractor, check: read.data }];
+    for (const [name, message] of Object.entries(fieldMessages(read.error))) fields[name === 'number' ? field : name] = message;
+    return [];
+  });
+  return Object.keys(fields).length > 0 ? { outcome: 'invalid', fields } : checks;
+}
+
+/** Ends what is left of checks that were recorded together. */
+export async function endTogether(
+  db: Database,
+  { batch, reason }: { batch: string; reason: string },
+  by: Actor,
+): Promise<ManyOutcome> {
+  const why = readReason(reason);
+  if ('outcome' in why) return why;
+  return inTransaction(db, async (tx) => {
+    const open = await lockBatch(tx, batch);
+    for (const { id, contractor_id, contractor_name, kind, number, valid_until } of open) {
+      await setEnded(tx, id);
+      const subject = { id: contractor_id, name: contractor_name };
+      const details = { check: kind, number, valid_until, reason: why.reason };
+      await recordAudit(tx, { by, action: 'check.ended', subject, details });
+    }
+    return { outcome: 'done', count: open.length };
+  });
+}

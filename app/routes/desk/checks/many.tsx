@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { data, Form, redirect } from 'react-router';
+import { dayInOklahoma } from '#app/content/dates.ts';
+import { locations } from '#app/content/locations.ts';
+import { slugify } from '#app/content/slug.ts';
+import { checkKinds, checkNames } from '#app/domain/checks/check.ts';
+import { checkMany, mostAtOnce } from '#app/domain/checks/check-many.ts';
+import { listListings } from '#app/domain/contractors/editing/list-listings.ts';
+import { listingFilters } from '#app/domain/contractors/editing/listing-filters.ts';
+import { listServiceTypes } from '#app/domain/contractors/list-service-types.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { CheckFields } from '#app/ui/desk/check-form.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { FilterField, FilterSelect } from '#app/ui/desk/filter-fields.tsx';
+import { FilterForm } from '#app/ui/desk/filter-form.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { PageLinks } from '#app/ui/desk/page-links.tsx';
+import { ProblemPlace, useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/many';
+import { FirmPicks } from './firm-picks.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOperator(context);
+  const scope = context.get(requestScope);
+  const { hidden: _, ...asked } = Object.fromEntries(url.searchParams);
+  return fromDatabase(scope, async () => {
+    const types = new Map((await listServiceTypes(scope.db)).map(({ service_type }) => [slugify(service_type), service_type]));
+    const found = await listListings(scope.db, asked, mostAtOnce);
+    const firms = found.kind === 'shown' ? found.rows : [];
+    const { page, hasMore, problems } = found;
+    return {
+      asked,
+      trades: choices(Object.fromEntries(types)),
+      firms,
+      page,
+      hasMore,
+      problems,
+      sendKey: randomUUID(),
+      today: dayInOklahoma(),
+    };
+  });
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const scope = context.get(requestScope);
+  const { form = {} } = scope;
+  const ids = Object.keys(form).flatMap((name) => (name.startsWith('pick-') ? name.slice('pick-'.length) : []));
+  const outcome = await fromDatabase(scope, () => checkMany(scope.db, ids, form, by));
+  if (outcome.outcome === 'done') throw redirect(`/admin/checks?done=together&count=${outcome.count}`);
+  return data({ errors: outcome.fields, values: form, ids }, { status: 422 });
+}
+
+const choices = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+const cities = choices(Object.fromEntries(locations.map(({ slug, name }) => [slug, name])));
+const kinds = checkKinds.map((value) => ({ value, label: checkNames[value] }));
+
+export default function CheckManyFirms({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, trades, firms, page, hasMore, problems, sendKey, today } = loaderData;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  const values: Record<string, string> = actionData?.values ?? { checked_on: today };
+  const field = (name: string) => ({ name, value: asked[name], error: problems[name] });
+  useFocusOnProblem(actionData);
+  return (
+    <DeskPage title="Check many firms">
+      {actionData && (
+        <ProblemPlace>
+          <Notice tone="problem">
+            Nothing was saved yet. {errors['firms'] ? `${errors['firms']}.` : 'Look at the fields below.'}
+          </Notice>
+        </ProblemPlace>
+      )}
+      <p className="mb-6 max-w-prose text-ink-soft">
+        Find the firms, select those you checked, and record the check once for all of them. {mostAtOnce} at a time.
+      </p>
+      <FilterForm>
+        <FilterField wide label="Name, phone, website, slug or id" {...field('text')} />
+        <FilterSelect label="Trade" any="All trades" choices={trades} {...field('trade')} />
+        <FilterSelect label="City" any="All cities" choices={cities} {...field('city')} />
+        <FilterSelect label="Only those with" any="Anything" choices={choices(listingFilters)} {...field('only')} />
+      </FilterForm>
+      {firms.length === 0 ? (
+        <p>No firm was found.</p>
+      ) : (
+        <Form method="post" noValidate aria-label="Check many firms">
+          <input type="hidden" name="key" value={values['key'] ?? sendKey} />
+          <FirmPicks firms={firms} picked={actionData?.ids ?? []} values={values} errors={errors} />
+          <PageLinks asked={asked} page={page} hasMore={hasMore} />
+          <section aria-labelledby="the-check" className="desk-panel mt-6 flex flex-col gap-5">
+            <h2 id="the-check">The check</h2>
+            <CheckFields id="many" kinds={kinds} values={values} errors={errors} numbered={false} />
+            <p>
+              <Button type="submit">Record for the selected firms</Button>
+            </p>
+          </section>
+        </Form>
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { Form, Link } from 'react-router';
+import { shortDay } from '#app/content/dates.ts';
+import { checkNames } from '#app/domain/checks/check.ts';
+import type { CheckBatch } from '#app/domain/checks/queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+
+const firms = (count: number) => (count === 1 ? '1 firm' : `${count} firms`);
+
+/** Checks that were recorded for many firms at once; what is left of each can be ended at once too. */
+export const Together = ({ batches }: { batches: readonly CheckBatch[] }) => (
+  <section aria-labelledby="together" className="mb-8">
+    <h2 id="together" className="mb-2 text-xl">
+      Recorded for many firms at once
+    </h2>
+    <DeskTable head={['Checked', 'Firms', 'Day', 'By', 'Change']}>
+      {batches.map(({ id, kind, checked_on, checked_by, count, open }) => (
+        <tr key={id}>
+          <th scope="row">{checkNames[kind]}</th>
+          <td data-label="Firms">
+            {firms(count)}
+            {open < count && `, ${count - open} ended`}
+          </td>
+          <td data-label="Day">{shortDay(checked_on)}</td>
+          <td data-label="By">{checked_by}</td>
+          <td>
+            {open > 0 && (
+              <Link className="text-link inline-flex min-h-9 items-center" to={`?end=${id}`}>
+                End all {open}
+                <span className="sr-only"> of this {checkNames[kind].toLowerCase()} check</span>
+              </Link>
+            )}
+          </td>
+        </tr>
+      ))}
+    </DeskTable>
+  </section>
+);
+
+type EndProps = { batch: CheckBatch; errors: Record<string, string>; reason: string | undefined };
+
+/** Says what ending them does, and asks why. */
+export const EndTogether = ({ batch: { id, kind, open }, errors, reason }: EndProps) => (
+  <section aria-label="End checks" className="desk-panel mb-6">
+    <h2>
+      End the {checkNames[kind].toLowerCase()} check of {firms(open)}?
+    </h2>
+    <p className="mb-4 max-w-prose">They leave the site at once, and stay in each firm’s list of checks.</p>
+    <Form method="post" noValidate className="flex flex-col gap-5">
+      <input type="hidden" name="batch" value={id} />
+      <TextField formId="end" name="reason" label="Why" required error={errors['reason']} defaultValue={reason} />
+      <p className="flex flex-wrap items-center gap-4">
+        <Button type="submit">End all {open}</Button>
+        <Link className="text-link" to="?">
+          Keep them
+        </Link>
+      </p>
+    </Form>
+  </section>
+);
