@@ -53,6 +53,7 @@ describe('GET /api/contractors', () => {
         'gmb_link',
         'featured',
         'verified',
+        'checked',
         'profile',
         'open',
         'reviews',
