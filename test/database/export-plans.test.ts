@@ -21,7 +21,10 @@ test('an export with figures reads what was erased from indexes, for each contra
     await pool.query(`analyze ${table}`);
 
   let asked = '';
-  copyContractors({ query: ({ text }: { text: string }) => (asked = text) } as unknown as ClientBase, true);
+  copyContractors({ query: ({ text }: { text: string }) => (asked = text) } as unknown as ClientBase, {
+    all: true,
+    marked: true,
+  });
   const select = asked.slice(asked.indexOf('(') + 1, asked.lastIndexOf(') to stdout'));
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${select}`);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportContractors } from '#app/domain/contractors/export/export-contractors.ts';
+import { openExport } from '#app/domain/contractors/export/open-export.ts';
 import { importColumns } from '#app/domain/contractors/import/columns.ts';
 import { importContractors } from '#app/domain/contractors/import/import-contractors.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -89,6 +90,23 @@ describe('the file', () => {
       featured: 'true',
       about: 'one\ntwo, "three"',
     });
+  });
+
+  it('of the desk runs no formula in a spreadsheet, and an import finds it unchanged, as it does the command’s', async () => {
+    const names = ['=HYPERLINK(1)', '+SUM(A1)', '-A1', '@A1', "'=own", "''-own", "'plain", '+1 405 555 0101'];
+    await importText(
+      csv('name,phone,service_type,location', ...names.map((name, index) => `${name},405555010${index},Roofing,edmond`)),
+    );
+    // As visitors' corrections store them; an import would have taken a mark off.
+    await database.pool.query(`update contractors set name = '''' || name where name in ('=own', '''-own')`);
+    const rows = await openExport(database.url, false);
+    await writeFile(path('desk.csv'), rows);
+    expect((await written('desk.csv')).map(({ name }) => name).sort()).toEqual(
+      ["'=HYPERLINK(1)", "'+SUM(A1)", "'-A1", "'@A1", "''=own", "'''-own", "'plain", '+1 405 555 0101'].sort(),
+    );
+    expect(await importFrom(path('desk.csv'))).toMatchObject(counts(0, 0, names.length, 0));
+    await expectUnchanged(names.length);
+    expect((await written('out.csv')).map(({ name }) => name)).toContain('=HYPERLINK(1)');
   });
 
   it('has the figures with --all, which an import knows', async () => {

@@ -19,7 +19,7 @@ export type ExportOutcome = { kind: 'done'; rows: number } | { kind: 'unwritable
  * Writes every contractor to a CSV file that an import reads back as unchanged. The file takes its place, and that of an
  * earlier one, only when it is whole and on the disk. It is for its owner's eyes only.
  *
- * Cells are the bytes of the directory, those that begin with `=` too: a mark against formulas would be read back.
+ * Cells are the bytes of the directory, those that begin with `=` too: this file is for programs (formula-mark.ts).
  */
 export async function exportContractors({ databaseUrl, file, all, signal }: ExportOptions): Promise<ExportOutcome> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
@@ -30,7 +30,7 @@ export async function exportContractors({ databaseUrl, file, all, signal }: Expo
     await beginExport(client);
     const handle = await open(draft, 'wx', 0o600);
     const output = handle.createWriteStream({ flush: true });
-    const rows = copyContractors(client, all);
+    const rows = copyContractors(client, { all, marked: false });
     await pipeline(rows, output, signal ? { signal } : {});
     await rename(draft, file);
     return { kind: 'done', rows: rows.rowCount };

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { Client, type ClientBase } from 'pg';
 import { beginExport, type CopyStream, copyContractors } from './queries.ts';
 
-/** The directory as CSV, to be sent on. Its connection is its own: nobody else waits for whoever reads slowly. */
+/** The directory as CSV, to be sent on to an operator, who opens it in a spreadsheet. Its connection is its own: nobody else waits for whoever reads slowly. */
 export function openExport(databaseUrl: string, all: boolean): Promise<Readable> {
-  return openCopy(databaseUrl, (client) => copyContractors(client, all));
+  return openCopy(databaseUrl, (client) => copyContractors(client, { all, marked: true }));
 }
 
 /** What a COPY of one moment gives; its connection ends with it, whoever ends first. */

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { importColumns } from '../import/columns.ts';
+import { columnTypes, type ImportColumn, importColumns } from '../import/columns.ts';
+import { withMark } from '../import/formula-mark.ts';
 import { fromContractors, writtenCells } from '../import/queries/written-cells.ts';
 import { figureCells, joinFigures } from './figure-queries.ts';
 
@@ -13,12 +14,19 @@ export async function beginExport(client: ClientBase): Promise<void> {
   await client.query('set local statement_timeout = 0');
 }
 
+type Wanted = {
+  /** With figures and checks, which an import ignores. */
+  all: boolean;
+  /** With a mark before what a spreadsheet would run as a formula. */
+  marked: boolean;
+};
+
+const isText = (name: ImportColumn) => ['text', 'text[]', 'jsonb'].includes(columnTypes[name]);
+
 /** CSV (RFC 4180, UTF-8), by slug. `rowCount` is known at the end. */
-export function copyContractors(client: ClientBase, all: boolean): CopyStream {
-  const cells = [
-    ...importColumns.map((name) => [name, writtenCells[name]] as const),
-    ...(all ? Object.entries(figureCells) : []),
-  ];
+export function copyContractors(client: ClientBase, { all, marked }: Wanted): CopyStream {
+  const cellOf = (name: ImportColumn) => (isText(name) ? withMark(writtenCells[name], marked) : writtenCells[name]);
+  const cells = [...importColumns.map((name) => [name, cellOf(name)] as const), ...(all ? Object.entries(figureCells) : [])];
   return client.query(
     copyTo(
       `copy (

@@ -5,6 +5,7 @@ import { CellProblem } from './cell-problem.ts';
 import { cellLengths, cellRules } from './cell-rules.ts';
 import { type ImportColumn, isNeeded } from './columns.ts';
 import { decodeCell } from './decode-cell.ts';
+import { withoutMark } from './formula-mark.ts';
 import type { Header } from './header.ts';
 import type { CsvRecord } from './record-splitter.ts';
 
@@ -24,7 +25,8 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]
 /** Nearly every cell: there is nothing to decode in it, and nothing that cannot be seen. */
 const plainCell = /^[ -~]*$/;
 
-export function checkRow({ cells, cellCount, problem }: CsvRecord, header: Header): CheckedRow {
+export function checkRow({ cells: written, cellCount, problem }: CsvRecord, header: Header): CheckedRow {
+  const cells = written.map(withoutMark);
   if (problem) return { reason: problem };
   if (cellCount !== header.cells.length) return { reason: `${cellCount} cells where the header has ${header.cells.length}` };
   if (cells.every((cell) => cell.trim() === '')) return { reason: 'every cell is empty' };
