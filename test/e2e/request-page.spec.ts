@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, type SendForm, test, untilHydrated } from './fixtures.ts';
 import { accepted, answerWith, expectToast, fieldOf, fillIn, formOf, forms, openForm, send, sentOf } from './forms/form-page.ts';
 
@@ -97,6 +98,62 @@ test.describe('on the request’s page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request is canceled');
     await expect(page.getByRole('button', { name: 'Add This' })).toHaveCount(0);
   });
+});
+
+const sheets = async (page: Page) => ((await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
+
+test('a comparison of three and the request’s page print on one sheet each, without menu, footer and buttons', async ({
+  page,
+  sendForm,
+}) => {
+  const { tracker } = await sendRequest(sendForm);
+  for (const path of ['/compare?c=wagontop-roofing,ledgerwood-plumbing-works,red-shale-roofing', tracker]) {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    expect(await sheets(page), path).toBe(1);
+  }
+});
+
+test('what cannot wait: the panel and the request’s page have the contractor’s number', async ({ page, sendForm }) => {
+  await page.goto('/oklahoma-city/plumbing/ledgerwood-plumbing-works');
+  const id = await page.locator('[name=contractor_id_1]').first().getAttribute('value');
+  const { tracker } = await sendForm('/functions/v1/handle-service-contact', {
+    form: 'quote',
+    ...person,
+    service_type: 'Quote Request: Plumbing',
+    urgency: 'now',
+    contractor_ids: [id],
+  });
+  await page.goto(tracker);
+  await expect(page.getByRole('region', { name: 'Call now' }).getByRole('link')).toHaveAttribute('href', /^tel:/);
+  await expect(page.getByText('Ledgerwood Plumbing Works: waiting for us to pass it on')).toBeVisible();
+  await expect(page.getByText('Sent to')).toHaveCount(0);
+});
+
+test('a text that is pasted over the limit stays whole, is said to be too long, and is not sent', async ({ page }) => {
+  const { contact } = forms;
+  const sent = await answerWith(page, contact, accepted);
+  await openForm(page, contact);
+  await fillIn(page, contact);
+  const message = fieldOf(page, contact, 'Message (optional)');
+  await message.evaluate((field: HTMLTextAreaElement) => {
+    field.select();
+    field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true }));
+    document.execCommand('insertText', false, 'p'.repeat(130));
+  });
+  await expect(message).toHaveValue('p'.repeat(130));
+  await expect(formOf(page, contact).getByText('130/100')).toBeVisible();
+  await expect(message).toHaveAccessibleDescription(/Message must be less than 100 characters/);
+  await send(page, contact);
+  await expect(message).toBeFocused();
+  expect(sent).toHaveLength(0);
+  await message.fill('short');
+  await expect(message).toHaveAttribute('maxlength', '100');
+  await send(page, contact);
+  await expect.poll(() => sent.length).toBe(1);
 });
 
 test('the calculator keeps what stood in it, and says what it counts', async ({ page }) => {

@@ -8,12 +8,16 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import printStyle from '#app/ui/layout/print.css?url';
 import type { Route } from './+types/compare';
 import style from './compare/compare.css?url';
 import { ComparedContractor } from './compare/compared-contractor.tsx';
 import { ShareButton } from './saved/share-button.tsx';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: style }];
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: style },
+  { rel: 'stylesheet', href: printStyle, media: 'print' },
+];
 
 /** Any three of all contractors: too many addresses to be cached. */
 export const handle: PageHandle = { query: ['c'], cache: false };
@@ -29,7 +33,9 @@ export default function Compare({ loaderData: { contractors, facts, missing, lef
   return (
     <div className="page-width pt-4 sm:pt-6">
       <PageMeta title="Compare contractors" description="Two or three contractors side by side." />
-      <Breadcrumb crumbs={[{ label: 'Saved contractors', to: '/saved' }, { label: 'Compare' }]} />
+      <div className="print:hidden">
+        <Breadcrumb crumbs={[{ label: 'Saved contractors', to: '/saved' }, { label: 'Compare' }]} />
+      </div>
       <h1 className="mt-4 text-[2.3rem] leading-[1.08] sm:mt-6 sm:text-5xl">Compare contractors</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">{lede(contractors.length, missing)}</p>
       {left > 0 && <p className="mt-3 max-w-2xl">Three fit side by side; these are the first three that you chose.</p>}
@@ -54,7 +60,7 @@ export default function Compare({ loaderData: { contractors, facts, missing, lef
         </>
       )}
       {contractors.length < 2 && (
-        <p className="mt-8 flex flex-wrap gap-3">
+        <p className="mt-8 flex flex-wrap gap-3 print:hidden">
           <ButtonLink to="/saved">Your saved contractors</ButtonLink>
           <ButtonLink to="/" look="secondary">
             Find contractors

@@ -7,10 +7,13 @@ import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts'
 import { fromDatabase, orWithout } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import printStyle from '#app/ui/layout/print.css?url';
 import type { Route } from './+types/request';
 import NotFound from './not-found.tsx';
 import type { ChangeProblem } from './request/change-form.tsx';
 import { RequestView } from './request/request-view.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyle, media: 'print' }];
 
 export const handle: PageHandle = { cache: false };
 

@@ -20,7 +20,7 @@ export function Choosing({ children }: { children: React.ReactNode }) {
   return (
     <div ref={around} className="choosing">
       {children}
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {said}
       </p>
       <form id={chooseForm} action="/request" aria-label="Chosen contractors" className="choose-bar">
