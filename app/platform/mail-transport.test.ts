@@ -3,12 +3,13 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryBook } from '#test/support/delivery-log.ts';
 import { until } from '#test/support/site.ts';
 import { startSmtp } from '#test/support/smtp.ts';
 import type { DeliveryLog } from './delivery-log-queries.ts';
-import { openMailTransport } from './mail-transport.ts';
+import { needsTls, openMailTransport } from './mail-transport.ts';
 
 let dataDir: string;
 let book: DeliveryLog;
@@ -136,4 +137,56 @@ describe('over SMTP', () => {
       await smtp.close();
     },
   );
+});
+
+describe('a password and a mail', () => {
+  /** Reached as 0.0.0.0, which is this machine and does not look like it. */
+  async function startServer(options: SMTPServerOptions) {
+    const passwords: { password: string | null | undefined; secure: boolean }[] = [];
+    const server = new SMTPServer({
+      ...options,
+      onAuth({ password }, { secure }, done) {
+        passwords.push({ password, secure });
+        done(null, { user: 'user' });
+      },
+    });
+    server.on('error', () => {}); // A client that goes away.
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    return { passwords, port, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+  }
+  const send = async (smtpUrl: string) => {
+    const transport = openMailTransport({ ...settings(), smtpUrl }, book);
+    try {
+      await transport.deliver({ ...mail, to: 'a@example.com' });
+    } finally {
+      transport.close();
+    }
+  };
+
+  test('do not go in clear over a server that offers no encryption', async () => {
+    const { passwords, port, close } = await startServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
+    await expect(send(`smtp://user:secret@0.0.0.0:${port}`)).rejects.toThrow(/STARTTLS|TLS/i);
+    expect(passwords).toEqual([]);
+    await send(`smtp://user:secret@0.0.0.0:${port}?requireTLS=false`);
+    expect(passwords).toEqual([{ password: 'secret', secure: false }]);
+    await close();
+  });
+
+  test('go encrypted where the server offers it', async () => {
+    const { passwords, port, close } = await startServer({});
+    await send(`smtp://user:secret@0.0.0.0:${port}?tls.rejectUnauthorized=false`);
+    expect(passwords).toEqual([{ password: 'secret', secure: true }]);
+    await close();
+  });
+
+  test.each([
+    ['smtp://localhost:25', false],
+    ['smtp://127.0.0.1:25', false],
+    ['smtp://[::1]:25', false],
+    ['smtp://mail.example:587', true],
+    ['smtp://127.0.0.1.mail.example:587', true],
+    ['smtp://localhost.mail.example', true],
+    ['smtp://mail.example?requireTLS=false', false],
+  ])('%s: encryption needed: %s', (url, needed) => expect(needsTls(url)).toBe(needed));
 });

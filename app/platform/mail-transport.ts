@@ -53,7 +53,11 @@ function smtpTransport(
   { longestAttempt: longest = longestAttempt }: { longestAttempt?: number },
 ): MailTransport {
   // Whatever fails is the job's to try again, not the pool's: it may already have been taken.
-  const smtp = createTransport({ url, pool: true, maxConnections: 2, maxRequeues: 0, ...timeouts }, senders(settings));
+  const requireTLS = needsTls(url);
+  const smtp = createTransport(
+    { url, pool: true, maxConnections: 2, maxRequeues: 0, requireTLS, ...timeouts },
+    senders(settings),
+  );
   const mails = openMailAttempts(settings.dataDir, book);
   return {
     async deliver(mail) {
@@ -76,6 +80,16 @@ function smtpTransport(
       smtp.close();
     },
   };
+}
+
+/**
+ * Whether a connection that does not begin with TLS has to change to it before a password or a mail goes over it: always, but
+ * to this machine, and where `?requireTLS=false` says that the network is safe.
+ */
+export function needsTls(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  if (searchParams.get('requireTLS') === 'false') return false;
+  return !/^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }
 
 function outboxTransport(settings: TransportSettings): MailTransport {
