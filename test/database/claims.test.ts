@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { approveClaim, claimDeclinedMail, declineClaim } from '#app/domain/claims/decide-claim.tsx';
+import { approveClaim, claimApprovedMail, claimDeclinedMail, declineClaim } from '#app/domain/claims/decide-claim.tsx';
 import { claimCodeMail, confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
 import { countWaitingClaims, isClaimed, selectClaims, selectCodes } from '#app/domain/claims/queries.ts';
+import { selectOrigins } from '#app/domain/claims/value-origin.ts';
+import { actAs } from '#app/domain/contractors/editing/queries.ts';
+import { inTransaction } from '#app/platform/database.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { claim as claimBody } from '#test/support/form-bodies.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
@@ -23,7 +27,7 @@ beforeEach(async () => {
 
 const queued = (kind: string) =>
   rows(`select data->>'id' as id from pgboss.job where name = 'mail' and data->>'kind' = '${kind}'`);
-const mailCode = (address = 'info@wagontop.example') => sendClaimCode(deps(), id, address, by);
+const mailCode = (address = 'info@wagontop.example', key?: string) => sendClaimCode(deps(), id, { address, key }, by);
 const confirm = (code: string) => confirmClaimCode(deps(), id, code, by);
 const call = { number: '405-555-0101', answered_by: 'Jo, the owner', note: '' };
 /** The code that the newest mail has. */
@@ -47,6 +51,10 @@ describe('a mailed code', () => {
     expect(await selectCodes(site.db, id)).toMatchObject([{ address: 'info@wagontop.example', state: 'confirmed' }]);
     expect(await approveClaim(deps(), id, by)).toEqual({ outcome: 'done' });
     expect(await isClaimed(site.db, '42')).toBe(true);
+    expect(await queued('claim-approved')).toEqual([{ id }]);
+    const mail = await claimApprovedMail({ db: site.db, settings: site.settings }, id, id);
+    expect(mail).toMatchObject({ id: `claim-approved-${id}`, to: 'jo@example.com' });
+    expect(mail?.text).toContain('Your claim of the page of Wagontop Roofing is approved');
   });
 
   test.each(['jo@example.com', 'info@mail.wagontop.example', 'info@wagontop.example.evil.example', 'no address', ''])(
@@ -102,6 +110,37 @@ describe('a mailed code', () => {
     expect(await queued('claim-code')).toHaveLength(3);
   });
 
+  test('is mailed once for each press, however often that arrives', async () => {
+    for (let time = 0; time < 2; time++) expect(await mailCode(undefined, 'press')).toEqual({ outcome: 'done' });
+    await Promise.all([mailCode(undefined, 'press'), mailCode(undefined, 'press')]);
+    expect(await queued('claim-code')).toHaveLength(1);
+    await mailCode(undefined, 'another press');
+    expect(await queued('claim-code')).toHaveLength(2);
+  });
+
+  test('does not go to a website that a visitor’s correction set within 90 days', async () => {
+    const setBy = (cause: string, website: string) =>
+      inTransaction(site.db, async (tx) => {
+        await actAs(tx, by, cause);
+        await tx.execute(sql`update contractors set website = ${website} where id = '42'`);
+      });
+    expect(await selectOrigins(site.db, '42')).toMatchObject([{ field: 'website', person: null, blockedUntil: null }]);
+    await setBy('edit', 'https://evil.example');
+    expect(await mailCode('info@evil.example')).toMatchObject({
+      outcome: 'invalid',
+      fields: { address: expect.stringContaining('A visitor’s correction set this website') },
+    });
+    expect(await selectOrigins(site.db, '42')).toMatchObject([
+      { field: 'website', person: 'admin', cause: 'edit', blockedUntil: expect.any(String) },
+    ]);
+    // Nor after it was taken back and undone.
+    await setBy('', 'https://www.wagontop.example');
+    await setBy('undo', 'https://evil.example');
+    expect(await mailCode('info@evil.example')).toMatchObject({ outcome: 'invalid' });
+    await database.pool.query(`update contractor_changes set at = at - interval '91 days'`);
+    expect(await mailCode('info@evil.example')).toEqual({ outcome: 'done' });
+  });
+
   test.each(['12345', 'abcdef', ''])('"%s" is no code, and is no try', async (code) => {
     await mailCode();
     expect(await confirm(code)).toMatchObject({ outcome: 'invalid' });
@@ -114,6 +153,19 @@ describe('a call', () => {
     for (const key of ['a', 'a', 'b']) expect(await noteClaimCall(deps(), id, { ...call, key }, by)).toEqual({ outcome: 'done' });
     expect(await rows('select 1 from claim_calls')).toHaveLength(2);
     expect(await rows(`select 1 from audit_entries where action = 'claim.call-noted'`)).toHaveLength(2);
+  });
+
+  test('to the number that a visitor’s correction set lately is no proof; to another one it is', async () => {
+    await inTransaction(site.db, async (tx) => {
+      await actAs(tx, by, 'edit');
+      await tx.execute(sql`update contractors set phone = '405-555-0199' where id = '42'`);
+    });
+    for (const number of ['(405) 555-0199', '+1 405 555 0199 ext. 3'])
+      expect(await noteClaimCall(deps(), id, { ...call, number }, by)).toMatchObject({
+        outcome: 'invalid',
+        fields: { number: expect.stringContaining('A visitor’s correction set this phone') },
+      });
+    expect(await noteClaimCall(deps(), id, call, by)).toEqual({ outcome: 'done' });
   });
 
   test('is noted with number and person, and is proof', async () => {

@@ -140,8 +140,11 @@ describe('a state', () => {
 
   test('of every other kind is kept as well', async () => {
     const { id } = await send(claim('c1'), '/api/claims');
-    expect(await change('won', { id })).toMatchObject({ changed: 1 });
-    expect(await detail(id)).toMatchObject({ entry: { state: 'won' }, happenings: [{ state: 'won', person: 'Pat' }] });
+    expect(await change('contacted', { id })).toMatchObject({ changed: 1 });
+    expect(await detail(id)).toMatchObject({
+      entry: { state: 'contacted' },
+      happenings: [{ state: 'contacted', person: 'Pat' }],
+    });
   });
 
   test('is written into the audit trail, without anybody’s name', async () => {

@@ -1,6 +1,8 @@
 import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
+import type { Mail } from '#app/platform/mail-transport.ts';
+import type { Settings } from '#app/platform/settings.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import { closeNewEntry } from '../inbox/change-state.ts';
@@ -8,16 +10,24 @@ import { type ComposeMail, mailQueue } from '../mail/mail-job.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import type { Actor } from '../operators/operator.ts';
 import { lengthOf, plainText } from '../submissions/plain-text.ts';
+import type { Claim } from './claim.ts';
 import type { ProofOutcome } from './prove-claim.tsx';
 import { selectCalls, selectClaim, selectCodes, setDecision } from './queries.ts';
 
+export const claimApprovedKind = 'claim-approved';
 export const claimDeclinedKind = 'claim-declined';
 
 const invalid = (field: string, words: string): ProofOutcome => ({ outcome: 'invalid', fields: { [field]: words } });
 
-/** Hands the listing over: from here on it counts as claimed. Not without proof, a confirmed code or a call. */
-export async function approveClaim({ db }: { db: Database }, id: string, by: Actor): Promise<ProofOutcome> {
-  return inTransaction(db, async (tx): Promise<ProofOutcome> => {
+type Deps = { db: Database; jobs: JobQueue };
+
+/**
+ * Hands the listing over: from here on it counts as claimed, and the claimant is mailed. Not without proof, a confirmed code
+ * or a call.
+ */
+export async function approveClaim({ db, jobs }: Deps, id: string, by: Actor): Promise<ProofOutcome> {
+  await jobs.ready();
+  const outcome = await inTransaction(db, async (tx): Promise<ProofOutcome> => {
     const claim = await selectClaim(tx, id, true);
     if (!claim) return { outcome: 'missing' };
     if (claim.decision) return { outcome: 'decided' };
@@ -27,22 +37,20 @@ export async function approveClaim({ db }: { db: Database }, id: string, by: Act
     const proof = codes.some(({ state }) => state === 'confirmed') ? 'code' : calls.length > 0 ? 'call' : undefined;
     if (!proof) return invalid('approve', 'There is no proof yet: confirm a code, or note a call to the firm');
     await setDecision(tx, claim.id, { decision: 'approved', by: by.name, reason: null });
+    await jobs.add(tx, mailQueue, { kind: claimApprovedKind, id: claim.id });
     const subject = { id: claim.contractor_id, name: claim.contractor_name };
     await recordAudit(tx, { by, action: 'claim.approved', subject, details: { claim: claim.reference, proof } });
     await closeNewEntry(tx, by, claim.id);
     return { outcome: 'done' };
   });
+  if (outcome.outcome === 'done') jobs.wake(mailQueue);
+  return outcome;
 }
 
 const longestReason = 500;
 
 /** Declines a claim, and mails the reason to the claimant, once. */
-export async function declineClaim(
-  { db, jobs }: { db: Database; jobs: JobQueue },
-  id: string,
-  typed: string,
-  by: Actor,
-): Promise<ProofOutcome> {
+export async function declineClaim({ db, jobs }: Deps, id: string, typed: string, by: Actor): Promise<ProofOutcome> {
   if (typed.length > 2 * longestReason) return invalid('reason', `At most ${longestReason} characters`);
   const reason = plainText(typed);
   if (reason === '') return invalid('reason', 'Say why; it is mailed to them');
@@ -63,30 +71,43 @@ export async function declineClaim(
   return outcome;
 }
 
-/** By the id of the claim. */
+/** Mails by the id of the claim. */
+export const claimApprovedMail: ComposeMail = async ({ db, settings }, id) => {
+  const claim = await selectClaim(db, id);
+  if (claim?.decision !== 'approved') return undefined;
+  const { contractor_name: name } = claim;
+  return decisionMail(settings, `claim-approved-${id}`, claim, [
+    `Your claim of the page of ${name} is approved: it counts as yours now.`,
+    'Answer this mail with what should change on the page, such as hours, prices or a new phone number.',
+  ]);
+};
+
 export const claimDeclinedMail: ComposeMail = async ({ db, settings }, id) => {
   const claim = await selectClaim(db, id);
   if (claim?.decision !== 'declined' || !claim.decline_reason) return undefined;
-  const { contractor_name: name, reference, email, decline_reason } = claim;
-  const { siteName, supportEmail } = settings;
+  return decisionMail(settings, `claim-declined-${id}`, claim, [
+    `We checked your claim of the page of ${claim.contractor_name}, and could not make sure that the business is yours.`,
+    `The reason: ${claim.decline_reason}`,
+    'If that can be put right, answer this mail, or claim the page again.',
+  ]);
+};
+
+async function decisionMail({ siteName, supportEmail }: Settings, id: string, claim: Claim, lines: string[]): Promise<Mail> {
+  const { contractor_name: name, reference, email } = claim;
   const note = (
     <ShortNote
       siteName={siteName}
       preview={`Reference ${reference}.`}
       heading={`Your claim of ${name}`}
-      lines={[
-        `We looked into your claim of the page of ${name}, and could not make sure that it is yours.`,
-        `The reason: ${decline_reason}`,
-        'If that can be put right, answer this mail, or claim the page again.',
-      ]}
+      lines={lines}
       foot={`Reference ${reference}. Questions: ${supportEmail}.`}
     />
   );
   return {
-    id: `claim-declined-${id}`,
+    id,
     to: email,
     replyTo: { name: siteName, address: supportEmail },
     subject: `Your claim ${reference}`,
     ...(await renderMail(note)),
   };
-};
+}

@@ -1,5 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { dayInOklahoma, shortDay } from '#app/content/dates.ts';
 import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
@@ -25,6 +26,7 @@ import {
   selectCodes,
   tryHash,
 } from './queries.ts';
+import { type ProofField, selectOrigins } from './value-origin.ts';
 
 export type ProofOutcome =
   | { outcome: 'done' }
@@ -56,8 +58,36 @@ function whileWaiting(db: Database, id: string, work: (tx: Queryable, claim: Cla
   });
 }
 
+/** Why a value of the listing proves nothing now; undefined where it does. */
+async function whyNoProof(tx: Queryable, { contractor_id }: Claim, field: ProofField): Promise<string | undefined> {
+  const origin = (await selectOrigins(tx, contractor_id)).find((one) => one.field === field);
+  if (!origin?.blockedUntil) return undefined;
+  const day = (time: string) => shortDay(dayInOklahoma(new Date(time)));
+  return `A visitor’s correction set this ${field} on ${day(origin.at)}, so it proves nothing until ${day(origin.blockedUntil)}`;
+}
+
+/** The id of what a form adds, the same each time that it is sent. */
+function idOfPress(key: string | undefined, ...content: string[]): string {
+  if (!key) return randomUUID();
+  const hex = createHash('md5')
+    .update(JSON.stringify([key, ...content]))
+    .digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+type WantedCode = {
+  address: string;
+  /** Of the form: sent twice it mails one code. */
+  key?: string | undefined;
+};
+
 /** Mails a code to an address at the domain of the listing's own website, where only the firm reads it. */
-export async function sendClaimCode({ db, jobs }: Deps, id: string, address: string, by: Actor): Promise<ProofOutcome> {
+export async function sendClaimCode(
+  { db, jobs }: Deps,
+  id: string,
+  { address, key }: WantedCode,
+  by: Actor,
+): Promise<ProofOutcome> {
   const secret = await siteSecret(db);
   await jobs.ready();
   const outcome = await whileWaiting(db, id, async (tx, claim) => {
@@ -66,9 +96,12 @@ export async function sendClaimCode({ db, jobs }: Deps, id: string, address: str
     if (!domain) return invalid('address', 'The listing has no website of its own to mail to; call instead');
     const to = normalizeEmail(address.trim()).toLowerCase();
     if (!isAtDomain(to, domain)) return invalid('address', `Choose an address at ${domain}`);
+    const noProof = await whyNoProof(tx, claim, 'website');
+    if (noProof) return invalid('address', `${noProof}. Call a number that was listed before, or that the state’s register has`);
+    const codeId = idOfPress(key, claim.id, to);
+    if ((await selectCodes(tx, claim.id)).some((code) => code.id === codeId)) return { outcome: 'done' };
     if ((await countRecentCodes(tx, claim.id)) >= codeLimits.perDay)
       return invalid('address', `${codeLimits.perDay} codes were mailed within a day; wait, or call`);
-    const codeId = randomUUID();
     const hash = hashOf(secret, codeId, codeOf(secret, codeId));
     await insertCode(tx, { id: codeId, claimId: claim.id, address: to, hash, sentBy: by.name });
     await jobs.add(tx, mailQueue, { kind: claimCodeKind, id: codeId });
@@ -126,6 +159,13 @@ const callSchema = z.object({
     .refine((text) => text.length <= 500, 'At most 500 characters'),
 });
 
+/** The last ten digits of a number, without what is in front of them. */
+const digitsOf = (phone: string) =>
+  phone
+    .replace(/\s*(?:ext(?:ension)?\.?|x|#)\s*\d{1,6}$/i, '')
+    .replace(/\D/g, '')
+    .slice(-10);
+
 /** Writes down a call to the firm. */
 export async function noteClaimCall(
   { db }: Pick<Deps, 'db'>,
@@ -136,6 +176,9 @@ export async function noteClaimCall(
   const checked = callSchema.safeParse(values);
   if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
   return whileWaiting(db, id, async (tx, claim) => {
+    const listed = (await findContractorById(tx, claim.contractor_id))?.phone ?? '';
+    const noProof = digitsOf(listed) === digitsOf(checked.data.number) ? await whyNoProof(tx, claim, 'phone') : undefined;
+    if (noProof) return invalid('number', `${noProof}. Call a number that was listed before, or that the state’s register has`);
     const isNew = await insertCall(tx, claim.id, { ...checked.data, called_by: by.name }, values['key']);
     if (!isNew) return { outcome: 'done' };
     await recordAudit(tx, { by, action: 'claim.call-noted', subject: subjectOf(claim), details: { claim: claim.reference } });

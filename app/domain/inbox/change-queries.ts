@@ -108,3 +108,11 @@ export async function selectAnswer(db: Queryable, id: string): Promise<StoredAns
     from request_answers a join inbox_entries e on e.id = a.request_id where a.id = ${id}`);
   return rows[0];
 }
+
+/** Whether it is a claim or a correction that nobody has decided. */
+export async function isUndecided(tx: Queryable, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from listing_claims where id = ${id} and decision is null
+    union all select from listing_edits where id = ${id} and outcome is null`);
+  return rows.length > 0;
+}

@@ -4,7 +4,7 @@ import type { Actor } from '../operators/operator.ts';
 import { insertEvent } from '../requests/queries.ts';
 import { setSent } from '../requests/recipient-queries.ts';
 import type { RequestState } from '../requests/request.ts';
-import { insertNote, type LockedEntry, lockEntries, selectLastState, updateState } from './change-queries.ts';
+import { insertNote, isUndecided, type LockedEntry, lockEntries, selectLastState, updateState } from './change-queries.ts';
 import { kindOf } from './kinds.ts';
 
 /** Of which entry the state is changed, and which state it had when somebody decided so. */
@@ -57,13 +57,20 @@ export async function changeStates(
   });
 }
 
+/** What ends only with the decision about it. */
+const undecided: Readonly<Record<string, string>> = {
+  claim: 'It is a claim that waits: approve or decline it under Claims',
+  correction: 'It is a correction that waits: decide it under Edits',
+};
+
 async function reasonToKeep(tx: Queryable, entry: LockedEntry, state: RequestState, from: string): Promise<string | undefined> {
   if (entry.state !== from && entry.state !== state) {
     const last = await selectLastState(tx, entry.id);
     const who = last?.person === 'homeowner' ? 'The homeowner' : (last?.person ?? 'Somebody');
     return `${who} has made it “${entry.state}” since you looked at it as “${from}”`;
   }
-  return entry.withdrawn && needConsent.includes(state) ? `It ${takenBack}` : undefined;
+  if (entry.withdrawn && needConsent.includes(state)) return `It ${takenBack}`;
+  return !needConsent.includes(state) && (await isUndecided(tx, entry.id)) ? undecided[entry.kind] : undefined;
 }
 
 /**

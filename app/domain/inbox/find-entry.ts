@@ -34,7 +34,7 @@ export type EntryDetail = {
 
 /** What the page shows elsewhere, and what nobody filled in. */
 const shownApart = new Set(
-  'id kind reference name contact_name business_name contractor_name email mailbox phone message created_at state receipt token_hash find_somebody consent_version consented_at consent_text consent_withdrawn_at'.split(
+  'id kind reference name contact_name business_name contractor_name email mailbox phone message created_at state receipt token_hash find_somebody consent_version consented_at consent_text consent_withdrawn_at contractor_id problem source outcome decision decided_at decided_by decline_reason'.split(
     ' ',
   ),
 );

@@ -143,6 +143,7 @@ export const freeTexts: readonly FreeText[] = [
   { table: 'advertising_inquiries', column: 'message', label: 'Message of an advertising inquiry', of: 'id', page: request },
   { table: 'listing_claims', column: 'message', label: 'Message of a claim', of: 'id', page: claim },
   { table: 'listing_claims', column: 'decline_reason', label: 'Why a claim was declined', of: 'id', page: claim },
+  { table: 'pro_contacts', column: 'decline_reason', label: 'Why a business was not listed', of: 'id', page: request },
   { table: 'listing_edits', column: 'message', label: 'Message of a correction', of: 'id', page: edit },
   { table: 'listing_edit_changes', column: 'value', label: 'Field of a correction', of: 'edit_id', page: edit },
   { table: 'listing_edit_changes', column: 'reason', label: 'Why a correction was declined', of: 'edit_id', page: edit },

@@ -1,12 +1,16 @@
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { Claim } from '#app/domain/claims/claim.ts';
+import type { ProofField, ValueOrigin } from '#app/domain/claims/value-origin.ts';
 import { mailtoHref } from '#app/domain/submissions/mailbox.ts';
 import { Moment } from '#app/ui/desk/times.tsx';
 
 type Listing = { name: string; phone: string | null; website: string | null; address: string | null };
 
-/** Who claims it, beside what the listing says. */
-export function ClaimFacts({ claim, listing }: { claim: Claim; listing: Listing | undefined }) {
+type FactsProps = { claim: Claim; listing: Listing | undefined; origins: readonly ValueOrigin[] };
+
+/** Who claims it, beside what the listing says and since when. */
+export function ClaimFacts({ claim, listing, origins }: FactsProps) {
+  const origin = (field: ProofField) => <Origin origin={origins.find((one) => one.field === field)} />;
   return (
     <div className="mb-6 grid gap-4 lg:grid-cols-2">
       <section aria-label="Claimant" className="desk-panel">
@@ -44,8 +48,14 @@ export function ClaimFacts({ claim, listing }: { claim: Claim; listing: Listing 
         {listing ? (
           <dl className="space-y-2">
             <Fact label="Name">{listing.name}</Fact>
-            <Fact label="Phone">{listing.phone ? <Call phone={listing.phone} /> : 'none'}</Fact>
-            <Fact label="Website">{listing.website ?? 'none'}</Fact>
+            <Fact label="Phone">
+              {listing.phone ? <Call phone={listing.phone} /> : 'none'}
+              {origin('phone')}
+            </Fact>
+            <Fact label="Website">
+              {listing.website ?? 'none'}
+              {origin('website')}
+            </Fact>
             <Fact label="Address">{listing.address ?? 'none'}</Fact>
           </dl>
         ) : (
@@ -53,6 +63,25 @@ export function ClaimFacts({ claim, listing }: { claim: Claim; listing: Listing 
         )}
       </section>
     </div>
+  );
+}
+
+/** Since when the listing says it, by whom, and whether it proves anything. */
+function Origin({ origin }: { origin: ValueOrigin | undefined }) {
+  if (!origin) return null;
+  const { at, person, cause, blockedUntil } = origin;
+  const by =
+    person === null ? 'as the listing was added' : cause === 'edit' ? `a visitor’s correction, approved by ${person}` : person;
+  return (
+    <span className="block text-sm text-ink-soft">
+      Since <Moment at={at} />: {by}
+      {cause && cause !== 'edit' && ` (${cause})`}.
+      {blockedUntil && (
+        <strong className="block text-clay">
+          A visitor proposed it lately: it proves no claim until <Moment at={blockedUntil} />.
+        </strong>
+      )}
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { approveClaim, declineClaim } from '#app/domain/claims/decide-claim.tsx'
 import { offeredAddresses, ownDomain } from '#app/domain/claims/own-domain.ts';
 import { confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
 import { selectCalls, selectClaim, selectCodes, selectOtherClaims } from '#app/domain/claims/queries.ts';
+import { selectOrigins } from '#app/domain/claims/value-origin.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { ownValue } from '#app/platform/own-value.ts';
@@ -21,11 +22,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(requestScope);
   const claim = await selectClaim(db, params.id);
   if (!claim) throw data(null, { status: 404 });
-  const [found, codes, calls, others] = await Promise.all([
+  const [found, codes, calls, others, origins] = await Promise.all([
     findContractorById(db, claim.contractor_id),
     selectCodes(db, claim.id),
     selectCalls(db, claim.id),
     selectOtherClaims(db, claim),
+    selectOrigins(db, claim.contractor_id),
   ]);
   const domain = ownDomain(found?.website ?? null);
   const listing = found && {
@@ -36,7 +38,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     address: found.address,
   };
   const offered = domain ? offeredAddresses(domain, claim.email) : [];
-  return { claim, listing, domain, offered, codes, calls, others, sendKey: randomUUID(), done: url.searchParams.get('done') };
+  return {
+    claim,
+    listing,
+    domain,
+    offered,
+    codes,
+    calls,
+    others,
+    origins,
+    sendKey: randomUUID(),
+    done: url.searchParams.get('done'),
+  };
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
@@ -44,7 +57,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const { form = {}, ...deps } = context.get(requestScope);
   const { do: what = '' } = form;
   const runs = {
-    code: () => sendClaimCode(deps, params.id, form['address'] ?? '', by),
+    code: () => sendClaimCode(deps, params.id, { address: form['address'] ?? '', key: form['key'] }, by),
     confirm: () => confirmClaimCode(deps, params.id, form['code'] ?? '', by),
     call: () => noteClaimCall(deps, params.id, form, by),
     approve: () => approveClaim(deps, params.id, by),
@@ -62,15 +75,15 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 const doneWords: Readonly<Record<string, string>> = {
-  code: 'The code is on its way. It stands in that mail alone.',
-  confirm: 'The code is right: whoever told it reads mail at the firm’s own domain.',
+  code: 'The code is on its way. It is in that mail alone.',
+  confirm: 'The code is right: the claimant reads mail at the firm’s own domain.',
   call: 'The call is noted.',
-  approve: 'The claim is approved. The listing counts as claimed.',
+  approve: 'The claim is approved. The listing counts as claimed, and the claimant gets an e-mail.',
   decline: 'The claim is declined, and the reason is on its way to them.',
 };
 
 export default function OneClaim({ loaderData, actionData }: Route.ComponentProps) {
-  const { claim, listing, others, done } = loaderData;
+  const { claim, listing, others, origins, done } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const values: Record<string, string> = actionData?.values ?? {};
   return (
@@ -85,7 +98,7 @@ export default function OneClaim({ loaderData, actionData }: Route.ComponentProp
       }
     >
       {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>}
-      <ClaimFacts claim={claim} listing={listing} />
+      <ClaimFacts claim={claim} listing={listing} origins={origins} />
       <Proof {...loaderData} isWaiting={!claim.decision} errors={errors} values={values} />
       {!claim.decision && <DecideClaim errors={errors} values={values} />}
       {others.length > 0 && (

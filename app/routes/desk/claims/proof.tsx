@@ -55,9 +55,10 @@ export function Proof({ listing, domain, offered, codes, calls, isWaiting, sendK
         )}
         {isWaiting && domain && (
           <Form method="post" noValidate className="flex flex-col gap-4">
+            <input type="hidden" name="key" value={sendKey} />
             <p className="text-ink-soft">
-              Six digits to an address at {domain}, the domain of the listed website. Whoever reads mail there tells you the code,
-              on the phone or by mail.
+              Six digits to an address at {domain}, the domain of the listed website. The reader gives you the code, on the phone
+              or by mail.
             </p>
             <SelectField
               {...field('address')}

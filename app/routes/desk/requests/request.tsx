@@ -7,6 +7,7 @@ import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { kindLabel } from '#app/domain/inbox/kinds.ts';
 import { selectAssignable } from '#app/domain/inbox/queries.ts';
+import { decideListing } from '#app/domain/listing-requests/decide-listing.tsx';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -21,6 +22,8 @@ import { Alike } from './alike.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { EntryForms, type EntryProblem } from './entry-forms.tsx';
 import { AnswerState, History, Mails } from './history.tsx';
+import { ListingDecision } from './listing-decision.tsx';
+import { readDecision, readListing } from './read-decision.ts';
 import { stateWords } from './state-words.ts';
 import { ConsentPanel, Submitted } from './submitted.tsx';
 
@@ -30,6 +33,8 @@ const done: Record<string, string> = {
   'next-step': 'The next step is saved.',
   note: 'The note is saved.',
   answer: 'The e-mail is on its way. See E-mails for delivery.',
+  listed: 'It is listed, and they get an e-mail with the address of their page.',
+  declined: 'It is declined, and they get the reason by e-mail.',
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -52,6 +57,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return {
       detail,
       kind: kindLabel(entry.kind),
+      decision: await readDecision(scope.db, entry),
+      listing: await readListing(scope.db, entry),
       hasServer: scope.settings.smtpUrl !== undefined,
       replyTo: scope.settings.supportEmail,
       holders: [{ id: me.id, name: `${me.name} (me)` }, ...holders],
@@ -73,9 +80,11 @@ export async function action({ context, params }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const values = { ...scope.form };
   const { do: form = '' } = values;
-  const outcome = await fromDatabase(scope, () =>
-    form === 'answer' ? answerEntry(scope, by, params.id, values) : changeEntry(scope.db, by, params.id, values),
-  );
+  const outcome = await fromDatabase(scope, () => {
+    if (form === 'answer') return answerEntry(scope, by, params.id, values);
+    if (form === 'listed' || form === 'declined') return decideListing(scope, by, params.id, values);
+    return changeEntry(scope.db, by, params.id, values);
+  });
   const problem: EntryProblem = { form, values, errors: {} };
   switch (outcome.outcome) {
     case 'done':
@@ -91,7 +100,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function RequestPage({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { detail, kind, hasServer, replyTo, holders, done: said, draft } = loaderData;
+  const { detail, kind, decision, listing, hasServer, replyTo, holders, done: said, draft } = loaderData;
   const { entry, isHomeowner } = detail;
   const { name, business, reference, state, withdrawn, phone, email, at } = entry;
   const mayWrite = email !== '' && !(isHomeowner && withdrawn);
@@ -128,7 +137,8 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
       <Notice tone={problem ? 'problem' : 'done'}>{problem?.problem ?? said}</Notice>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-6">
-          <Submitted detail={detail} />
+          <Submitted detail={detail} decision={decision} />
+          {listing && <ListingDecision {...listing} problem={problem} />}
           <ConsentPanel detail={detail} />
           {mayWrite ? (
             <AnswerForm draft={draft} to={email} replyTo={replyTo} isNew={state === 'new'} problem={problem} />

@@ -1,22 +1,26 @@
+import { Link } from 'react-router';
 import { titleCase } from '#app/content/locations.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { EntryDetail } from '#app/domain/inbox/find-entry.ts';
 import { mailtoHref } from '#app/domain/submissions/mailbox.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import type { Decision } from './read-decision.ts';
 
 const labels: Record<string, string> = {
   service_type: 'Service',
   page_url: 'Sent from',
   zip: 'ZIP code',
   urgency: 'How soon',
-  contractor_id: 'Contractor',
   license_number: 'License',
 };
 
 const label = (column: string) => labels[column] ?? titleCase(column.replaceAll('_', '-'));
 
-/** Everything that was sent, as it was sent. */
-export function Submitted({ detail: { entry, sent, message } }: { detail: EntryDetail }) {
+type SubmittedProps = { detail: EntryDetail; decision: Decision | undefined };
+
+/** Everything that was sent, as it was sent; of a claim or a correction with the listing, and where it is decided. */
+export function Submitted({ detail: { entry, sent, message }, decision }: SubmittedProps) {
   const { name, business, email, phone } = entry;
   return (
     <section aria-labelledby="sent" className="desk-panel">
@@ -29,8 +33,30 @@ export function Submitted({ detail: { entry, sent, message } }: { detail: EntryD
         {sent.map(({ column, value }) => (
           <Row key={column} label={label(column)} value={value} />
         ))}
+        {decision?.rows.map(({ label, value, to }) => (
+          <Row
+            key={label}
+            label={label}
+            value={
+              to ? (
+                <Link to={to} className="text-link">
+                  {value}
+                </Link>
+              ) : (
+                value
+              )
+            }
+          />
+        ))}
         <Row label="Message" value={message} />
       </dl>
+      {decision && (
+        <p className="mt-4">
+          <ButtonLink to={decision.to} look={decision.isOpen ? 'primary' : 'secondary'}>
+            {decision.label}
+          </ButtonLink>
+        </p>
+      )}
     </section>
   );
 }

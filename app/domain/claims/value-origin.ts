@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
+
+/** A value of a listing by which a claim can be proved. */
+export type ProofField = 'website' | 'phone';
+
+export type ValueOrigin = {
+  field: ProofField;
+  /** Since when the listing says it, as an ISO time. */
+  at: string;
+  /** Who set it: an operator's name, or a program; null where it came with the listing. */
+  person: string | null;
+  /** Why, where it was no plain edit: 'edit' is a visitor's correction. */
+  cause: string | null;
+  /** Until when it proves nothing, because a visitor's correction set it lately; null where it does. */
+  blockedUntil: string | null;
+};
+
+/** For so many days the value of a visitor's correction proves no claim: whoever claims may have sent that too. */
+export const correctionDays = 90;
+
+/** Since when a listing has its website and phone, and by whom. */
+export async function selectOrigins(db: Queryable, contractorId: string): Promise<ValueOrigin[]> {
+  const { rows } = await db.execute<ValueOrigin>(sql`
+    select v.field, ${isoTime(sql`coalesce(last.at, c.created_at)`)} as at, last.person, last.cause,
+      ${isoTime(sql`(corrected.at + make_interval(days => ${correctionDays}))`)} as "blockedUntil"
+    from contractors c
+    cross join lateral (values ('website', c.website), ('phone', c.phone)) v (field, value)
+    left join lateral (
+      select h.at, h.person, h.cause from contractor_changes h
+      where h.contractor_id = c.id and h.field = v.field order by h.id desc limit 1
+    ) last on true
+    left join lateral (
+      select max(h.at) as at from contractor_changes h
+      where h.contractor_id = c.id and h.field = v.field and h.cause = 'edit' and h.after = v.value
+        and h.at > now() - make_interval(days => ${correctionDays})
+    ) corrected on true
+    where c.id = ${contractorId} and v.value is not null`);
+  return rows;
+}

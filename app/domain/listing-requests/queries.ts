@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
+
+/** A business that asks to be listed. */
+export type ListingRequest = {
+  id: string;
+  reference: string;
+  email: string;
+  decision: 'listed' | 'declined' | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  contractor_id: string | null;
+  decline_reason: string | null;
+};
+
+/** @returns undefined when there is none. */
+export async function selectListingRequest(db: Queryable, id: string, lock = false): Promise<ListingRequest | undefined> {
+  const { rows } = await db.execute<ListingRequest>(sql`
+    select id, reference, email, decision, ${isoTime('decided_at')} as decided_at, decided_by, contractor_id, decline_reason
+    from pro_contacts where id::text = ${id} ${lock ? sql`for update` : sql``}`);
+  return rows[0];
+}
+
+type Decision = {
+  decision: 'listed' | 'declined';
+  by: string;
+  contractorId: string | null;
+  reason: string | null;
+};
+
+export async function setListingDecision(tx: Queryable, id: string, decided: Decision): Promise<void> {
+  await tx.execute(sql`
+    update pro_contacts set decision = ${decided.decision}, decided_at = now(), decided_by = ${decided.by},
+      contractor_id = ${decided.contractorId}, decline_reason = ${decided.reason}
+    where id = ${id}`);
+}
+
+/** The listing that is probably this business's: of the same phone or the same name. */
+export async function selectLikelySlug(db: Queryable, id: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select c.slug from pro_contacts p join contractors c
+      on phone_digits(c.phone) = phone_digits(p.phone) or lower(c.name) = lower(p.business_name)
+    where p.id::text = ${id} order by lower(c.name) = lower(p.business_name) desc, c.id limit 1`);
+  return rows[0]?.slug;
+}

@@ -1,0 +1,66 @@
+import { Form, Link } from 'react-router';
+import type { ListingRequest } from '#app/domain/listing-requests/queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import { MessageField, TextField } from '#app/ui/form/field.tsx';
+import type { EntryProblem } from './entry-forms.tsx';
+
+export type ListingDecisionProps = {
+  request: ListingRequest;
+  /** The slug of the listing that is probably theirs. */
+  likely: string;
+  problem: EntryProblem | undefined;
+};
+
+/** Of a business that asks to be listed: whether it was. */
+export function ListingDecision({ request, likely, problem }: ListingDecisionProps) {
+  const { decision, decided_at, decided_by, contractor_id, decline_reason } = request;
+  const field = (form: string, name: string, first = '') => ({
+    name,
+    formId: form,
+    error: problem?.form === form ? problem.errors[name] : undefined,
+    defaultValue: (problem?.form === form ? problem.values[name] : undefined) ?? first,
+  });
+  return (
+    <section aria-labelledby="decision-title" className="desk-panel space-y-4">
+      <h2 id="decision-title">Listed or not</h2>
+      {decision && decided_at ? (
+        <p className="wrap-anywhere">
+          {decision === 'listed' ? 'Listed' : 'Declined'} by {decided_by}, <Moment at={decided_at} />. {decline_reason}
+          {contractor_id && (
+            <Link to={`/admin/contractors/${contractor_id}`} className="text-link">
+              Open the listing
+            </Link>
+          )}
+        </p>
+      ) : (
+        <>
+          <p className="text-ink-soft">
+            Either way they get one e-mail.{' '}
+            <Link to="/admin/contractors/new" className="text-link">
+              Make the page first
+            </Link>
+            , where there is none.
+          </p>
+          <Form method="post" className="space-y-4" aria-label="Listed">
+            <TextField
+              {...field('listed', 'page', likely)}
+              label="Its page"
+              hint={likely ? 'Found by its name or phone.' : 'The address of the page, on the site or at the desk.'}
+              required
+            />
+            <Button type="submit" name="do" value="listed">
+              It is listed: tell them
+            </Button>
+          </Form>
+          <Form method="post" className="space-y-4" aria-label="Declined">
+            <MessageField {...field('declined', 'reason')} label="Why not, in your words" rows={2} limit={500} required />
+            <Button type="submit" name="do" value="declined" look="secondary">
+              Decline and mail the reason
+            </Button>
+          </Form>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { changeStates } from '#app/domain/inbox/change-state.ts';
+import { findEntry } from '#app/domain/inbox/find-entry.ts';
+import { decideListing, listingDecisionMail } from '#app/domain/listing-requests/decide-listing.tsx';
+import { selectLikelySlug } from '#app/domain/listing-requests/queries.ts';
+import { readDecision } from '#app/routes/desk/requests/read-decision.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { claim, correction, corrections, proContact } from '#test/support/form-bodies.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+// What is decided of a business that asks to be listed; and that claims and corrections end by their decision alone.
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+const by = { id: 'owner', name: 'admin', address: '203.0.113.9' };
+let id = '';
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location, phone)
+    values ('c1', 'Prairie Fence Works', 'prairie-fence-works', 'Fencing', 'norman', '(405) 555-0144')`);
+  id = (await (await site.post('/api/pro-contacts', proContact({ businessName: 'Prairie Fence Works LLC' }))).json()).id;
+});
+
+const decide = (values: Record<string, string>) => decideListing(site, by, id, values);
+const queued = async () =>
+  (await database.pool.query(`select data->>'id' as id from pgboss.job where data->>'kind' = 'listing-decision'`)).rows;
+const mail = () => listingDecisionMail({ db: site.db, settings: site.settings }, id, id);
+
+describe('a business that asks to be listed', () => {
+  test('is listed once: its sender gets the address of the page, and the entry is closed and names the listing', async () => {
+    expect(await selectLikelySlug(site.db, id)).toBe('prairie-fence-works');
+    const page = 'http://localhost:3000/norman/fencing/prairie-fence-works?x=1';
+    const outcomes = await Promise.all([decide({ do: 'listed', page }), decide({ do: 'listed', page: 'c1' })]);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'done']);
+    expect(await queued()).toEqual([{ id }]);
+    const sent = await mail();
+    expect(sent).toMatchObject({ id: `listing-decision-${id}`, to: 'tom@example.com' });
+    expect(sent?.text).toContain('/norman/fencing/prairie-fence-works');
+    expect(sent?.text).not.toMatch(/LLC|Tom/);
+    expect((await findEntry(site.db, id))?.entry.state).toBe('closed');
+    const { rows } = await database.pool.query('select contractor_ids from inbox_entries where id = $1', [id]);
+    expect(rows[0].contractor_ids).toEqual(['c1']);
+  });
+
+  test('is declined with a reason, which is mailed', async () => {
+    expect(await decide({ do: 'declined', reason: ' ' })).toMatchObject({
+      outcome: 'invalid',
+      fields: { reason: expect.any(String) },
+    });
+    expect(await decide({ do: 'listed', page: 'nobody' })).toMatchObject({
+      outcome: 'invalid',
+      fields: { page: expect.any(String) },
+    });
+    expect(await queued()).toEqual([]);
+    expect(await decide({ do: 'declined', reason: 'We list firms near Oklahoma City alone.' })).toEqual({ outcome: 'done' });
+    expect((await mail())?.text).toContain('We list firms near Oklahoma City alone.');
+    const { rows } = await database.pool.query(`select action, details::text from audit_entries order by id`);
+    expect(rows.map(({ action }) => action)).toEqual(['listing-request.declined', 'request.changed']);
+    expect(JSON.stringify(rows)).not.toMatch(/tom@|near Oklahoma/);
+  });
+
+  test('what is not there cannot be decided', async () => {
+    id = '00000000-0000-4000-8000-000000000000';
+    expect(await decide({ do: 'declined', reason: 'No.' })).toEqual({ outcome: 'unknown' });
+  });
+});
+
+describe.each([
+  ['/api/claims', () => claim('c1'), /waits: approve or decline it under Claims/],
+  [corrections, () => correction('c1', { changes: { phone: '405-555-0199' } }), /decide it under Edits/],
+])('%s', (path, body, reason) => {
+  test('does not end in Requests before it is decided', async () => {
+    const { id } = await (await site.post(path, body())).json();
+    const change = (state: 'closed' | 'contacted', from: string) => changeStates(site.db, by, { decided: [{ id, from }], state });
+    expect(await change('closed', 'new')).toMatchObject({ changed: 0, kept: [{ reason: expect.stringMatching(reason) }] });
+    expect(await change('contacted', 'new')).toMatchObject({ changed: 1 });
+    await database.pool.query(`update listing_claims set decision = 'declined'`);
+    await database.pool.query(`update listing_edits set outcome = 'none'`);
+    expect(await change('closed', 'contacted')).toMatchObject({ changed: 1 });
+  });
+
+  test('says in Requests what it is about, in people’s words, and links to its decision', async () => {
+    const { id } = await (await site.post(path, body())).json();
+    const detail = await findEntry(site.db, id);
+    expect(detail?.sent.filter(({ column }) => column !== 'page_url')).toEqual([]);
+    const decision = await readDecision(site.db, detail?.entry ?? expect.fail('no entry'));
+    expect(decision).toMatchObject({ isOpen: true, to: expect.stringMatching(/^\/admin\/(claims|edits)\//) });
+    expect(decision?.rows[0]).toEqual({ label: 'Listing', value: 'Prairie Fence Works', to: '/admin/contractors/c1' });
+    expect(JSON.stringify(decision?.rows)).not.toMatch(/\d{4}-\d{2}-\d{2}T|[0-9a-f]{8}-[0-9a-f]{4}/);
+    if (path === corrections)
+      expect(decision?.rows.slice(1)).toEqual([
+        { label: 'What is wrong', value: 'They have closed for good' },
+        { label: 'Phone, proposed', value: '405-555-0199 (was (405) 555-0144)' },
+      ]);
+  });
+});
