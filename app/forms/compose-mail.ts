@@ -1,9 +1,10 @@
 import { checkReminderKind, checkReminderMail } from '#app/domain/checks/remind-of-checks.ts';
-import { claimDeclinedKind, claimDeclinedMail } from '#app/domain/claims/decide-claim.tsx';
+import { claimApprovedKind, claimApprovedMail, claimDeclinedKind, claimDeclinedMail } from '#app/domain/claims/decide-claim.tsx';
 import { claimCodeKind, claimCodeMail } from '#app/domain/claims/prove-claim.tsx';
 import { editAnswerKind, editAnswerMail } from '#app/domain/edits/answer-mail.tsx';
 import { answerSent } from '#app/domain/inbox/answer-entry.ts';
 import { answerKind, answerMail } from '#app/domain/inbox/answer-mail.tsx';
+import { listingDecisionKind, listingDecisionMail } from '#app/domain/listing-requests/decide-listing.tsx';
 import type { AfterSending, ComposeDeps, ComposeMail, MailJob } from '#app/domain/mail/mail-job.ts';
 import { testKind } from '#app/domain/mail/mail-kinds.ts';
 import { testMail } from '#app/domain/mail/test-mail.tsx';
@@ -24,7 +25,9 @@ const composers = new Map<string, ComposeMail>([
   [checkReminderKind, checkReminderMail],
   [editAnswerKind, editAnswerMail],
   [claimCodeKind, claimCodeMail],
+  [claimApprovedKind, claimApprovedMail],
   [claimDeclinedKind, claimDeclinedMail],
+  [listingDecisionKind, listingDecisionMail],
   [testKind, testMail],
 ]);
 

@@ -17,7 +17,7 @@ import { describeMails } from '#app/jobs/describe-mails.ts';
 import { addJobTriggers } from '#app/platform/job-queries.ts';
 import { openDeadJobs } from '#app/platform/job-queue.ts';
 import { useTestDatabase } from '#test/support/database.ts';
-import { advertise, inquiry, lead, serviceContact } from '#test/support/form-bodies.ts';
+import { correction, corrections, lead, serviceContact } from '#test/support/form-bodies.ts';
 import { until } from '#test/support/site.ts';
 import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
@@ -43,6 +43,9 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.reset();
   smtp.received.length = 0;
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location)
+    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond')`);
 });
 afterEach(async () => {
   await smtp.become('ok');
@@ -72,15 +75,15 @@ async function again(ids: string[], press = randomUUID()) {
 async function failedMail(): Promise<MailRecord> {
   await smtp.become('never');
   await database.pool.query(`update pgboss.queue set retry_limit = 0 where name = 'mail'`);
-  await site.post(advertise, inquiry());
+  await site.post(corrections, correction('c1'));
   const [mail] = await untilMails(allIn('failed'));
   if (!mail) throw new Error('no mail failed');
   return mail;
 }
 
-/** An inquiry is one mail to us. */
+/** A correction without an address is one mail to us. */
 async function sentMail(): Promise<MailRecord> {
-  await site.post(advertise, inquiry());
+  await site.post(corrections, correction('c1'));
   const [mail] = await untilMails(allIn('sent'));
   if (!mail) throw new Error('no mail was sent');
   return mail;
@@ -99,7 +102,7 @@ describe('whether mail goes out', () => {
   test('from the first attempt that a server refuses, it does not, until the next mail is sent', async () => {
     const sent = await sentMail();
     await smtp.become('never');
-    await site.post(advertise, inquiry());
+    await site.post(corrections, correction('c1'));
     await untilMails((mails) => mails.some(({ state }) => state === 'retrying'));
     const found = await trouble();
     expect(found).toMatchObject({ waiting: 1, problem: expect.stringContaining('not wanted here') });
@@ -178,7 +181,7 @@ describe('what is known of each mail', () => {
 
   test('each attempt that failed, with the server’s words, and when it is tried next', async () => {
     await smtp.become('later');
-    await site.post(advertise, inquiry());
+    await site.post(corrections, correction('c1'));
     const [mail] = await untilMails(allIn('retrying'));
     expect(mail?.problem).toContain('try again later');
     expect(Date.parse(mail?.dueAt ?? '')).toBeGreaterThan(Date.parse(mail?.queuedAt ?? ''));
@@ -259,7 +262,7 @@ describe('what is known of each mail', () => {
     const failed = await (async () => {
       await smtp.become('never');
       await database.pool.query(`update pgboss.queue set retry_limit = 0 where name = 'mail'`);
-      await site.post(advertise, inquiry());
+      await site.post(corrections, correction('c1'));
       return (await untilMails((found) => found.some(({ state }) => state === 'failed')))[0] as MailRecord;
     })();
     const age = (days: number) =>
@@ -336,7 +339,7 @@ describe('sending again', () => {
 
   test('one that waits for its next attempt is tried now', async () => {
     await smtp.become('later');
-    await site.post(advertise, inquiry());
+    await site.post(corrections, correction('c1'));
     const [mail] = await untilMails(allIn('retrying'));
     await smtp.become('ok');
     await database.pool.query(
@@ -362,7 +365,7 @@ describe('sending again', () => {
     await sentMail();
     const newest = (await all())[0]?.id;
     await sentMail();
-    expect(await findAllMails(site.db, { kind: 'advertising-inquiry' }, newest)).toEqual([newest, first.id]);
+    expect(await findAllMails(site.db, { kind: 'listing-correction' }, newest)).toEqual([newest, first.id]);
   });
 });
 
@@ -371,7 +374,7 @@ describe('a pause', () => {
     await pauseMail(site.db, pat);
     await pauseMail(site.db, { id: 'l1', name: 'Lou' });
     expect(await selectPause(site.db)).toEqual({ at: expect.any(String), person: 'Pat' });
-    for (let n = 0; n < 3; n++) await site.post(advertise, inquiry());
+    for (let n = 0; n < 3; n++) await site.post(corrections, correction('c1'));
     // A test goes out all the same, after all three were asked for.
     const id = randomUUID();
     await sendTestMail(site, pat, { id, address: 'pat@example.com' });

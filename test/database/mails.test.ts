@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDeadJobs } from '#app/platform/job-queue.ts';
 import { useTestDatabase } from '#test/support/database.ts';
-import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
+import {
+  advertise,
+  claim,
+  correction,
+  corrections,
+  inquiry,
+  lead,
+  proContact,
+  serviceContact,
+} from '#test/support/form-bodies.ts';
 import { until } from '#test/support/site.ts';
 import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
@@ -46,12 +55,12 @@ async function arrived() {
   return smtp.received;
 }
 
-/** The one to the operator; beside it there may be a receipt for a homeowner. */
+/** The one to the operator; beside it there may be a receipt for the sender. */
 async function onlyMail() {
   const received = await arrived();
   const mails = received.filter(({ to }) => to[0] === 'leads@redbudpros.example');
   expect(mails).toHaveLength(1);
-  for (const one of received) if (!mails.includes(one)) expect(one.mail.messageId).toMatch(/^<request-receipt-[0-9a-f-]{36}@/);
+  for (const one of received) if (!mails.includes(one)) expect(one.mail.messageId).toMatch(/^<[a-z]+-receipt-[0-9a-f-]{36}@/);
   const [first] = mails;
   if (!first) throw new Error('no mail');
   expect(first.mail.text?.trim()).toBeTruthy();
@@ -218,17 +227,17 @@ describe('until it is delivered', () => {
     await smtp.become('never');
     await database.pool.query(`update pgboss.queue set retry_limit = 0 where name = 'mail'`);
     try {
-      await site.post(advertise, inquiry());
+      await site.post(corrections, correction('c1'));
       const dead = `select data, state from pgboss.job where name = 'mail-dead'`;
       await until(async () => (await database.pool.query(dead)).rows.length > 0);
       const { rows } = await database.pool.query(dead);
-      expect(rows).toEqual([{ data: { kind: 'advertising-inquiry', id: expect.any(String) }, state: 'created' }]);
+      expect(rows).toEqual([{ data: { kind: 'listing-correction', id: expect.any(String) }, state: 'created' }]);
 
       // The operator sees them with the reason, and sends them again.
       const jobs = await openDeadJobs(database.url, 'mail');
       expect(await jobs.list()).toEqual([
         {
-          data: expect.objectContaining({ kind: 'advertising-inquiry' }),
+          data: expect.objectContaining({ kind: 'listing-correction' }),
           diedAt: expect.any(Date),
           reason: expect.stringContaining('not wanted'),
         },

@@ -98,7 +98,7 @@ async function fill() {
   await assignEntry(db, by, { id: request.id, from: '', to: by });
   const answer = { answer: randomUUID(), subject: 'zqxsubject', body: 'zqxbody' };
   expect(await answerEntry({ db, jobs }, by, request.id, answer)).toEqual({ outcome: 'done' });
-  await sendClaimCode({ db, jobs }, claimed.id, 'zqx@wagontop.example', by);
+  await sendClaimCode({ db, jobs }, claimed.id, { address: 'zqx@wagontop.example' }, by);
   await noteClaimCall({ db }, claimed.id, { number: '405-555-0177', answered_by: 'Zqxwho', note: 'zqxcall' }, by);
   await declineClaim({ db, jobs }, claimed.id, 'zqxdeclined', by);
   await decideEdit(
@@ -329,8 +329,8 @@ test('addresses of which hers is a part are other people’s, and stay as they a
 test('a code for somebody else’s claim went to it: found, and taken out with its e-mail, and the claim stays', async () => {
   const { db, jobs } = deps();
   const claimed = await send('/api/claims', claim('c1', { email: 'ada@example.com' }));
-  await sendClaimCode({ db, jobs }, claimed.id, 'wilma.okmulgee+roof@wagontop.example', by);
-  await sendClaimCode({ db, jobs }, claimed.id, 'office@wagontop.example', by);
+  await sendClaimCode({ db, jobs }, claimed.id, { address: 'wilma.okmulgee+roof@wagontop.example' }, by);
+  await sendClaimCode({ db, jobs }, claimed.id, { address: 'office@wagontop.example' }, by);
   const firm = readPerson('Wilma.Okmulgee@wagontop.example') ?? expect.fail('no address');
   expect((await viewPerson(deps(), firm)).mentions).toEqual([
     {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { tokenHash } from '#app/domain/requests/tracker.ts';
+import { perDay } from '#app/domain/submissions/uninvited-mail.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
@@ -171,9 +172,36 @@ test('at most three receipts a day go to one mailbox, and what is sent is taken 
   const kinds = await mailsQueued();
   expect(kinds.filter((kind) => kind === 'service-lead')).toHaveLength(6);
   expect(kinds.filter((kind) => kind === 'request-receipt')).toHaveLength(4);
-  await ask(`update service_leads set created_at = created_at - interval '25 hours'`);
+  await ask(`update uninvited_mails set created_at = created_at - interval '25 hours'`);
   await accepted({ email: 'pat@victim.example' });
   expect((await mailsQueued()).filter((kind) => kind === 'request-receipt')).toHaveLength(5);
+});
+
+test('the spellings that a provider delivers to one mailbox share its receipts', async () => {
+  for (const email of ['pat.smith@gmail.com', 'patsmith@gmail.com', 'p.a.t.smith@googlemail.com', 'PatSmith+x@gmail.com'])
+    await accepted({ email });
+  for (const email of ['p.atsmith@gmail.com', 'pa.tsmith@gmail.com', 'pat.s.mith@gmail.com', 'patsmit.h@gmail.com'])
+    expect((await site.post('/api/subscribers', { email, source: 'test' })).status).toBe(201);
+  const kinds = await mailsQueued();
+  expect(kinds.filter((kind) => kind === 'request-receipt')).toHaveLength(3);
+  expect(kinds.filter((kind) => kind === 'maintenance-guide')).toHaveLength(3);
+});
+
+test.each([
+  ['one domain', perDay.domain, 'x@firm.example', 'sam@firm.example', 'sam@other.example'],
+  ['one host where anybody may have a mailbox', perDay.openHost, 'x@gmail.com', 'sam@gmail.com', 'sam@other.example'],
+  ['all', perDay.all, 'x@firm.example', 'sam@other.example', undefined],
+])('%s gets so many mails a day from forms, and what is sent is taken all the same', async (_, most, first, over, under) => {
+  await accepted({ email: first });
+  await ask(`
+    insert into uninvited_mails (purpose, mailbox, domain)
+    select 'receipt', 'mailbox ' || n, case when ${most === perDay.all} then 'domain ' || n else domain end
+    from uninvited_mails, generate_series(1, ${most - 1}) n`);
+  const receipts = async () => (await mailsQueued()).filter((kind) => kind === 'request-receipt').length;
+  await accepted({ email: over });
+  expect(await receipts()).toBe(1);
+  if (under) await accepted({ email: under });
+  expect(await receipts()).toBe(under ? 2 : 1);
 });
 
 test('three receipts a day, all at the same moment', async () => {

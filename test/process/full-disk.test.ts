@@ -52,7 +52,7 @@ async function submit(n: number): Promise<number> {
       'Idempotency-Key': `lead ${n}`,
       'X-Forwarded-For': `198.51.${100 + Math.floor(n / 250)}.${n % 250}`,
     },
-    body: JSON.stringify(lead({ email: `visitor${n}@example.com`, message: 'm'.repeat(500) })),
+    body: JSON.stringify(lead({ email: `visitor@firm${n}.example`, message: 'm'.repeat(500) })),
   });
   if (response.status === 503) expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
   return response.status;
@@ -80,7 +80,7 @@ test.skipIf(!mayMount)(
     for (const n of refused) while ((await submit(n)) !== 200) await sleep(200);
     const client = await enterDatabase(folder.path);
     const { rows } = await client.query<{ email: string }>('select email from service_leads');
-    const all = Array.from({ length: last + 1 }, (_, n) => `visitor${n}@example.com`);
+    const all = Array.from({ length: last + 1 }, (_, n) => `visitor@firm${n}.example`);
     expect(rows.map(({ email }) => email).sort()).toEqual(all.sort());
     await untilMailed(async (statement) => (await client.query(statement)).rows);
     const mails = (await readdir(join(folder.path, 'outbox'))).filter((name) => name.endsWith('.eml'));

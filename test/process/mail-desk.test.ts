@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inquiry } from '#test/support/form-bodies.ts';
+import { correction, corrections } from '#test/support/form-bodies.ts';
 import { untilMailed } from '#test/support/mail-queue.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { freePort, launchSite, type Site, temporaryFolder, until, untilReady } from '#test/support/site.ts';
@@ -26,6 +26,9 @@ beforeAll(async () => {
     ADMIN_PASSWORD: password,
   };
   await start();
+  await ask(`
+    insert into contractors (id, name, slug, service_type, location)
+    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond')`);
 });
 afterAll(async () => {
   site.process.kill('SIGTERM');
@@ -64,18 +67,18 @@ async function desk(path: string, form?: Record<string, string>): Promise<{ stat
 }
 
 let visitors = 0;
-async function sendInquiry(): Promise<string> {
+async function sendCorrection(): Promise<string> {
   visitors += 1;
-  const answer = await fetch(`${site.url}/functions/v1/handle-advertise-request`, {
+  const answer = await fetch(site.url + corrections, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       Authorization: 'Bearer redbud-public-key-v1',
       'X-Forwarded-For': `198.51.100.${visitors}`,
     },
-    body: JSON.stringify(inquiry()),
+    body: JSON.stringify(correction('c1')),
   });
-  expect(answer.status).toBe(200);
+  expect(answer.status).toBe(201);
   return ((await answer.json()) as { id: string }).id;
 }
 
@@ -83,11 +86,11 @@ const hidden = (body: string, name: string) => new RegExp(`name="${name}" value=
 
 test('a pause sends nothing and loses nothing, though the site is killed meanwhile', async () => {
   expect((await desk('/admin/mail', { do: 'pause' })).location).toBe('/admin/mail?done=paused');
-  const ids = [await sendInquiry(), await sendInquiry(), await sendInquiry()];
+  const ids = [await sendCorrection(), await sendCorrection(), await sendCorrection()];
   site.process.kill('SIGKILL');
   await site.exited;
   await start();
-  ids.push(await sendInquiry());
+  ids.push(await sendCorrection());
   // What is asked for last goes out: every process has looked at the queue by then.
   for (const name of ['one', 'two']) {
     const press = crypto.randomUUID();
@@ -95,7 +98,7 @@ test('a pause sends nothing and loses nothing, though the site is killed meanwhi
     await until(async () => (await desk(location)).body.includes('the mail server took it'));
   }
   expect(smtp.received.map(({ to }) => to)).toEqual([['one@example.com'], ['two@example.com']]);
-  expect(await ask(`select state, attempts from mails where kind = 'advertising-inquiry'`)).toEqual(
+  expect(await ask(`select state, attempts from mails where kind = 'listing-correction'`)).toEqual(
     Array(4).fill({ state: 'waiting', attempts: 0 }),
   );
   for (const path of ['/admin', '/admin/mail']) expect((await desk(path)).body).toContain('E-mails are paused by admin since');
@@ -103,7 +106,7 @@ test('a pause sends nothing and loses nothing, though the site is killed meanwhi
   expect((await desk('/admin/mail', { do: 'resume' })).location).toBe('/admin/mail?done=resumed');
   await untilMailed(ask);
   const taken = takenMails(smtp);
-  for (const id of ids) expect(taken.get(`advertising-inquiry-${id}`)).toHaveLength(1);
+  for (const id of ids) expect(taken.get(`listing-correction-${id}`)).toHaveLength(1);
   expect(sentTwice(smtp)).toEqual([]);
   expect((await desk('/admin')).body).not.toContain('E-mails are paused');
 });
@@ -113,7 +116,7 @@ test('a mail server that takes nothing is on every page of the desk until mail g
   const alarm = /Mail has not gone out since[\s\S]*?1 mail waits; the mail server refuses the connection\./;
   for (const path of pages) expect((await desk(path)).body).not.toContain('aria-label="Alarms"');
   await smtp.become('refuse');
-  const id = await sendInquiry();
+  const id = await sendCorrection();
   await until(async () => alarm.test((await desk('/admin')).body));
   for (const path of pages) expect((await desk(path)).body).toMatch(alarm);
   expect(JSON.parse((await desk('/admin/alarms')).body)).toMatchObject([{ key: 'mail', to: '/admin/mail' }]);
@@ -121,11 +124,11 @@ test('a mail server that takes nothing is on every page of the desk until mail g
   await smtp.become('ok');
   await untilMailed(ask);
   for (const path of pages) expect((await desk(path)).body).not.toContain('aria-label="Alarms"');
-  expect(takenMails(smtp).get(`advertising-inquiry-${id}`)).toHaveLength(1);
+  expect(takenMails(smtp).get(`listing-correction-${id}`)).toHaveLength(1);
 });
 
 test('sent again by one press, however often it arrives, a mail is delivered once more', async () => {
-  const id = await sendInquiry();
+  const id = await sendCorrection();
   await untilMailed(ask);
   const [mail] = await ask(`select id from mails where about = '${id}'`);
   const page = await desk(`/admin/mail/${mail?.['id']}`);
@@ -144,7 +147,7 @@ test('sent again by one press, however often it arrives, a mail is delivered onc
 
 test('a mail that is refused says so in the server’s words, and is sent from the list when the server takes it', async () => {
   await smtp.become('never');
-  const id = await sendInquiry();
+  const id = await sendCorrection();
   await until(async () => (await desk('/admin/mail?state=retrying')).body.includes('not wanted here'));
   const press = crypto.randomUUID();
   const { location } = await desk('/admin/mail', { do: 'test', press, address: 'pat@example.com' });
@@ -158,5 +161,5 @@ test('a mail that is refused says so in the server’s words, and is sent from t
   const fields = ['until', 'press', 'confirmed'].map((name) => [name, hidden(question.body, name)]);
   const form = { do: 'send-all', ...Object.fromEntries(fields) };
   expect((await desk('/admin/mail?state=retrying', form)).location).toBe('/admin/mail?state=retrying&done=again&count=1');
-  await until(() => takenMails(smtp).has(`advertising-inquiry-${id}`));
+  await until(() => takenMails(smtp).has(`listing-correction-${id}`));
 });

@@ -2,6 +2,7 @@
 
 export const serviceContact = '/functions/v1/handle-service-contact';
 export const advertise = '/functions/v1/handle-advertise-request';
+export const corrections = '/api/corrections';
 
 export const lead = (more: Record<string, unknown> = {}) => ({
   name: 'Ada Lindqvist',
@@ -39,5 +40,12 @@ export const claim = (contractorId: string, more: Record<string, unknown> = {}) 
   phone: '405.555.0145',
   message: 'I am the owner; the address is old.',
   consent_version: '2026-11',
+  ...more,
+});
+/** Nobody's address: one mail to the operator, and no other. */
+export const correction = (contractorId: string, more: Record<string, unknown> = {}) => ({
+  contractor_id: contractorId,
+  problem: 'closed',
+  message: 'The shop is empty.',
   ...more,
 });

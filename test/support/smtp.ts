@@ -122,10 +122,10 @@ export function mailedIds(smtp: SmtpServer): { told: string[]; receipts: string[
       .filter(isMeant)
       .map((name) => name.slice(-36))
       .sort();
-  const isReceipt = (name: string) => name.startsWith('request-receipt-');
+  const isReceipt = (name: string) => /^[a-z]+-receipt-/.test(name);
   return {
     told: idsOf((name) => !isReceipt(name)),
-    receipts: idsOf(isReceipt),
+    receipts: idsOf((name) => name.startsWith('request-receipt-')),
     requests: idsOf((name) => name.startsWith('service-lead-')),
   };
 }

@@ -22,6 +22,8 @@ const plainWords: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/ENOTFOUND|EAI_AGAIN|getaddrinfo|EDNS/, 'the name of the mail server in SMTP_URL is not found'],
   [/EHOSTUNREACH|ENETUNREACH/, 'the mail server cannot be reached'],
   [/Invalid login|Missing credentials/i, 'the mail server refuses the name or password in SMTP_URL'],
+  [/upgrading connection with STARTTLS|STARTTLS/, 'the mail server offers no encrypted connection (STARTTLS)'],
+  [/certificate/, 'the certificate of the mail server is not valid'],
   [/ENOSPC/, 'the disk is full'],
   [/heartbeat timeout|shut down while active/, ended],
 ];

@@ -106,16 +106,3 @@ export async function selectEvent(db: Queryable, id: string): Promise<EventNotic
     from request_events e join service_leads r on r.id = e.request_id where e.id = ${id}`);
   return rows[0];
 }
-
-const receiptsADay = 3;
-
-/**
- * Whether a receipt may still go to a mailbox today. Until the transaction ends, others to the same mailbox wait here.
- */
-export async function mayMailReceipt(tx: Queryable, mailbox: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('receipt ' || ${mailbox}, 0))`);
-  const { rows } = await tx.execute<{ sent: number }>(sql`
-    select count(*)::int as sent from service_leads
-    where receipt and mailbox = ${mailbox} and created_at > now() - interval '1 day'`);
-  return (rows[0]?.sent ?? 0) < receiptsADay;
-}

@@ -6,6 +6,7 @@ import { fieldMessages } from './field-messages.ts';
 import { perAddress, perNetwork, tooManyRequests } from './limits.ts';
 import { insertAnswer, insertQuarantined, insertRequestLog, returnToken, selectFirstAnswer, takeToken } from './queries.ts';
 import { keyedHash, siteSecret } from './site-secret.ts';
+import { type MailPurpose, takeUninvitedMail } from './uninvited-mail.ts';
 
 export type SubmissionDeps = { db: Database; jobs: JobQueue };
 
@@ -25,6 +26,13 @@ export type SubmissionForm<Input> = {
   tracker?(secret: string, id: string): string;
   /** Every mail about a stored row, by its kind. */
   mails: Readonly<Record<string, ComposeMail>>;
+  /** The one of its mails that goes to the address in the form, which may be anybody's: only so many do. */
+  toSender?: {
+    kind: string;
+    purpose: MailPurpose;
+    /** Undefined where none was left. */
+    address(input: Input): string | undefined;
+  };
 };
 type StoreContext = {
   /** The site's. */
@@ -35,8 +43,6 @@ type StoreContext = {
 type Stored =
   | (Pick<MailJob, 'id' | 'dedupeKey'> & {
       reference?: string;
-      /** Those of the form's mails that are not to be sent this time. */
-      unsent?: readonly string[];
     })
   | Refusal;
 /** Why a valid submission is not stored. */
@@ -134,10 +140,19 @@ export async function storeWithMails<Input>(
   const stored = await form.store(tx, input, context);
   if ('refused' in stored) return stored;
   await insertRequestLog(tx, form.action, address);
-  const { id, dedupeKey, unsent = [] } = stored;
-  const kinds = Object.keys(form.mails).filter((kind) => !unsent.includes(kind));
+  const { id, dedupeKey } = stored;
+  const unsent = await kindUnsent(tx, form, input, context.secret);
+  const kinds = Object.keys(form.mails).filter((kind) => kind !== unsent);
   for (const kind of kinds) await jobs.add(tx, mailQueue, { kind, id, ...(dedupeKey && { dedupeKey }) });
   return stored;
+}
+
+/** The mail to the sender, where it must not be sent. */
+async function kindUnsent<Input>(tx: Queryable, { toSender }: SubmissionForm<Input>, input: Input, secret: string) {
+  if (!toSender) return undefined;
+  const { kind, purpose, address } = toSender;
+  const email = address(input);
+  return email && (await takeUninvitedMail(tx, { purpose, email, secret })) ? undefined : kind;
 }
 
 type WithReference = Pick<SubmissionForm<unknown>, 'referenceTable'>;

@@ -1,5 +1,5 @@
 import type { Form } from '../form.ts';
-import { inquiryMail } from './mail.ts';
+import { inquiryMail, inquiryReceiptMail } from './mail.ts';
 import { insertInquiry } from './queries.ts';
 import { type InquiryInput, inquirySchema } from './schema.ts';
 import { inquiryEndpoint } from './view.tsx';
@@ -11,7 +11,8 @@ export const inquiryForm: Form<InquiryInput> = {
   action: 'advertise_form_submission',
   store: (tx, input) => insertInquiry(tx, input),
   referenceTable: 'advertising_inquiries',
-  mails: { 'advertising-inquiry': inquiryMail },
+  mails: { 'advertising-inquiry': inquiryMail, 'advertising-receipt': inquiryReceiptMail },
+  toSender: { kind: 'advertising-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {
     path: inquiryEndpoint,
     status: 200,

@@ -1,6 +1,8 @@
+import { inquirySteps } from '#app/content/next-steps.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-job.ts';
 import { callAction, noticeMail, reachRows } from '#app/domain/mail/notice-mail.tsx';
+import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { selectInquiry } from './queries.ts';
 import { inquirySubject } from './schema.ts';
 
@@ -26,4 +28,12 @@ export const inquiryMail: ComposeMail = async ({ db, settings }, id) => {
     message,
     foot: `We promise an answer within 1 to 2 business days. Answer this mail and ${contact_name} gets your reply.`,
   });
+};
+
+export const inquiryReceiptMail: ComposeMail = async ({ db, settings }, id) => {
+  const inquiry = await selectInquiry(db, id);
+  if (!inquiry) return undefined;
+  const { email, reference, received } = inquiry;
+  const heading = 'We have your advertising inquiry';
+  return receiptMail(settings, { id: `advertising-receipt-${id}`, to: email, heading, reference, received, next: inquirySteps });
 };

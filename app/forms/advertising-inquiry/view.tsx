@@ -1,3 +1,4 @@
+import { inquirySteps } from '#app/content/next-steps.ts';
 import { maxMessageLength } from '#app/domain/submissions/limits.ts';
 import type { Toast } from '#app/ui/feedback/toasts.tsx';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
@@ -45,7 +46,7 @@ export function AdvertisingForm() {
         {...inquiryReceived}
         recipients="Us, and nobody else"
         labels={{ ...businessLabels, message: 'Message' }}
-        next={['We reply within 1 to 2 business days, by mail or by phone.', 'You hear what it costs before anything runs.']}
+        next={inquirySteps}
         another="Send Another Inquiry"
       />
     );

@@ -5,11 +5,10 @@ import { tokenHash, trackerPath, trackerToken } from '#app/domain/requests/track
 import type { Form } from '../form.ts';
 import { leadMail } from './mail.ts';
 import { insertLead } from './queries.ts';
-import { receiptMail } from './receipt-mail.tsx';
+import { requestReceiptMail } from './receipt-mail.ts';
 import { type LeadInput, leadKind, leadSchema, leadSchemaOf, leadService, wrongChoice } from './schema.ts';
 import { chosenFields, leadEndpoint } from './view.tsx';
 
-/** The mail that only so many of go to one mailbox. */
 const receiptKind = 'request-receipt';
 
 /** Contact and quote requests. */
@@ -25,7 +24,7 @@ export const leadForm: Form<LeadInput> = {
     const chosen = await selectChosen(tx, ids);
     if (chosen.length < ids.length) return { refused: 'fields', fields: { contractor_ids: wrongChoice } };
     const kind = leadKind(input);
-    const { reference, receipt } = await insertLead(tx, {
+    const { reference } = await insertLead(tx, {
       ...input,
       id,
       kind,
@@ -35,11 +34,12 @@ export const leadForm: Form<LeadInput> = {
     });
     const counted = chosen.length > 0 ? ids : [contractor_id];
     if (kind === 'quote') for (const contractor of counted) await countEvent(tx, 'quote_request', contractor);
-    return { id, reference, unsent: receipt ? [] : [receiptKind] };
+    return { id, reference };
   },
   referenceTable: 'service_leads',
   tracker: trackerPath,
-  mails: { 'service-lead': leadMail, [receiptKind]: receiptMail },
+  mails: { 'service-lead': leadMail, [receiptKind]: requestReceiptMail },
+  toSender: { kind: receiptKind, purpose: 'receipt', address: ({ email }) => email },
   call: {
     path: leadEndpoint,
     status: 200,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { insertChosen, mayMailReceipt } from '#app/domain/requests/queries.ts';
+import { insertChosen } from '#app/domain/requests/queries.ts';
 import type { ChosenContractor } from '#app/domain/requests/request.ts';
 import { mailboxOf } from '#app/domain/submissions/mailbox.ts';
 import { consentValues, onlyRow, received, type StoredRow } from '#app/domain/submissions/queries.ts';
@@ -31,11 +31,10 @@ type NewLead = LeadInput & {
   chosen: readonly ChosenContractor[];
 };
 
-/** Stores a request with those whom it goes to, and whether its sender is mailed a receipt. */
-export async function insertLead(tx: Queryable, lead: NewLead): Promise<StoredRow & { receipt: boolean }> {
+/** Stores a request with those whom it goes to. */
+export async function insertLead(tx: Queryable, lead: NewLead): Promise<StoredRow> {
   const { id, chosen } = lead;
   const mailbox = mailboxOf(lead.email);
-  const receipt = await mayMailReceipt(tx, mailbox);
   const consent = consentValues(
     lead.consent_version,
     chosen.map(({ name }) => name),
@@ -43,13 +42,13 @@ export async function insertLead(tx: Queryable, lead: NewLead): Promise<StoredRo
   const { rows } = await tx.execute<StoredRow>(sql`
     insert into service_leads
       (id, kind, name, email, mailbox, phone, message, service_type, page_url, contractor_id, zip, urgency, find_somebody,
-        token_hash, receipt, consent_version, consented_at, consent_text)
+        token_hash, consent_version, consented_at, consent_text)
     values (${id}, ${lead.kind}, ${lead.name}, ${lead.email}, ${mailbox}, ${lead.phone}, ${lead.message}, ${lead.service_type},
       ${lead.page_url ?? null}, ${lead.contractor_id ?? null}, ${lead.zip ?? null}, ${lead.urgency ?? null},
-      ${chosen.length === 0}, ${lead.tokenHash ?? null}, ${receipt}, ${consent})
+      ${chosen.length === 0}, ${lead.tokenHash ?? null}, ${consent})
     returning id, reference`);
   await insertChosen(tx, id, chosen);
-  return { ...onlyRow(rows), receipt };
+  return onlyRow(rows);
 }
 
 export async function selectLead(db: Queryable, id: string): Promise<(Lead & { contractor_name: string | null }) | undefined> {

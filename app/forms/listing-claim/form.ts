@@ -1,5 +1,5 @@
 import type { Form } from '../form.ts';
-import { claimMail } from './mail.ts';
+import { claimMail, claimReceiptMail } from './mail.ts';
 import { insertClaim } from './queries.ts';
 import { type ClaimInput, claimSchema } from './schema.ts';
 import { claimEndpoint } from './view.tsx';
@@ -13,7 +13,8 @@ export const claimForm: Form<ClaimInput> = {
   store: async (tx, input) =>
     (await insertClaim(tx, input)) ?? { refused: 'fields', fields: { contractor_id: 'There is no such contractor' } },
   referenceTable: 'listing_claims',
-  mails: { 'listing-claim': claimMail },
+  mails: { 'listing-claim': claimMail, 'claim-receipt': claimReceiptMail },
+  toSender: { kind: 'claim-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {
     path: claimEndpoint,
     status: 201,

@@ -1,8 +1,10 @@
+import { claimSteps } from '#app/content/next-steps.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-job.ts';
 import { callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
+import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { selectClaim } from './queries.ts';
 
 /** With what the listing says now beside what the claimant says, which is what a verifier compares. */
@@ -35,5 +37,21 @@ export const claimMail: ComposeMail = async ({ db, settings }, id) => {
     ],
     message,
     foot: 'Call the number of the listing, not the claimant’s, before the page is handed over. We promise an answer within one week.',
+  });
+};
+
+export const claimReceiptMail: ComposeMail = async ({ db, settings }, id) => {
+  const claim = await selectClaim(db, id);
+  if (!claim) return undefined;
+  const { contractor_id, contractor_name, email, reference, received } = claim;
+  const phone = (await findContractorById(db, contractor_id))?.phone ?? null;
+  return receiptMail(settings, {
+    id: `claim-receipt-${id}`,
+    to: email,
+    heading: 'We have your claim',
+    reference,
+    received,
+    rows: [{ label: 'Listing', value: contractor_name }],
+    next: claimSteps(phoneHref(phone) !== undefined),
   });
 };

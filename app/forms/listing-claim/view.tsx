@@ -1,3 +1,4 @@
+import { claimSteps } from '#app/content/next-steps.ts';
 import { phoneHref } from '#app/content/phone.ts';
 import { maxMessageLength } from '#app/domain/submissions/limits.ts';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
@@ -53,7 +54,7 @@ export function ClaimForm({ contractor: { id, name, phone } }: ClaimFormProps) {
             description={informationReceived.description}
             recipients="Us, and nobody else"
             labels={labels}
-            next={[check, 'Then we change what you want changed. Until then nothing on this page changes.']}
+            next={claimSteps(phoneHref(phone) !== undefined)}
             another="Submit Another Claim"
           />
         ) : (

@@ -4,7 +4,7 @@ import { checkValue } from '#app/domain/contractors/import/check-row.ts';
 import { editableFields, editableNames } from '#app/domain/edits/edit.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Form } from '../form.ts';
-import { correctionMail } from './mail.ts';
+import { correctionMail, correctionReceiptMail } from './mail.ts';
 import { insertEdit } from './queries.ts';
 import { type CorrectionInput, correctionSchema } from './schema.ts';
 import { correctionEndpoint, readCorrection } from './view.tsx';
@@ -18,7 +18,8 @@ export const correctionForm: Form<CorrectionInput> = {
   action: 'correction_submission',
   store: storeCorrection,
   referenceTable: 'listing_edits',
-  mails: { 'listing-correction': correctionMail },
+  mails: { 'listing-correction': correctionMail, 'correction-receipt': correctionReceiptMail },
+  toSender: { kind: 'correction-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {
     path: correctionEndpoint,
     status: 201,

@@ -1,8 +1,10 @@
+import { correctionSteps } from '#app/content/next-steps.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { editableNames, editProblems } from '#app/domain/edits/edit.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-job.ts';
 import { noticeMail, pageRow } from '#app/domain/mail/notice-mail.tsx';
+import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { selectStoredEdit } from './queries.ts';
 
 /** Tells the operator what somebody says is wrong with a listing. */
@@ -32,6 +34,21 @@ export const correctionMail: ComposeMail = async ({ db, settings }, id) => {
       { label: 'Received', value: received },
     ],
     message,
-    foot: email ? 'They get one mail once it is decided, by itself.' : 'They left no address, so nobody hears what came of it.',
+    foot: email ? 'They get an e-mail when you have decided it.' : 'They left no address, so no e-mail follows.',
+  });
+};
+
+export const correctionReceiptMail: ComposeMail = async ({ db, settings }, id) => {
+  const edit = await selectStoredEdit(db, id);
+  if (!edit?.email) return undefined;
+  const { contractor_name, email, reference, received } = edit;
+  return receiptMail(settings, {
+    id: `correction-receipt-${id}`,
+    to: email,
+    heading: 'We have your correction',
+    reference,
+    received,
+    rows: [{ label: 'Listing', value: contractor_name }],
+    next: correctionSteps,
   });
 };

@@ -1,4 +1,5 @@
 import { locations } from '#app/content/locations.ts';
+import { correctionSteps } from '#app/content/next-steps.ts';
 import { type EditableField, type EditProblem, editableFields, editableNames, editProblems } from '#app/domain/edits/edit.ts';
 import { maxMessageLength } from '#app/domain/submissions/limits.ts';
 import { FieldMarks, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
@@ -92,10 +93,7 @@ export function CorrectionForm({ contractor: { id, name }, now, hours }: Correct
         description={informationReceived.description}
         recipients="Us, and nobody else"
         labels={labels}
-        next={[
-          'An operator looks into it. Until then the page stays as it is.',
-          'If you left an address, you get one mail with the outcome.',
-        ]}
+        next={correctionSteps}
         another="Correct Something Else"
         heading="h2"
       />
@@ -148,7 +146,7 @@ export function CorrectionForm({ contractor: { id, name }, now, hours }: Correct
           label="Email"
           type="email"
           autoComplete="email"
-          hint="For one mail with the outcome, and nothing else."
+          hint="For a receipt and one e-mail when it is decided, and nothing else."
         />
       </FieldMarks>
     </FormShell>

@@ -1,6 +1,6 @@
 import { addSubscriber } from '#app/domain/subscribers/queries.ts';
 import type { Form } from '../form.ts';
-import { proContactMail } from './mail.ts';
+import { listingReceiptMail, proContactMail } from './mail.ts';
 import { insertProContact } from './queries.ts';
 import { type ProContactInput, proContactSchema } from './schema.ts';
 import { proContactEndpoint } from './view.tsx';
@@ -20,7 +20,8 @@ export const proContactForm: Form<ProContactInput> = {
     return stored;
   },
   referenceTable: 'pro_contacts',
-  mails: { 'pro-contact': proContactMail },
+  mails: { 'pro-contact': proContactMail, 'listing-receipt': listingReceiptMail },
+  toSender: { kind: 'listing-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {
     path: proContactEndpoint,
     status: 201,

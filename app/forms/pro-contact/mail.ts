@@ -1,6 +1,8 @@
+import { listingSteps } from '#app/content/next-steps.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-job.ts';
 import { callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
+import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { selectProContact } from './queries.ts';
 
 export const proContactMail: ComposeMail = async ({ db, settings }, id) => {
@@ -29,4 +31,12 @@ export const proContactMail: ComposeMail = async ({ db, settings }, id) => {
     ],
     foot: `Answer this mail and ${contact_name} gets your reply.`,
   });
+};
+
+export const listingReceiptMail: ComposeMail = async ({ db, settings }, id) => {
+  const contact = await selectProContact(db, id);
+  if (!contact) return undefined;
+  const { email, reference, received } = contact;
+  const heading = 'We got your listing';
+  return receiptMail(settings, { id: `listing-receipt-${id}`, to: email, heading, reference, received, next: listingSteps });
 };

@@ -1,3 +1,4 @@
+import { listingSteps } from '#app/content/next-steps.ts';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
@@ -37,10 +38,7 @@ export function ProForm() {
         description={informationReceived.description}
         recipients="Us, and nobody else"
         labels={{ ...businessLabels, trade: 'Trade', city: 'City', licenseNumber: 'License number' }}
-        next={[
-          'We call or write to you and ask for what a listing needs.',
-          'Your page goes up once we have that, and you hear from us when it does.',
-        ]}
+        next={listingSteps}
         another="Submit Another Business"
       />
     );

@@ -19,6 +19,7 @@ export const subscriptionForm: Form<SubscriptionInput> = {
     return id ? { id, dedupeKey: randomUUID() } : { refused: 'duplicate' };
   },
   mails: { 'maintenance-guide': guideMail, 'new-subscriber': newSubscriberMail },
+  toSender: { kind: 'maintenance-guide', purpose: 'guide', address: ({ email }) => email },
   call: {
     path: subscriptionEndpoint,
     status: 201,

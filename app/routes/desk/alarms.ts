@@ -1,34 +1,10 @@
-import { recentTime } from '#app/content/dates.ts';
-import { readMailHealth, troubleInWords } from '#app/domain/mail/mail-health.ts';
-import { orWithout } from '#app/routes/from-database.ts';
-import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
-import type { Alarm } from '#app/ui/desk/alarm-bar.tsx';
+import { requestScope } from '#app/routes/request-scope.ts';
 import type { Route } from './+types/alarms';
+import { readAlarms } from './read-alarms.ts';
 import { requireOperator } from './require-operator.ts';
 
 /** For pages that stay open. */
 export async function loader({ context }: Route.LoaderArgs) {
   requireOperator(context);
   return Response.json(await readAlarms(context.get(requestScope)));
-}
-
-/** Everything that is above each page of the desk. Each is a function of its own; a page is shown without what fails here. */
-const alarms: readonly ((scope: RequestScope) => Promise<Alarm[]>)[] = [mailAlarm];
-
-export async function readAlarms(scope: RequestScope): Promise<Alarm[]> {
-  const found = await Promise.all(alarms.map((read) => orWithout(scope, 'alarms', () => read(scope))));
-  return found.flatMap((some) => some ?? []);
-}
-
-async function mailAlarm({ db, settings }: RequestScope): Promise<Alarm[]> {
-  const { pause, trouble } = await readMailHealth(db, settings);
-  const mail = { key: 'mail', to: '/admin/mail', link: 'See mail' };
-  if (pause)
-    return [
-      { ...mail, title: `E-mails are paused by ${pause.person} since ${recentTime(pause.at)}.`, text: 'All of them wait.' },
-    ];
-  if (!trouble) return [];
-  const { since, waiting, problem } = trouble;
-  const wait = waiting === 1 ? '1 mail waits' : `${waiting.toLocaleString('en-US')} mails wait`;
-  return [{ ...mail, title: `Mail has not gone out since ${recentTime(since)}.`, text: `${wait}; ${troubleInWords(problem)}.` }];
 }

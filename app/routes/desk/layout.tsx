@@ -6,9 +6,9 @@ import styles from '#app/ui/desk/desk.css?url';
 import { FailedPost } from '#app/ui/desk/failed-post.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/layout';
-import { readAlarms } from './alarms.ts';
 import { keepFailedPost, useShownActionData } from './keep-failed-post.ts';
 import { deskNavigation } from './navigation.ts';
+import { readAlarms } from './read-alarms.ts';
 
 const Globe = iconNamed('globe');
 

@@ -55,7 +55,7 @@ async function expectSubmissions(ask: Ask, { sent, prepared }: Expected): Promis
 async function expectMails(ask: Ask, { smtp }: Expected): Promise<void> {
   const due = await ask(`
     select 'service-lead-' || id as mail from service_leads
-    union all select 'request-receipt-' || id from service_leads where receipt
+    union all select kind || '-' || about from mails where kind like '%-receipt'
     union all select 'listing-claim-' || id from listing_claims
     union all select 'listing-correction-' || id from listing_edits
     union all select 'request-update-' || id from request_events where person = 'homeowner'
@@ -63,7 +63,7 @@ async function expectMails(ask: Ask, { smtp }: Expected): Promise<void> {
       where e.kind = 'withdrawal' and l.receipt
     union all select 'request-answer-' || id from request_answers
     union all select 'edit-answer-' || id from listing_edits where outcome is not null and email is not null
-    union all select 'claim-declined-' || id from listing_claims where decision = 'declined'`);
+    union all select 'claim-' || decision || '-' || id from listing_claims where decision is not null`);
   expect([...takenMails(smtp).keys()].sort(), 'the mails').toEqual(values(due, 'mail').sort());
   expect(sentTwice(smtp), 'mails that came twice').toEqual([]);
   expect(await ask(`select data, source_output from pgboss.job where name = 'mail-dead'`)).toEqual([]);

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import { providerMailbox } from './provider-mailbox.ts';
+import { keyedHash } from './site-secret.ts';
+
+/** Why a mail goes to an address that was typed into a form. */
+export type MailPurpose = 'receipt' | 'guide';
+
+/** How many of a purpose go to one mailbox in so many days. */
+export const perMailbox: Record<MailPurpose, { most: number; days: number }> = {
+  receipt: { most: 3, days: 1 },
+  guide: { most: 3, days: 30 },
+};
+
+/** How many go out in a day: to one domain, to one where anybody may have a mailbox, and in all. */
+export const perDay = { domain: 500, openHost: 2_000, all: 5_000 };
+
+type Wanted = { purpose: MailPurpose; email: string; secret: string };
+
+/**
+ * Whether one more mail may go to an address that may be anybody's; if so it is counted. Until the transaction ends, others
+ * to the same mailbox wait here.
+ */
+export async function takeUninvitedMail(tx: Queryable, { purpose, email, secret }: Wanted): Promise<boolean> {
+  const { mailbox: name, domain: host, isOpenHost } = providerMailbox(email);
+  const [mailbox, domain] = [keyedHash(secret, `mailbox ${name}`), keyedHash(secret, `domain ${host}`)];
+  const { most, days } = perMailbox[purpose];
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('uninvited ' || ${mailbox}, 0))`);
+  const fewer = (condition: ReturnType<typeof sql>, limit: number, within: number) => sql`
+    (select count(*) from (
+      select from uninvited_mails where ${condition} and created_at > now() - make_interval(days => ${within}) limit ${limit}
+    ) sent) < ${limit}`;
+  const { rows } = await tx.execute(sql`
+    insert into uninvited_mails (purpose, mailbox, domain)
+    select ${purpose}, ${mailbox}, ${domain}
+    where ${fewer(sql`mailbox = ${mailbox} and purpose = ${purpose}`, most, days)}
+      and ${fewer(sql`domain = ${domain}`, isOpenHost ? perDay.openHost : perDay.domain, 1)}
+      and ${fewer(sql`true`, perDay.all, 1)}
+    returning 1`);
+  return rows.length > 0;
+}
+
+/** Those that no limit counts any more. */
+export async function deleteOldUninvited(db: Queryable): Promise<void> {
+  const longest = Math.max(...Object.values(perMailbox).map(({ days }) => days));
+  await db.execute(sql`delete from uninvited_mails where created_at < now() - make_interval(days => ${longest + 1})`);
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { useTestDatabase } from '#test/support/database.ts';
+import { advertise, claim, correction, corrections, inquiry, proContact } from '#test/support/form-bodies.ts';
+import { until } from '#test/support/site.ts';
+import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+// The receipts of every form but the homeowner's (request-mails.test.ts), over a real mail server.
+
+let smtp: SmtpServer;
+beforeAll(async () => {
+  smtp = await startSmtp();
+});
+const database = useTestDatabase();
+const site = useSubmissionSite(
+  database,
+  () => ({ SMTP_URL: smtp.url, LEADS_TO: 'leads@redbudpros.example', SITE_URL: 'https://redbud.test' }),
+  { work: true },
+);
+afterAll(() => smtp.close());
+beforeEach(async () => {
+  await database.reset();
+  smtp.received.length = 0;
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location, phone)
+    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', '405-555-0101')`);
+});
+
+const typed = { email: 'eve@example.com', contactName: 'Eve Pillsale', businessName: 'Cheap Pills', phone: '405-555-0199' };
+
+test.each([
+  [advertise, inquiry({ ...typed, message: 'Buy pills' }), 'We have your advertising inquiry', ['1 to 2 business days']],
+  ['/api/pro-contacts', proContact(typed), 'We got your listing', ['You get an e-mail when your page is online']],
+  ['/api/claims', claim('c1', { ...typed, message: 'Buy pills' }), 'We have your claim', ['Wagontop Roofing', 'Within one week']],
+  [
+    corrections,
+    correction('c1', { email: typed.email, changes: { website: 'cheap-pills.example' } }),
+    'We have your correction',
+    ['Wagontop Roofing', 'You get an e-mail when that is decided'],
+  ],
+])('%s: one receipt with the reference and what happens next, and nothing that was typed', async (path, body, heading, says) => {
+  const { reference } = await (await site.post(path, body)).json();
+  const receipts = () => smtp.received.filter(({ to }) => to[0] === typed.email);
+  await until(() => receipts().length === 1 && smtp.received.length === 2);
+  const [receipt] = receipts();
+  expect(receipt?.mail.subject).toBe(`${heading} ${reference}`);
+  expect(receipt?.mail.messageId).toMatch(/^<[a-z]+-receipt-[0-9a-f-]{36}@redbud\.test>$/);
+  expect(receipt?.mail.replyTo?.[0]?.address).toBe(site.settings.supportEmail);
+  for (const part of [receipt?.mail.text, receipt?.mail.html]) {
+    for (const said of [reference, ...says]) expect(part).toContain(said);
+    expect(part).not.toMatch(/pill|0199|shop is empty/i);
+  }
+});
+
+test('three receipts a day go to one mailbox, whatever forms are sent', async () => {
+  await site.post(advertise, inquiry(typed));
+  await site.post('/api/pro-contacts', proContact(typed));
+  await site.post('/api/claims', claim('c1', typed));
+  await site.post(corrections, correction('c1', { email: typed.email }));
+  const { rows } = await database.pool.query(`select data->>'kind' as kind from pgboss.job where name = 'mail'`);
+  const kinds = rows.map(({ kind }) => kind as string);
+  expect(kinds.filter((kind) => kind.endsWith('-receipt'))).toHaveLength(3);
+  expect(kinds).toHaveLength(7);
+});
