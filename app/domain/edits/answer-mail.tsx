@@ -28,7 +28,7 @@ export const editAnswerMail: ComposeMail = async ({ db, settings }, id) => {
         cameOfIt[outcome],
         'Thank you for taking the time.',
       ]}
-      foot={`Reference ${reference}. This is the only mail about it. If it was not you, nothing has to be done. Questions: ${supportEmail}.`}
+      foot={`Reference ${reference}. No further mail follows. If it was not you, you need do nothing. Questions: ${supportEmail}.`}
     />
   );
   return {

@@ -46,7 +46,7 @@ export const correctionSchema = z
       .nullish()
       .transform(blankLeftOut)
       .pipe(emailField.optional())
-      .meta({ description: 'For one mail that says what came of it' }),
+      .meta({ description: 'For a receipt, and one mail when it is decided' }),
   })
   .refine(({ problem, changes, message }) => problem || message || Object.values(changes).some((value) => value !== undefined), {
     path: ['message'],

@@ -50,7 +50,7 @@ export function ListingDecision({ request, likely, problem }: ListingDecisionPro
               required
             />
             <Button type="submit" name="do" value="listed">
-              It is listed: tell them
+              Listed: e-mail them the page
             </Button>
           </Form>
           <Form method="post" className="space-y-4" aria-label="Declined">
