@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, phone, test, untilHydrated } from './fixtures.ts';
 
 test('the header stays at the top and its button calls the office', async ({ page }) => {
@@ -6,6 +7,14 @@ test('the header stays at the top and its button calls the office', async ({ pag
   await expect(call).toHaveAttribute('href', 'tel:+14055550100');
   await page.mouse.wheel(0, 1500);
   await expect(call).toBeInViewport();
+});
+
+test('on a contractor’s page the office’s button is outlined, the contractor’s filled', async ({ page }) => {
+  await page.goto('/oklahoma-city/plumbing/ledgerwood-plumbing-works');
+  const ground = (link: Locator) => link.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const office = await ground(page.getByRole('banner').getByRole('link', { name: /Start Your Project/ }));
+  const firm = await ground(page.getByRole('region', { name: /^Contact / }).getByRole('link', { name: /^Call / }));
+  expect(office).not.toBe(firm);
 });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { categoryLinks } from '../navigation.ts';
@@ -18,6 +18,14 @@ describe('a trade is a record, its words and a picture', () => {
     for (const { name } of folders)
       expect(readdirSync(join(import.meta.dirname, name)).sort(), name).toEqual(['record.ts', 'words.ts']);
     for (const trade of trades) expect(existsSync(`public${tradePicture(trade)}`), tradePicture(trade)).toBe(true);
+  });
+
+  test('no step promises a check that nobody makes, or a picture that cannot be sent', () => {
+    for (const { name } of folders) {
+      const words = readFileSync(join(import.meta.dirname, name, 'words.ts'), 'utf8');
+      expect(words, name).not.toMatch(/We look for an? (?:licensed|registered|insured|vetted)/);
+      expect(words, name).not.toMatch(/with a photograph if you can|Take a picture/);
+    }
   });
 
   test('a service type belongs to one trade, and who else does the work is known', () => {
