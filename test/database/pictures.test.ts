@@ -147,6 +147,12 @@ describe('what is no picture is not taken', () => {
 
   test('nor is one for a contractor that there is not', async () => {
     expect(await upload(await drawing(8, 8).png().toBuffer(), 'none')).toEqual({ outcome: 'missing' });
+    expect((await database.pool.query('select from pictures')).rows).toEqual([]);
+  });
+
+  test('a process that cannot start is reported as that, not as a damaged picture', async () => {
+    const broken = convertInProcess({ script: 'app/domain/pictures/no-such-script.ts' });
+    expect(await broken(await drawing(8, 8).png().toBuffer())).toBe('unavailable');
   });
 
   test('more at once than there is room for are told so', async () => {

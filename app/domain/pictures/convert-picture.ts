@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
 import { resolve } from 'node:path';
+import type { Logger } from '#app/platform/logger.ts';
 import { pictureType } from '../contractors/remote-image.ts';
 import { type ConversionAnswer, type Converted, maxPictureBytes } from './conversion.ts';
 
-export type PictureProblem = 'too-large' | 'no-picture' | 'unreadable' | 'too-many-pixels' | 'busy';
+export type PictureProblem = 'too-large' | 'no-picture' | 'unreadable' | 'too-many-pixels' | 'busy' | 'unavailable';
 
 export type Convert = (bytes: Buffer) => Promise<Converted | PictureProblem>;
 
@@ -14,6 +15,8 @@ type ConvertOptions = {
   most?: number;
   /** From the project's root, where the site runs. */
   script?: string;
+  /** Where a process that cannot start at all is reported. */
+  logger?: Logger | undefined;
 };
 
 /**
@@ -24,6 +27,7 @@ export function convertInProcess({
   timeout = 20_000,
   most = 2,
   script = 'app/domain/pictures/convert-process.ts',
+  logger,
 }: ConvertOptions = {}): Convert {
   let running = 0;
   return async (bytes) => {
@@ -33,14 +37,20 @@ export function convertInProcess({
     running += 1;
     try {
       const answer = await askProcess(resolve(script), bytes, timeout);
-      return 'converted' in answer ? answer.converted : answer.problem;
+      if ('converted' in answer) return answer.converted;
+      if (answer.problem === 'unavailable')
+        logger?.error(
+          { script },
+          'pictures cannot be converted: the process ended before it read one; is the sharp package whole?',
+        );
+      return answer.problem;
     } finally {
       running -= 1;
     }
   };
 }
 
-/** A process that ends without an answer, or takes too long, could not read it. */
+/** A process that is killed, by its decoder or after too long, could not read it; one that ends by itself never started. */
 function askProcess(script: string, bytes: Buffer, timeout: number): Promise<ConversionAnswer> {
   return new Promise((settle) => {
     // Nothing of the settings: there are passwords among them. Nobody reads what libraries print.
@@ -53,8 +63,8 @@ function askProcess(script: string, bytes: Buffer, timeout: number): Promise<Con
       killSignal: 'SIGKILL',
     });
     child.on('message', (answer: ConversionAnswer) => settle(answer));
-    child.once('error', () => settle({ problem: 'unreadable' }));
-    child.once('exit', () => settle({ problem: 'unreadable' }));
+    child.once('error', () => settle({ problem: 'unavailable' }));
+    child.once('exit', (_, signal) => settle({ problem: signal ? 'unreadable' : 'unavailable' }));
     child.send(bytes, (error) => error && child.kill('SIGKILL'));
   });
 }

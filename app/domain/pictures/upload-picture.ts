@@ -1,5 +1,5 @@
-import type { Database } from '#app/platform/database.ts';
-import { saveListing } from '../contractors/editing/save-listing.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import { saveListingWithin } from '../contractors/editing/save-listing.ts';
 import type { Actor } from '../operators/operator.ts';
 import type { Convert, PictureProblem } from './convert-picture.ts';
 import { pictureName } from './picture-name.ts';
@@ -16,8 +16,11 @@ export async function uploadPicture(
   const converted = await convert(bytes);
   if (typeof converted === 'string') return { outcome: converted };
   const name = pictureName(converted);
-  await insertPicture(db, { name, picture: converted, person: by.name });
   const address = pictureAddress(name);
-  const saved = await saveListing(db, { id: contractorId, typed: { logo_link: address }, by });
-  return saved.outcome === 'saved' ? { outcome: 'uploaded', address } : { outcome: 'missing' };
+  return inTransaction(db, async (tx): Promise<Uploaded> => {
+    const saved = await saveListingWithin(tx, { id: contractorId, typed: { logo_link: address }, by });
+    if (saved.outcome !== 'saved') return { outcome: 'missing' };
+    await insertPicture(tx, { name, picture: converted, person: by.name });
+    return { outcome: 'uploaded', address };
+  });
 }

@@ -20,7 +20,7 @@ export type SubmissionForm<Input> = {
   action: string;
   /** Runs in the transaction of the submission. */
   store(tx: Queryable, input: Input, context: StoreContext): Promise<Stored>;
-  /** The table of its rows, where they have a reference that can be told on the phone. */
+  /** The table of its rows, where they have a reference; without it the answer has none. */
   referenceTable?: string;
   /** The path of the page on which the sender can follow what was sent. */
   tracker?(secret: string, id: string): string;
@@ -50,7 +50,7 @@ type Refusal = { refused: 'duplicate' } | { refused: 'fields'; fields: Record<st
 
 /** Who sends something. */
 export type Sender = {
-  /** What counts as one client (http/client-address.ts). */
+  /** What counts as one client (server/client-address.ts). */
   clientAddress: string;
   /** The network that it belongs to, where a client may have many addresses. */
   clientNetwork?: string | undefined;

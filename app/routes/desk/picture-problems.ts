@@ -8,6 +8,7 @@ export const pictureProblems: Record<string, string> = {
   'picture-no-picture': 'That file is no JPEG, PNG, WebP, AVIF or GIF. Nothing was changed.',
   'picture-unreadable': 'That picture cannot be read: it is damaged, or not all there. Nothing was changed.',
   'picture-too-many-pixels': 'That picture has more than 40 million pixels. Nothing was changed; try a smaller one.',
+  'picture-unavailable': 'This server cannot read pictures now; its log says why. Nothing was changed.',
   'picture-busy': 'Other pictures are being worked on. Nothing was changed; try again in a moment.',
   'picture-too-many': 'The post has as many pictures as there is room for. Remove one first.',
 };

@@ -13,8 +13,7 @@ const publicFolder = import.meta.env.PROD ? 'build/client' : 'public';
 
 /**
  * `/media/contractors/{slug}`: the contractor's picture: logo, else the gmb picture, else the stock picture of the
- * service. Always answers with a picture, and always from this host. `service` and `location` in the query choose among
- * contractors that share the slug.
+ * service. Always answers with a picture, and always from this host.
  */
 export function contractorImage(
   { reads, settings }: AppDependencies,

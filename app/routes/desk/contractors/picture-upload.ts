@@ -8,7 +8,7 @@ import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { readUpload, UploadProblem } from '../read-upload.ts';
 
 /** `/admin/pictures?contractor={id}`, or `?post={id}`: takes a picture of either. The operator's guard stands before it. */
-export function pictureUpload({ db }: AppDependencies, convert: Convert = convertInProcess()): Hono<HttpEnv> {
+export function pictureUpload({ db, logger }: AppDependencies, convert: Convert = convertInProcess({ logger })): Hono<HttpEnv> {
   return new Hono<HttpEnv>().post('/admin/pictures', async (c) => {
     const { operator, clientAddress, upload } = c.env;
     if (!operator) return c.notFound();
