@@ -8,11 +8,9 @@ import type { Actor } from '../operators/operator.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import { isUuid } from '../submissions/is-uuid.ts';
 import { readReason } from './change-checks.ts';
+import { mostAtOnce } from './check.ts';
 import { type CheckInput, checkSchema } from './check-schema.ts';
 import { insertCheck, lockBatch, setEnded } from './queries.ts';
-
-/** A form takes fifty fields; each contractor has two. */
-export const mostAtOnce = 20;
 
 type Refused = { outcome: 'invalid'; fields: Record<string, string> };
 export type ManyOutcome = { outcome: 'done'; count: number } | Refused;

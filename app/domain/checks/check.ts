@@ -30,6 +30,9 @@ export type MainCheck = Pick<ShownCheck, 'kind' | 'checked_on'>;
 export const checkedLine = ({ kind, checked_on }: MainCheck, day: (date: string) => string): string =>
   `${checkNames[kind]} checked ${day(checked_on)}`;
 
+/** How many contractors one check is recorded for at once: a form takes fifty fields, and each contractor has two. */
+export const mostAtOnce = 20;
+
 /** `current` until its last day is over or an operator ends it. */
 export type CheckState = 'current' | 'expired' | 'ended';
 
