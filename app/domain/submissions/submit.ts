@@ -32,6 +32,8 @@ export type SubmissionForm<Input> = {
     purpose: MailPurpose;
     /** Undefined where none was left. */
     address(input: Input): string | undefined;
+    /** Notes with the stored row that it goes out. */
+    note?(tx: Queryable, id: string): Promise<void>;
   };
 };
 type StoreContext = {
@@ -142,6 +144,7 @@ export async function storeWithMails<Input>(
   await insertRequestLog(tx, form.action, address);
   const { id, dedupeKey } = stored;
   const unsent = await kindUnsent(tx, form, input, context.secret);
+  if (!unsent) await form.toSender?.note?.(tx, id);
   const kinds = Object.keys(form.mails).filter((kind) => kind !== unsent);
   for (const kind of kinds) await jobs.add(tx, mailQueue, { kind, id, ...(dedupeKey && { dedupeKey }) });
   return stored;

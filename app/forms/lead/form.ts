@@ -4,7 +4,7 @@ import { selectChosen } from '#app/domain/requests/queries.ts';
 import { tokenHash, trackerPath, trackerToken } from '#app/domain/requests/tracker.ts';
 import type { Form } from '../form.ts';
 import { leadMail } from './mail.ts';
-import { insertLead } from './queries.ts';
+import { insertLead, noteReceipt } from './queries.ts';
 import { requestReceiptMail } from './receipt-mail.ts';
 import { type LeadInput, leadKind, leadSchema, leadSchemaOf, leadService, wrongChoice } from './schema.ts';
 import { chosenFields, leadEndpoint } from './view.tsx';
@@ -39,7 +39,7 @@ export const leadForm: Form<LeadInput> = {
   referenceTable: 'service_leads',
   tracker: trackerPath,
   mails: { 'service-lead': leadMail, [receiptKind]: requestReceiptMail },
-  toSender: { kind: receiptKind, purpose: 'receipt', address: ({ email }) => email },
+  toSender: { kind: receiptKind, purpose: 'receipt', address: ({ email }) => email, note: noteReceipt },
   call: {
     path: leadEndpoint,
     status: 200,

@@ -59,3 +59,8 @@ export async function selectLead(db: Queryable, id: string): Promise<(Lead & { c
     from service_leads where id = ${id}`);
   return rows[0];
 }
+
+/** The homeowner gets a receipt, and so mails about what follows. */
+export async function noteReceipt(tx: Queryable, id: string): Promise<void> {
+  await tx.execute(sql`update service_leads set receipt = true where id = ${id}`);
+}
