@@ -11,9 +11,25 @@ export const fillWords = `a, an, and, any, are, around, as, at, be, by, can, clo
   price, pricing, pro, professional, provider, quality, quick, quote, rated, rating, recommended, reliable, repair, repairing,
   repairman, repairmen, replace, replacement, replacing, residential, review, same, search, service, servicing, small, specialist,
   team, technician, tech, today, tonight, top, trusted, tune, urgent, usa, weekend, work, worker, 24, 7, 247, 24hr, hr, hrs,
-  oklahoma's`;
+  oklahoma's,
+  am, been, did, didn't, doesn't, don't, won't, can't, isn't, not, went, keep, broke, broken, break, quit, quitting, stopped, stop, working, last, trip, tripping,
+  turn, turning, off, out, down, fell, falling, smell, smelling, smelly, stink, noise, noisy, weird, strange, bad, badly, suddenly,
+  night, morning, just, over, under, into, onto, through, this, these, it's, i'm, i've, think, something, wrong, problem, issue,
+  trouble, start, starting, started, make, making, came, come, coming, all, everywhere, again, after, because, so, very, really,
+  too, since,
+  de, del, el, la, los, las, un, una, en, mi, mis, para, con, por, y, se, me, que, cerca, necesito, busco, quiero, tengo, hay, esta,
+  está, no, arreglar, arreglo, reparar, reparación, instalar, instalación, servicio, barato, barata, bueno, buen, casa, hogar,
+  contratista, urgente, emergencia, hoy, ahora, ayuda, roto, rota, funciona, sirve, tapado, tapada, español, spanish`;
+
+/** Words of sentences, hardly ever of names: with one of them, words that mean nothing to us are no part of a name. */
+export const sentenceWords = `i, i'm, i've, my, our, we, is, isn't, are, aren't, was, were, has, have, won't, doesn't, don't, can't,
+  keep, need, it, it's, there, mi, mis, se, está, tengo, necesito, busco, hay, no`;
+
+/** Parts of a house. Where something else is asked for too, they say only where it is. */
+export const roomWords = `kitchen, bathroom, bath, garage, backyard, front yard, yard, closet, porch, patio, deck, driveway, cocina,
+  baño`;
 
 /** Ordinary words, frequent in names, that are one slip of the finger away from something above; they mean themselves. */
 export const notMisspelled = `normal, moving, hearing, pointer, printer, winder, roaming, rowing, butter, cutter, better, sliding,
   harden, warden, carver, cabin, carbon, marble, maple, master, mister, bethel, batch, branson, planter, pointing, painted, soto,
-  lightning, boulder, windrow, mesquite`;
+  lightning, boulder, windrow, mesquite, picture, fontana, puerto`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listContractors } from '#app/domain/contractors/list-contractors.ts';
+import { listContractors, searchDirectory } from '#app/domain/contractors/list-contractors.ts';
+import { searchNote, searchOrder } from '#app/domain/contractors/search/search-note.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -62,13 +63,51 @@ test('a ZIP code finds those who name it, wherever they are, then the others of 
   expect(await namesFor('73034', { location: 'edmond' })).toHaveLength(3);
 });
 
-test('a town beside our cities finds the nearest of them, unless somebody has its name', async () => {
+test('a town beside our cities finds who serves it, then who is called like it, then others of the nearest city', async () => {
   await store(['Norman Pipes', 'Plumbing', 'norman'], ['Edmond Pipes', 'Plumbing', 'edmond']);
   expect(await namesFor('moore plumber')).toEqual(['Norman Pipes']);
   expect(await namesFor('plumber in Guthrie')).toEqual(['Edmond Pipes']);
   expect(await namesFor('moore plumber', { location: 'edmond' })).toEqual(['Edmond Pipes']);
   expect(await namesFor('73160 plumber')).toEqual(['Norman Pipes']);
   await store(['Moore & Daughters', 'Plumbing', 'edmond']);
-  expect(await namesFor('moore plumber')).toEqual(['Moore & Daughters']);
-  expect(await namesFor('moore')).toEqual(['Moore & Daughters']);
+  expect(await namesFor('moore plumber')).toEqual(['Moore & Daughters', 'Norman Pipes']);
+  await store(
+    ['City Pipes', 'Plumbing', 'oklahoma-city', ['Yukon', 'Moore, OK']],
+    ['ZIP Pipes', 'Plumbing', 'edmond', ['73160']],
+    ['City Roofs', 'Roofing', 'oklahoma-city', ['Moore']],
+  );
+  for (const q of ['moore plumber', '73160 plumber', 'i need a plumber in moore']) {
+    const names = await namesFor(q);
+    expect(names.slice(0, 2).sort(), q).toEqual(['City Pipes', 'ZIP Pipes']);
+    expect(names.at(-1), q).toBe('Norman Pipes');
+    expect(new Set(names).size, q).toBe(names.length);
+  }
+  expect((await namesFor('moore')).slice(0, 3).sort()).toEqual(['City Pipes', 'City Roofs', 'ZIP Pipes']);
+  // A place that only the firms know.
+  await store(['Lake Pipes', 'Plumbing', 'norman', ['Little Axe']]);
+  expect((await namesFor('little axe plumber'))[0]).toBe('Lake Pipes');
+});
+
+test('a place that nobody serves lists those of the nearest that somebody does, and says so', async () => {
+  await store(
+    ['City Roofs', 'Roofing', 'oklahoma-city'],
+    ['Norman Roofs', 'Roofing', 'norman', ['Shawnee', 'Moore']],
+    ['Edmond Pipes', 'Plumbing', 'edmond'],
+  );
+  const { contractors, reading } = await searchDirectory(db, { q: 'tulsa roofer', seed: 1 });
+  expect(contractors.map(({ name }) => name)).toEqual(['Norman Roofs', 'City Roofs']);
+  expect(reading && searchNote('tulsa roofer', reading, ['Roofing'])).toBe(
+    'No roofers listed here say they serve Tulsa. The nearest place that is served is Shawnee: showing who serves it, then others in Oklahoma City.',
+  );
+  expect(reading && searchOrder('tulsa roofer', reading, '')).toMatch(/^Those who serve Shawnee first\./);
+});
+
+test('of a sentence the trade is listed at once, and of words that nobody has too', async () => {
+  await store(
+    ['Broken Arrow Pipes', 'Plumbing', 'norman'],
+    ['Edmond Pipes', 'Plumbing', 'edmond'],
+    ['Roofs', 'Roofing', 'norman'],
+  );
+  for (const q of ['my toilet is leaking', 'water heater broke', 'plumber zanzibar', 'necesito un plomero'])
+    expect((await namesFor(q)).sort(), q).toEqual(['Broken Arrow Pipes', 'Edmond Pipes']);
 });

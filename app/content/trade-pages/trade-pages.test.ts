@@ -207,6 +207,7 @@ test('a town without contractors leads to the service in the nearest city first'
     '/services/plumbing',
     '/services/plumbing/edmond',
   ]);
-  expect(nearestPages('plumbing', 'tulsa')[0]).toEqual({ label: 'Plumbing in Oklahoma City', to: '/services/plumbing' });
+  expect(nearestPages('plumbing', 'tulsa')[0]).toEqual({ label: 'Plumbing in Edmond', to: '/services/plumbing/edmond' });
+  expect(nearestPages('plumbing', 'nowhere')[0]).toEqual({ label: 'Plumbing in Oklahoma City', to: '/services/plumbing' });
   expect(nearestPages('zzz', 'tulsa')).toEqual(nearestServices('zzz'));
 });

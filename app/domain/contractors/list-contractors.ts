@@ -13,7 +13,7 @@ import {
 import { minuteOfWeek } from './hours/week-minutes.ts';
 import { maxCounted, maxPage, maxPageSize, maxQueryLength, maxSeed, pageSize, seedCount } from './limits.ts';
 import { browseContractors } from './list/browse-contractors.ts';
-import { findByText } from './list/find-by-text.ts';
+import { type FoundByText, findByText } from './list/find-by-text.ts';
 import { hasFacts } from './list/list-filter.ts';
 import { searchContractors } from './list/search-contractors.ts';
 
@@ -84,6 +84,16 @@ export const contractorPageSchema = z.object({
  * by text counts and offers a thousand matches at most.
  */
 export async function listContractors(db: Queryable, query: ListQuery, now = new Date()): Promise<ContractorPage<Contractor>> {
+  const { reading: _, ...page } = await searchDirectory(db, query, now);
+  return page;
+}
+
+/** The same, with how its text was read. */
+export async function searchDirectory(
+  db: Queryable,
+  query: ListQuery,
+  now = new Date(),
+): Promise<ContractorPage<Contractor> & Pick<FoundByText, 'reading'>> {
   const { page = 1, page_size = pageSize, seed = drawSeed() } = query;
   const filter = {
     serviceSlug: query.service?.trim() ? slugify(query.service) : undefined,
@@ -97,12 +107,12 @@ export async function listContractors(db: Queryable, query: ListQuery, now = new
   };
   const slice = { order: query.sort ?? query.order ?? 'home', seed, offset: (page - 1) * page_size, limit: page_size };
   const q = query.q?.trim();
-  const { total, contractors } = q
+  const { total, contractors, reading }: FoundByText = q
     ? await findByText(db, q, filter, slice)
     : hasFacts(filter)
       ? await searchContractors(db, { filters: [filter], parts: [] }, slice)
       : await browseContractors(db, filter, slice);
-  return { contractors, total, page, page_size, page_count: Math.ceil(total / page_size), seed };
+  return { contractors, total, page, page_size, page_count: Math.ceil(total / page_size), seed, reading };
 }
 
 function drawSeed(): number {

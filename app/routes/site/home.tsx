@@ -6,11 +6,11 @@ import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { isNarrowed, listAnchor, parseDirectoryAddress } from '#app/domain/contractors/directory-address.ts';
 import { featuredCount, maxQueryLength } from '#app/domain/contractors/limits.ts';
 import { choiceNames } from '#app/domain/contractors/list-choice.ts';
-import { listContractors } from '#app/domain/contractors/list-contractors.ts';
+import { searchDirectory } from '#app/domain/contractors/list-contractors.ts';
 import { listFeatured } from '#app/domain/contractors/list-featured.ts';
 import { listServiceTypes } from '#app/domain/contractors/list-service-types.ts';
 import { didYouMean } from '#app/domain/contractors/search/did-you-mean.ts';
-import { searchNote } from '#app/domain/contractors/search/search-note.ts';
+import { searchNote, searchOrder } from '#app/domain/contractors/search/search-note.ts';
 import { fromDatabase, orWithout } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -51,13 +51,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
   if (address.open_now) scope.doNotCache();
   return fromDatabase(scope, async () => {
     const narrowed = isNarrowed(address);
-    const [list, featured, types] = await Promise.all([
+    const [{ reading, ...found }, featured, types] = await Promise.all([
       clampPage(address.page, (page) =>
-        listContractors(scope.reads, { q, service, location, ...chosenQuery(address), seed: address.seed ?? scope.seed, page }),
-      ).then(cardPage),
+        searchDirectory(scope.reads, { q, service, location, ...chosenQuery(address), seed: address.seed ?? scope.seed, page }),
+      ),
       narrowed ? undefined : orWithout(scope, 'featured contractors', () => listFeatured(scope.reads)),
       orWithout(scope, 'service types', () => listServiceTypes(scope.reads)),
     ]);
+    const list = cardPage(found);
     const serviceTypes = types?.map(({ service_type }) => service_type);
     const proposals =
       list.total === 0 && narrowed
@@ -65,8 +66,16 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
         : undefined;
     // One that stands in both is sent once.
     const shared = featured?.map((one) => list.contractors.find(({ id }) => id === one.id) ?? one);
-    const note = q ? searchNote(address, list.contractors, serviceTypes ?? []) : undefined;
-    return { list, featured: narrowed ? undefined : (shared ?? []), serviceTypes, proposals, ...(note && { note }) };
+    const note = reading && searchNote(q, reading, serviceTypes ?? []);
+    const order = reading && searchOrder(q, reading, address.sort);
+    return {
+      list,
+      featured: narrowed ? undefined : (shared ?? []),
+      serviceTypes,
+      proposals,
+      ...(note && { note }),
+      ...(order && { order }),
+    };
   });
 }
 

@@ -1,11 +1,12 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
 
 export const search = {
-  names: 'concrete, concrete contractor, concrete company, cement, cement work, masonry, mason',
+  names: `concrete, concrete contractor, concrete company, cement, cement work, masonry, mason, concreto, albañil,
+    hormigón`,
   words: `driveway, sidewalk, concrete patio, slab, concrete slab, stamped concrete, concrete crack, cracked driveway,
-    cracked concrete, foundation crack, mudjacking, concrete leveling, concrete lifting, curb, curbing, brick, bricklayer,
-    brick repair, tuckpointing, stucco, mortar, flatwork, epoxy floor, garage floor, retaining wall, footing, asphalt, paving,
-    steps`,
+    cracked concrete, foundation crack, mudjacking, concrete leveling, concrete lifting, curb, curbing, brick,
+    bricklayer, brick repair, tuckpointing, stucco, mortar, flatwork, epoxy floor, garage floor, retaining wall, footing,
+    asphalt, paving, steps, banqueta`,
 } satisfies SearchWords;
 
 export const advice = [

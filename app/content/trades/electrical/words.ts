@@ -1,12 +1,15 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
 
 export const search = {
-  names: 'electrical, electric, electrician, electricity, electrical contractor, electrition, electritian, electrican',
+  names: `electrical, electric, electrician, electricity, electrical contractor, electrition, electritian, electrican,
+    electricista, electricidad, eléctrico`,
   words: `wiring, rewire, rewiring, breaker, breaker box, breaker panel, circuit, circuit breaker, fuse, fuse box, panel,
     panel upgrade, electric panel, outlet, gfci, gfi, power outlet, light switch, light fixture, lighting, ceiling fan,
     chandelier, recessed light, can light, surge protector, generator, generac, ev charger, car charger, tesla charger,
     power out, no power, power outage, weatherhead, electric meter, meter base, smoke detector, doorbell, hot tub wiring,
-    aluminum wiring, flickering light, landscape lighting, security light`,
+    aluminum wiring, flickering light, landscape lighting, security light, apagón, enchufe, tomacorriente,
+    corto circuito, cortocircuito, ventilador de techo, sin luz, no hay luz, cableado, flickering, flicker,
+    power went out, lost power, lights out, sparking`,
 } satisfies SearchWords;
 
 export const advice = [

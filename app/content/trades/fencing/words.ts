@@ -1,10 +1,11 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
 
 export const search = {
-  names: 'fencing, fence, fence builder, fence company, fence contractor, fence repair, fense',
-  words: `wood fence, privacy fence, stockade fence, cedar fence, chain link, chainlink, iron fence, wrought iron, vinyl fence,
-    picket, gate, gate repair, driveway gate, fence post, fence panel, leaning fence, pipe fence, barbed wire, ranch fence,
-    dog fence, blown down fence`,
+  names: `fencing, fence, fence builder, fence company, fence contractor, fence repair, fense, cerca de madera, cerco,
+    barda`,
+  words: `wood fence, privacy fence, stockade fence, cedar fence, chain link, chainlink, iron fence, wrought iron,
+    vinyl fence, picket, gate, gate repair, driveway gate, fence post, fence panel, leaning fence, pipe fence,
+    barbed wire, ranch fence, dog fence, blown down fence, reja`,
 } satisfies SearchWords;
 
 export const advice = [

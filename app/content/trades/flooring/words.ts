@@ -1,10 +1,11 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
 
 export const search = {
-  names: 'flooring, floor, flooring contractor, floor covering, flooring company, floor installer',
-  words: `hardwood, hardwood floor, wood floor, laminate, vinyl plank, lvp, luxury vinyl, tile, tile floor, tiling, tile work,
-    tile installer, carpet, carpet installation, carpeting, floor refinishing, refinish floor, sand floor, linoleum, grout,
-    subfloor, squeaky floor, baseboard, bamboo floor`,
+  names: `flooring, floor, flooring contractor, floor covering, flooring company, floor installer, pisos,
+    instalador de pisos`,
+  words: `hardwood, hardwood floor, wood floor, laminate, vinyl plank, lvp, luxury vinyl, tile, tile floor, tiling,
+    tile work, tile installer, carpet, carpet installation, carpeting, floor refinishing, refinish floor, sand floor,
+    linoleum, grout, subfloor, squeaky floor, baseboard, bamboo floor, alfombra, azulejo, loseta`,
 } satisfies SearchWords;
 
 export const advice = [

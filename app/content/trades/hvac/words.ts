@@ -1,12 +1,14 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
 
 export const search = {
-  names: 'hvac, heating and air, heat and air, heating and cooling, heating, air conditioning, heating and air company',
+  names: `hvac, heating and air, heat and air, heating and cooling, heating, air conditioning, heating and air company,
+    aire acondicionado, calefacción`,
   words: `ac, a c, air conditioner, air conditioning unit, ac unit, ac tune up, central air, central heat, heat, heater,
-    furnace, furnace filter, heat pump, mini split, ductless, duct, ductwork, air duct, duct cleaning, air duct cleaning, vent cleaning,
-    thermostat, nest thermostat, freon, refrigerant, condenser, compressor, coil, evaporator, blower, blower motor,
-    air handler, air filter, cooling, no heat, no air, not cooling, warm air, swamp cooler, window unit, humidifier,
-    dehumidifier, indoor air quality, pilot light, heat exchanger, geothermal`,
+    furnace, furnace filter, heat pump, mini split, ductless, duct, ductwork, air duct, duct cleaning, air duct cleaning,
+    vent cleaning, thermostat, nest thermostat, freon, refrigerant, condenser, compressor, coil, evaporator, blower,
+    blower motor, air handler, air filter, cooling, no heat, no air, not cooling, warm air, swamp cooler, window unit,
+    humidifier, dehumidifier, indoor air quality, pilot light, heat exchanger, geothermal, calefactor, calentón,
+    no enfría, no calienta, too hot, too cold, blowing hot, blowing warm, no cold air`,
 } satisfies SearchWords;
 
 export const advice = [

@@ -2,12 +2,14 @@ import { cityNames } from '../../locations.ts';
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
 
 export const search = {
-  names: 'landscaping, landscaper, landscape, landscape design, landscape company, landscaping company',
+  names: `landscaping, landscaper, landscape, landscape design, landscape company, landscaping company, jardinero,
+    jardinera, jardinería, paisajista, paisajismo`,
   words: `gardener, gardening, garden, flower bed, flowerbed, mulch, mulching, sod, sod installation, sprinkler,
-    sprinkler system, sprinkler head, irrigation, irrigation system, drainage, french drain, yard drainage, standing water,
-    retaining wall, paver, patio, patio cover, outdoor kitchen, fire pit, hardscape, hardscaping, shrub, hedge, hedge trimming,
-    bush, bush trimming, xeriscape, grading, yard grading, topsoil, dirt work, rock bed, planting, backyard, front yard,
-    outdoor lighting, artificial turf, water feature`,
+    sprinkler system, sprinkler head, irrigation, irrigation system, drainage, french drain, yard drainage,
+    standing water, retaining wall, paver, patio, patio cover, outdoor kitchen, fire pit, hardscape, hardscaping, shrub,
+    hedge, hedge trimming, bush, bush trimming, xeriscape, grading, yard grading, topsoil, dirt work, rock bed, planting,
+    backyard, front yard, outdoor lighting, artificial turf, water feature, jardín, jardines, riego, aspersor,
+    aspersores`,
 } satisfies SearchWords;
 
 export const advice = [

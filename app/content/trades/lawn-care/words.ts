@@ -1,11 +1,12 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
 
 export const search = {
-  names: 'lawn care, lawn service, lawn, lawn care company, lawn maintenance, yard work, yard service',
-  words: `lawn mowing, mow, mowing, mower, mow my lawn, grass, grass cutting, cut grass, bermuda, bermuda grass, fescue, weed,
-    weed control, weeding, crabgrass, sandbur, sticker burr, grub, fertilizer, fertilize, fertilizing, fertilization, aeration,
-    aerate, overseeding, dethatching, edging, weed eating, leaf removal, leaf raking, leaves, yard cleanup, yard clean up,
-    scalping, pre emergent, yard`,
+  names: `lawn care, lawn service, lawn, lawn care company, lawn maintenance, yard work, yard service, corte de césped,
+    cortar el césped, yardero, corte de zacate`,
+  words: `lawn mowing, mow, mowing, mower, mow my lawn, grass, grass cutting, cut grass, bermuda, bermuda grass, fescue,
+    weed, weed control, weeding, crabgrass, sandbur, sticker burr, grub, fertilizer, fertilize, fertilizing,
+    fertilization, aeration, aerate, overseeding, dethatching, edging, weed eating, leaf removal, leaf raking, leaves,
+    yard cleanup, yard clean up, scalping, pre emergent, yard, césped, zacate, cortar pasto`,
   alsoDoneBy: ['Landscaping', 'Landscaper'],
 } satisfies SearchWords;
 

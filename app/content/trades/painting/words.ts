@@ -1,10 +1,12 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
 
 export const search = {
-  names: 'painting, painter, house painter, house painting, paint, painting contractor',
-  words: `interior painting, exterior painting, paint job, cabinet painting, cabinet painter, wallpaper, wallpaper removal,
-    popcorn ceiling, wall texture, staining, deck stain, fence stain, fence staining, stain, primer, caulking, pressure washing,
-    power washing, pressure washer, peeling paint, repaint, paint cabinet, touch up`,
+  names: `painting, painter, house painter, house painting, paint, painting contractor, pintor, pintores, pintora,
+    pintura`,
+  words: `interior painting, exterior painting, paint job, cabinet painting, cabinet painter, wallpaper,
+    wallpaper removal, popcorn ceiling, wall texture, staining, deck stain, fence stain, fence staining, stain, primer,
+    caulking, pressure washing, power washing, pressure washer, peeling paint, repaint, paint cabinet, touch up, house painted, pintar,
+    pintar casa`,
 } satisfies SearchWords;
 
 export const advice = [

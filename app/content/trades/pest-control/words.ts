@@ -2,12 +2,14 @@ import { cityNames, countOfCities } from '../../locations.ts';
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
 
 export const search = {
-  names: 'pest control, pest, exterminator, exterminating, pest control company, bug guy, termite control',
+  names: `pest control, pest, exterminator, exterminating, pest control company, bug guy, termite control,
+    control de plagas, plaga, fumigador, fumigación, exterminador`,
   words: `termite, termite inspection, termite treatment, ant, fire ant, carpenter ant, spider, brown recluse, recluse,
     black widow, roach, cockroach, bed bug, bedbug, bug, bug spray, insect, flea, tick, mosquito, wasp, hornet, bee,
-    bee removal, yellow jacket, mice, mouse, rat, rodent, mouse trap, rodent control, mole, gopher, skunk, raccoon, squirrel,
-    possum, armadillo, snake, wildlife removal, animal removal, bat removal, cricket, scorpion, centipede, silverfish,
-    wood bee, carpenter bee, fumigation, critter`,
+    bee removal, yellow jacket, mice, mouse, rat, rodent, mouse trap, rodent control, mole, gopher, skunk, raccoon,
+    squirrel, possum, armadillo, snake, wildlife removal, animal removal, bat removal, cricket, scorpion, centipede,
+    silverfish, wood bee, carpenter bee, fumigation, critter, cucaracha, hormiga, termita, ratón, ratones, chinche,
+    araña`,
 } satisfies SearchWords;
 
 export const advice = [

@@ -1,11 +1,12 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
 
 export const search = {
-  names: 'remodeling, remodel, remodeler, remodelling, remodeller, renovation, renovate, renovating, home remodel',
-  words: `kitchen, kitchen remodel, kitchen cabinet, cabinet, countertop, granite, quartz countertop, backsplash, bathroom,
-    bath, bathroom remodel, bath remodel, master bath, shower, walk in shower, tub to shower, shower remodel, vanity,
-    basement finishing, garage conversion, attic conversion, open floor plan, home improvement, handyman, handy man, drywall,
-    sheetrock, crown molding, fireplace, sunroom, built ins, interior door, closet`,
+  names: `remodeling, remodel, remodeler, remodelling, remodeller, renovation, renovate, renovating, home remodel,
+    remodelación, remodelar, renovación`,
+  words: `kitchen, kitchen remodel, kitchen cabinet, cabinet, countertop, granite, quartz countertop, backsplash,
+    bathroom, bath, bathroom remodel, bath remodel, master bath, shower, walk in shower, tub to shower, shower remodel,
+    vanity, basement finishing, garage conversion, attic conversion, open floor plan, home improvement, handyman,
+    handy man, drywall, sheetrock, crown molding, fireplace, sunroom, built ins, interior door, closet, cocina, baño`,
 } satisfies SearchWords;
 
 export const advice = [

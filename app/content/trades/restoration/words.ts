@@ -1,11 +1,12 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
 
 export const search = {
-  names: 'restoration, restoration contractor, restoration company, remediation, disaster restoration, water restoration',
-  words: `water damage, flood, flooded, flooding, flood damage, flooded basement, water extraction, water removal, dry out,
-    drying, fire damage, smoke damage, soot, mold, mould, mildew, black mold, mold removal, mold remediation, mold inspection,
-    storm damage, tornado, tornado damage, storm cleanup, board up, biohazard, sewage cleanup, asbestos, wind damage,
-    odor removal, wet carpet`,
+  names: `restoration, restoration contractor, restoration company, remediation, disaster restoration, water restoration,
+    restauración`,
+  words: `water damage, flood, flooded, flooding, flood damage, flooded basement, water extraction, water removal,
+    dry out, drying, fire damage, smoke damage, soot, mold, mould, mildew, black mold, mold removal, mold remediation,
+    mold inspection, storm damage, tornado, tornado damage, storm cleanup, board up, biohazard, sewage cleanup, asbestos,
+    wind damage, odor removal, wet carpet, daño por agua, daños por agua, inundación, moho, incendio`,
 } satisfies SearchWords;
 
 export const advice = [

@@ -1,10 +1,11 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
 
 export const search = {
-  names: 'roofing, roof, roofer, reroof, roofing company, roofing contractor',
+  names: `roofing, roof, roofer, reroof, roofing company, roofing contractor, techo, techador, techero, roofero`,
   words: `shingle, gutter, gutter guard, downspout, hail, hail damage, wind damage, roof leak, leaking roof, leaky roof,
     flashing, skylight, attic vent, ridge vent, soffit, fascia, decking, tar paper, underlayment, class 4,
-    impact resistant, metal roof, flat roof, tile roof, roof hail, storm damage, missing shingle, adjuster, ice dam`,
+    impact resistant, metal roof, flat roof, tile roof, roof hail, storm damage, missing shingle, adjuster, ice dam,
+    gotera, granizo, canaleta, teja`,
 } satisfies SearchWords;
 
 export const advice = [

@@ -1,10 +1,12 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
 
 export const search = {
-  names: `tree service, tree, tree company, tree removal, tree trimming, arborist, tree guy, tree surgeon,
-    fallen tree, tree fell, tree down, dead tree, leaning tree, tree limb, tree roots, tree cutting, tree pruning`,
-  words: `stump, stump grinding, stump removal, stump grinder, limb, fallen limb, branch, pruning, cedar removal, cedar tree, red cedar, cottonwood tree,
-    bradford pear, ice storm, firewood, brush removal, brush hog, land clearing, lot clearing`,
+  names: `tree service, tree, tree company, tree removal, tree trimming, arborist, tree guy, tree surgeon, fallen tree,
+    tree fell, tree down, dead tree, leaning tree, tree limb, tree roots, tree cutting, tree pruning, árbol, árboles,
+    podador, poda de árboles`,
+  words: `stump, stump grinding, stump removal, stump grinder, limb, fallen limb, branch, pruning, cedar removal,
+    cedar tree, red cedar, cottonwood tree, bradford pear, ice storm, firewood, brush removal, brush hog, land clearing,
+    lot clearing, árbol caído, tronco`,
 } satisfies SearchWords;
 
 export const advice = [

@@ -1,9 +1,9 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
 
 export const search = {
-  names: 'window cleaning, window cleaner, window washing, window washer',
+  names: `window cleaning, window cleaner, window washing, window washer, limpieza de ventanas, limpiador de ventanas`,
   words: `wash windows, clean windows, squeegee, dirty window, screen cleaning, glass cleaning, gutter cleaning,
-    hard water stain, solar panel cleaning`,
+    hard water stain, solar panel cleaning, limpiar ventanas`,
 } satisfies SearchWords;
 
 export const advice = [

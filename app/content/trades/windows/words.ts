@@ -1,10 +1,11 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
 
 export const search = {
-  names: 'windows, window contractor, window replacement, window installation, replacement window, window company, window',
-  words: `glass, glass repair, broken window, broken glass, double pane, foggy window, window pane, window screen, storm window,
-    storm door, patio door, sliding door, sliding glass door, front door, door, door installation, window seal,
-    energy efficient window, vinyl window, window glass`,
+  names: `windows, window contractor, window replacement, window installation, replacement window, window company,
+    window, ventana, puertas y ventanas`,
+  words: `glass, glass repair, broken window, broken glass, double pane, foggy window, window pane, window screen,
+    storm window, storm door, patio door, sliding door, sliding glass door, front door, door, door installation,
+    window seal, energy efficient window, vinyl window, window glass, vidrio, vidriero`,
 } satisfies SearchWords;
 
 export const advice = [

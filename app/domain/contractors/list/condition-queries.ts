@@ -35,7 +35,7 @@ export const hasText = (part: string) => sql`strpos(c.search_text, lower(${part}
 export function hasTexts({ parts, lacking, outside }: SearchCriteria): SQL {
   return allOf([
     ...parts.map(hasText),
-    lacking === undefined ? undefined : sql`not ${hasText(lacking)}`,
+    ...(lacking ?? []).map((part) => sql`not ${hasText(part)}`),
     outside ? sql`not ${anyOpaque(outside)}` : undefined,
   ]);
 }
@@ -55,7 +55,7 @@ export const passes = (criteria: SearchCriteria): SQL => sql`${anyOpaque(criteri
 /** That any of the filters lets it through, for no index to be used. */
 export const anyOpaque = (filters: readonly ListFilter[]): SQL => sql`coalesce(${anyOf(filters)}, false)`;
 
-const anyOf = (filters: readonly ListFilter[]): SQL =>
+export const anyOf = (filters: readonly ListFilter[]): SQL =>
   sql`(${sql.join(
     filters.map((filter) => sql`(${matches(filter)})`),
     sql` or `,

@@ -1,21 +1,30 @@
-import { locationName } from '#app/content/locations.ts';
+import { capitalized } from '#app/content/capitalized.ts';
+import { findLocation, locationName } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
+import { towns } from '#app/content/towns.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { maxCounted } from '../limits.ts';
 import { listServiceTypes } from '../list-service-types.ts';
 import { longestAccident, type UnderstoodSearch, understandSearch } from '../search/understand-search.ts';
-import { browseContractors, type Found } from './browse-contractors.ts';
-import { hasFacts, type ListFilter, matchesNobody, type PageSlice } from './list-filter.ts';
+import type { Found } from './browse-contractors.ts';
+import { type AskedPlace, findByPlace, keysOf } from './find-by-place.ts';
+import { type ListFilter, matchesNobody, type PageSlice } from './list-filter.ts';
+import { selectFirstServed } from './place-queries.ts';
+import type { Group, Reading } from './reading.ts';
 import { searchContractors } from './search-contractors.ts';
-import type { SearchCriteria } from './search-criteria.ts';
 import { planSearch } from './search-plan.ts';
+import { inTurn, type Part, searchPart } from './turns.ts';
+
+export type FoundByText = Found & {
+  /** How the text was read where it finds others than those who have it. */
+  reading?: Reading | undefined;
+};
 
 /**
- * A slice of what a text finds under a filter: first the contractors that it is a part of, as it stands, then those whom it
- * seems to mean; the other way round where it is short and means a trade. Those who serve a ZIP code in it stand before
- * others of that city. The total is exact up to a limit, at which the list ends.
+ * A slice of what a text finds under a filter: first the contractors that it is a part of, as it is, then those whom it
+ * seems to mean; the other way round where it is short and means a trade. Of a place, those who serve it come before
+ * others near it. The total is exact up to a limit, at which the list ends.
  */
-export async function findByText(db: Queryable, q: string, filter: ListFilter, slice: PageSlice): Promise<Found> {
+export async function findByText(db: Queryable, q: string, filter: ListFilter, slice: PageSlice): Promise<FoundByText> {
   if (matchesNobody(filter)) return { total: 0, contractors: [] };
   const exact = { filters: [filter], parts: [q] };
   const [plan, serviceTypes] = await Promise.all([planSearch(db, exact), listServiceTypes(db)]);
@@ -23,81 +32,74 @@ export async function findByText(db: Queryable, q: string, filter: ListFilter, s
   const understood = understandSearch(q, types);
   const asItStands = (slice: PageSlice) => searchContractors(db, exact, slice, plan);
   if (!understood) return asItStands(slice);
+  const { serviceSlugs, words } = understood;
 
   const filters = meantFilters(q, filter, understood, types);
-  const isTrade = understood.isExact && understood.serviceSlugs.length > 0 && filters.length > 0;
+  const meant = { filters, parts: words, lacking: [q] };
+  const listInTurn = async (parts: [Group, Part][], ignored: readonly string[] = []): Promise<FoundByText> => {
+    const { total, contractors, totals } = await inTurn(
+      parts.map(([, part]) => part),
+      slice,
+    );
+    const groups = Object.fromEntries(parts.map(([group], index) => [group, totals[index] ?? 0]));
+    const { locationSlug } = understood;
+    const left = ignored.length > 0 ? [] : words;
+    return { total, contractors, reading: { serviceSlugs, locationSlug, words: left, ignored, groups } };
+  };
+
+  const isTrade = understood.isExact && serviceSlugs.length > 0 && filters.length > 0;
   if (isTrade && q.length <= longestAccident) {
     const others = { ...exact, outside: filters };
-    return inTurn([meantIn(db, { filters, parts: [] }), (slice) => searchContractors(db, others, slice)], slice);
+    return listInTurn([
+      ['meant', searchPart(db, { filters, parts: [] })],
+      ['text', searchPart(db, others)],
+    ]);
   }
   if (plan.isMany) return asItStands(slice);
   if (isSameInParts(q, filter, understood)) {
-    const inParts = { filters: [filter], parts: understood.words, first: q };
+    const inParts = { filters: [filter], parts: words, first: q };
     const chosen = await planSearch(db, inParts);
-    if (!chosen.isMany) return searchContractors(db, inParts, slice, chosen);
+    if (!chosen.isMany) {
+      const { total, contractors } = await searchContractors(db, inParts, slice, chosen);
+      return {
+        total,
+        contractors,
+        reading: { serviceSlugs, locationSlug: undefined, words, ignored: [], groups: { meant: total } },
+      };
+    }
   }
+  const anywhere = meantFilters(q, filter, { ...understood, locationSlug: undefined, town: undefined }, types);
+  const place = anywhere.length > 0 ? await askedPlace(db, understood, anywhere) : undefined;
+  if (place) return findByPlace(db, { q, filters: anywhere, asItStands, ...place }, slice);
   if (filters.length === 0) return asItStands(slice);
-  if (understood.town) {
-    const named = await findTownsfolk(db, q, filter, understood, slice);
-    if (named) return named;
-  }
-  const meant = { filters, parts: understood.words, lacking: q };
-  if (!understood.zip) return inTurn([asItStands, meantIn(db, meant)], slice);
-  // Wherever they have their shop.
-  const serving = filters.map((each) => ({ ...each, locationSlug: filter.locationSlug, zip: understood.zip }));
-  return inTurn([asItStands, ...servingFirst(db, meant, serving)], slice);
+  const found = await listInTurn([
+    ['text', asItStands],
+    ['meant', searchPart(db, meant)],
+  ]);
+  if (found.total > 0 || words.length === 0 || serviceSlugs.length === 0) return found;
+  // Nobody has the other words: the trade is what is left.
+  return listInTurn([['meant', searchPart(db, { filters, parts: [] })]], words);
 }
 
-/** Whom a text means, those who serve the ZIP code in it before the others. */
-function servingFirst(db: Queryable, meant: SearchCriteria, serving: readonly ListFilter[]): Part[] {
-  const others = { ...meant, outside: serving };
-  return [
-    (slice) => searchContractors(db, { ...meant, filters: serving }, slice),
-    (slice) => searchContractors(db, others, slice),
-  ];
-}
-
-/** Towns are called like families: whoever has the town's name, too, is meant by it before the nearest city. */
-async function findTownsfolk(
+/** The place that a text names: a town or a ZIP code that is known, else other words that somebody of the trade serves. */
+async function askedPlace(
   db: Queryable,
-  q: string,
-  filter: ListFilter,
-  { serviceSlugs, words, town = '', zip }: UnderstoodSearch,
-  slice: PageSlice,
-): Promise<Found | undefined> {
-  if (zip) return undefined;
-  const filters = (serviceSlugs.length > 0 ? serviceSlugs : [filter.serviceSlug])
-    .filter((slug) => filter.serviceSlug === undefined || slug === filter.serviceSlug)
-    .map((serviceSlug) => ({ ...filter, serviceSlug }));
-  if (filters.length === 0) return undefined;
-  const named = { filters, parts: [...words, town], first: q };
-  const found = await searchContractors(db, named, slice);
-  return found.total > 0 ? found : undefined;
-}
-
-/** Told how many were found before it. */
-type Part = (slice: PageSlice, before: number) => Promise<Found>;
-
-/** Several lists as one, up to the limit. */
-async function inTurn(parts: readonly Part[], slice: PageSlice): Promise<Found> {
-  const found: Found = { total: 0, contractors: [] };
-  for (const part of parts) {
-    if (found.total >= maxCounted) break;
-    const before = found.total;
-    const offset = Math.max(slice.offset - before, 0);
-    const limit = Math.max(Math.min(slice.offset + slice.limit, maxCounted) - Math.max(slice.offset, before), 0);
-    const next = await part({ ...slice, offset, limit }, before);
-    found.total = Math.min(before + next.total, maxCounted);
-    found.contractors.push(...next.contractors);
+  understood: UnderstoodSearch,
+  filters: readonly ListFilter[],
+): Promise<{ place: AskedPlace; understood: UnderstoodSearch } | undefined> {
+  const { town: townName, zip, words, serviceSlugs, locationSlug, perhapsPlace } = understood;
+  const town = towns.find(({ name }) => name === townName);
+  if (zip) {
+    const partOf = townName ?? findLocation(locationSlug ?? '')?.name;
+    return { place: { name: zip, isZip: true, partOf, keys: town ? [zip, town.name.toLowerCase()] : [zip], town }, understood };
   }
-  return found;
-}
-
-/** Nobody has the text itself, and no word is left: that is a list with a filter, whose counts are kept. */
-function meantIn(db: Queryable, meant: SearchCriteria): Part {
-  const [only, ...others] = meant.filters;
-  const isList = meant.parts.length === 0 && only && others.length === 0 && !hasFacts(only);
-  return (slice, before) => (isList && before === 0 ? browseContractors(db, only, slice) : searchContractors(db, meant, slice));
+  if (town) return { place: { name: town.name, isZip: false, keys: keysOf(town), town }, understood };
+  if (!perhapsPlace || serviceSlugs.length === 0 || locationSlug) return undefined;
+  const isZip = /^7[34]\d{3}$/.test(perhapsPlace);
+  if (!isZip && (await selectFirstServed(db, filters, [[perhapsPlace]])) === undefined) return undefined;
+  const left = words.filter((word) => !perhapsPlace.split(' ').includes(word));
+  const name = perhapsPlace.split(' ').map(capitalized).join(' ');
+  return { place: { name, isZip, keys: [perhapsPlace], town: undefined }, understood: { ...understood, words: left } };
 }
 
 /** Whether a text means no more than its own words, anywhere: then one search finds both, those with all of it first. */

@@ -6,7 +6,7 @@ export type SearchCriteria = {
   filters: readonly ListFilter[];
   /** Parts of name, service type or location, in any case; all of them. */
   parts: readonly string[];
-  lacking?: string | undefined;
+  lacking?: readonly string[] | undefined;
   /** None of these filters lets them through. */
   outside?: readonly ListFilter[] | undefined;
   /** Those that have this come first, whatever the order. */

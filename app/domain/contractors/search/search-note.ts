@@ -1,42 +1,60 @@
-import { locationName } from '#app/content/locations.ts';
-import type { Contractor } from '../contractor.ts';
-import type { Asked } from './did-you-mean.ts';
+import { listOf, locationName } from '#app/content/locations.ts';
+import type { ContractorSort } from '../contractor.ts';
+import { filledGroups, type Reading, type ReadPlace } from '../list/reading.ts';
+import { orderLines } from '../list-order.ts';
 import { whoAndWhere } from './search-proposals.ts';
-import { understandSearch } from './understand-search.ts';
 
-type Shown = Pick<Contractor, 'name' | 'service_type' | 'location'>;
+const quoted = (words: readonly string[]) => listOf(words.map((word) => `“${word}”`));
 
 /**
- * Says whom a list shows beside those who have the searched text as it stands: 'Showing plumbers for “plumer”',
+ * Says whom a list shows beside those who have the searched text as it is: 'Showing plumbers for “plumer”',
  * 'Also showing heating and air companies'. Nothing when the text explains every one of them.
  */
-export function searchNote(
-  { q, service, location }: Asked,
-  contractors: readonly Shown[],
-  serviceTypes: readonly string[],
-): string | undefined {
-  const literal = contractors.filter((contractor) => hasText(contractor, q)).length;
-  const understood = literal < contractors.length ? understandSearch(q, serviceTypes) : undefined;
-  if (!understood) return undefined;
-  const { town, zip } = understood;
-  // Somebody is called like the town: that is who is shown.
-  if (town && !zip && contractors.some((contractor) => hasText(contractor, town))) return undefined;
-  const words = understood.words.map((word) => `“${word}”`).join(' and ');
-  // Filters let nobody else through.
-  const serviceSlugs = service ? [service] : understood.serviceSlugs;
-  const locationSlug = location || understood.locationSlug;
-  const who = `${whoAndWhere({ serviceSlugs, locationSlug }, serviceTypes)}${words && ` that match ${words}`}`;
-  if (town) {
-    const nearest = locationSlug === understood.locationSlug ? ', the nearest city' : '';
-    return `The directory lists nobody in ${town}. Showing ${who}${nearest}.`;
-  }
-  if (zip)
-    return `${zip} is in ${locationName(understood.locationSlug ?? '')}. Showing ${who}, those who name this ZIP code first.`;
-  if (literal > 0) return `Also showing ${who}.`;
-  return words ? `Showing ${who}.` : `Showing ${who} for “${q}”.`;
+export function searchNote(q: string, reading: Reading, serviceTypes: readonly string[]): string | undefined {
+  const { serviceSlugs, locationSlug, words, ignored, place, groups } = reading;
+  const filled = filledGroups(reading);
+  if (place) return filled.length > 0 ? placeNote(reading, place, serviceTypes) : undefined;
+  if (!groups.meant) return undefined;
+  const matching = words.length > 0 ? ` that match ${quoted(words)}` : '';
+  const who = `${whoAndWhere({ serviceSlugs, locationSlug }, serviceTypes)}${matching}`;
+  if (ignored.length > 0) return `Nobody listed has ${quoted(ignored)} in the name. Showing ${who}.`;
+  if (groups.text) return `Also showing ${who}.`;
+  return matching ? `Showing ${who}.` : `Showing ${who} for “${q}”.`;
 }
 
-function hasText({ name, service_type, location }: Shown, q: string): boolean {
-  const text = q.trim().toLowerCase();
-  return [name, service_type, location, location.replaceAll('-', ' ')].some((part) => part.toLowerCase().includes(text));
+function placeNote(
+  { serviceSlugs, locationSlug, words, groups }: Reading,
+  { name, isZip, partOf, nearestTown }: ReadPlace,
+  types: readonly string[],
+): string {
+  const matching = words.length > 0 ? ` that match ${quoted(words)}` : '';
+  const who = `${whoAndWhere({ serviceSlugs }, types)}${matching}`;
+  const city = locationSlug ? ` in ${locationName(locationSlug)}` : ' elsewhere';
+  const where = isZip && partOf ? `${name} is in ${partOf}. ` : '';
+  if (groups.serving)
+    return `${where}Showing ${who} who say they serve ${name}${groups.meant ? ` first, then others${city}` : ''}.`;
+  const nobody = `${where}No ${who} listed here say they serve ${name}.`;
+  if (!groups.meant) return nobody;
+  if (nearestTown)
+    return `${nobody} The nearest place that is served is ${nearestTown}: showing who serves it, then others${city}.`;
+  return locationSlug && !(isZip && partOf === locationName(locationSlug))
+    ? `${nobody} Showing ${who}${city}, the nearest city.`
+    : `${nobody} Showing ${who}${city}.`;
+}
+
+const groupWords = (q: string, place: ReadPlace | undefined) => ({
+  text: `with “${q}” in the name first`,
+  serving: `who serve ${place?.name ?? ''} first`,
+  named: `with ${place?.name ?? ''} in the name first`,
+  meant: 'who do this work first',
+});
+
+/** The order of a list of several groups; undefined where it is one. */
+export function searchOrder(q: string, reading: Reading, sort: ContractorSort | ''): string | undefined {
+  const [first, ...others] = filledGroups(reading);
+  if (!first || (others.length === 0 && !(first === 'meant' && reading.place?.nearestTown))) return undefined;
+  const line = orderLines[sort || 'home'];
+  const each = `In each group: ${line.charAt(0).toLowerCase()}${line.slice(1)}`;
+  const leading = others.length === 0 ? `who serve ${reading.place?.nearestTown} first` : groupWords(q, reading.place)[first];
+  return `Those ${leading}. ${each}`;
 }

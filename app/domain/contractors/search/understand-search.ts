@@ -2,7 +2,8 @@ import { findLocation } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
 import { maxQueryLength } from '../limits.ts';
 import { readSearch } from './read-search.ts';
-import { type Meaning, vocabularyOf } from './vocabulary.ts';
+import { tokensOf } from './search-tokens.ts';
+import { isOfSentence, isRoom, type Meaning, vocabularyOf } from './vocabulary.ts';
 
 /** What a visitor's words ask for, beyond the words as they stand. */
 export type UnderstoodSearch = {
@@ -14,8 +15,10 @@ export type UnderstoodSearch = {
   words: readonly string[];
   /** A ZIP code, of the city or of the town. */
   zip?: string | undefined;
-  /** A town that has nobody, for which the city stands; it may be a part of a name all the same. */
+  /** A town, for which the nearest city stands where nobody serves it; it may be a part of a name all the same. */
   town?: string | undefined;
+  /** Words that may be a place which is not known here. */
+  perhapsPlace?: string | undefined;
   /** Whether every word was understood as it is spelled. */
   isExact: boolean;
 };
@@ -39,7 +42,9 @@ export function understandSearch(text: string, serviceTypes: readonly string[]):
   const serviceSlugs = servicesOf(meanings, serviceTypes);
   const { city: locationSlug, town } = placeOf(meanings);
   const zip = meanings.find(({ isZip }) => isZip)?.phrase;
-  const words = [...new Set(rest)].filter((word) => word.length >= shortestWord).slice(0, maxWords);
+  const left = [...new Set(rest)].filter((word) => word.length >= shortestWord).slice(0, maxWords);
+  // Of a sentence about a trade, words that mean nothing to us are no names.
+  const words = serviceSlugs.length > 0 && isSentence(sought) ? [] : left;
 
   if (serviceSlugs.length === 0 && !locationSlug) {
     const isMore = words.length > 0 && words[0] !== sought;
@@ -48,7 +53,30 @@ export function understandSearch(text: string, serviceTypes: readonly string[]):
       : undefined;
   }
   if (words.length === 0 && findsAll(sought, serviceSlugs, locationSlug, serviceTypes)) return undefined;
-  return { serviceSlugs, locationSlug, words, zip, town, isExact: !corrected && words.length === 0 };
+  return {
+    serviceSlugs,
+    locationSlug,
+    words,
+    zip,
+    town,
+    perhapsPlace: perhapsPlace(sought, left),
+    isExact: !corrected && words.length === 0,
+  };
+}
+
+/** Of two words or fewer, it may as well be a name. */
+const shortestSentence = 3;
+
+function isSentence(text: string): boolean {
+  const keys = tokensOf(text).map(({ key }) => key);
+  return keys.length >= shortestSentence && keys.some(isOfSentence);
+}
+
+/** What follows 'in' at the end of a text, else the words that are left, if they are few. */
+function perhapsPlace(text: string, left: readonly string[]): string | undefined {
+  const [, named = ''] = /\s(?:in|near|around|en)\s+(\S+(?:\s+\S+){0,2})$/.exec(text) ?? [];
+  const words = named ? tokensOf(named).map(({ word }) => word) : left;
+  return words.length > 0 && words.length <= 3 && words.every((word) => left.includes(word)) ? words.join(' ') : undefined;
 }
 
 /**
@@ -61,7 +89,9 @@ function servicesOf(meanings: readonly Meaning[], serviceTypes: readonly string[
     const alike = meanings.flatMap(({ named, wanted }) => (named.length > 0 ? wanted : []));
     return inUse([...named, ...alike], serviceTypes);
   }
-  const wanted = meanings.map(({ wanted }) => wanted).filter((slugs) => slugs.length > 0);
+  const asking = meanings.filter(({ wanted }) => wanted.length > 0);
+  const things = asking.filter((meaning) => !isRoom(meaning));
+  const wanted = (things.length > 0 ? things : asking).map(({ wanted }) => wanted);
   const all = [...new Set(wanted.flat())];
   const inEach = all.filter((slug) => wanted.every((slugs) => slugs.includes(slug)));
   return inUse(inEach.length > 0 ? inEach : all, serviceTypes);

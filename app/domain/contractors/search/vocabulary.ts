@@ -1,5 +1,5 @@
 import { locations } from '#app/content/locations.ts';
-import { fillWords, notMisspelled } from '#app/content/search-words.ts';
+import { fillWords, notMisspelled, roomWords, sentenceWords } from '#app/content/search-words.ts';
 import { services } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
 import { listedZips, nearestCity, towns } from '#app/content/towns.ts';
@@ -45,6 +45,15 @@ const ordinary = keySet(notMisspelled);
 
 /** Whether a word says nothing about what is looked for. */
 export const isFill = (key: string): boolean => fill.has(key);
+
+const inSentences = keySet(sentenceWords);
+const rooms = new Set(listed(roomWords).map((phrase) => phraseKeys(phrase).join(' ')));
+
+/** Whether a word is one of a sentence, hardly ever of a name. */
+export const isOfSentence = (key: string): boolean => inSentences.has(key);
+
+/** Whether it is a part of a house. */
+export const isRoom = ({ keys }: Pick<Meaning, 'keys'>): boolean => rooms.has(keys.join(' '));
 
 /** Whether a word means itself, however near it is to one of ours. */
 export const isOrdinary = (key: string): boolean => ordinary.has(key) || fill.has(key);

@@ -70,7 +70,7 @@ export function Directory({
             </p>
             {found?.total ? (
               <OrderLine
-                order={orderLines[address.sort || 'home']}
+                order={data?.order ?? orderLines[address.sort || 'home']}
                 featured={found.contractors.some(({ featured }) => featured)}
               />
             ) : null}

@@ -14,6 +14,8 @@ export type HomeData = {
   proposals: Proposal[] | undefined;
   /** What a search was understood as. */
   note?: string;
+  /** The order of a search that found several groups. */
+  order?: string;
 };
 
 /** The first pause is a second, each further one twice as long, 30 s at most. */

@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import { anyOf } from './condition-queries.ts';
+import type { ListFilter } from './list-filter.ts';
+
+/**
+ * The first of several places that anybody serves whom one of the filters lets through.
+ * @param places each by what those who serve it may name. They are looked up one after the other, no further than needed.
+ */
+export async function selectFirstServed(
+  db: Queryable,
+  filters: readonly ListFilter[],
+  places: readonly (readonly string[])[],
+): Promise<number | undefined> {
+  const served = places.map((keys, index) => {
+    const fitting: SQL = anyOf(filters.map((filter) => ({ ...filter, places: keys })));
+    return sql`when exists (select from contractors c where ${fitting}) then ${index}::integer`;
+  });
+  const { rows } = await db.execute<{ first: number | null }>(sql`select case ${sql.join(served, sql` `)} end as first`);
+  return rows[0]?.first ?? undefined;
+}
