@@ -15,7 +15,7 @@ describe('reading an address', () => {
   test('everything asked for', () =>
     expect(
       parse(
-        'q=leak&service=house-cleaning&location=edmond&view=list&page=3&seed=7&sort=rating&min_rating=4.5&open_now=true&emergency=true&zip=73034&licensed=true',
+        'q=leak&service=house-cleaning&location=edmond&view=list&page=3&seed=7&sort=rating&min_rating=4.5&open_now=true&emergency=true&zip=73034&language=Spanish&licensed=true',
       ),
     ).toEqual({
       q: 'leak',
@@ -26,6 +26,7 @@ describe('reading an address', () => {
       open_now: 'true',
       emergency: 'true',
       zip: '73034',
+      language: 'Spanish',
       licensed: 'true',
       view: 'list',
       page: 3,
