@@ -47,7 +47,7 @@ test.describe('a listing that there is not', () => {
 
   test('cannot be corrected', async ({ page }) => {
     expect((await page.goto('/correct?c=nobody-at-all'))?.status()).toBe(404);
-    await expect(page.getByRole('main')).toContainText('No listing stands at this link.');
+    await expect(page.getByRole('main')).toContainText('There is no listing at this link.');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 });
