@@ -92,3 +92,7 @@ export const nearestOf = (point: Point, cities: readonly Location[]): Location =
 
 /** The city of ours whose middle is nearest. */
 export const nearestCity = (point: Point): Location => nearestOf(point, locations);
+
+/** The city or town that a ZIP code belongs to, where it is one of ours or near. */
+export const townOfZip = (zip: string): string | undefined =>
+  [...locations, ...towns].find(({ zips }) => listedZips(zips).includes(zip))?.name;

@@ -28,9 +28,9 @@ export async function assignEntry(
     if (!entry) return { outcome: 'unknown' };
     if (entry.operatorId === (to?.id ?? null)) return done;
     if ((entry.operatorId ?? '') !== from)
-      return { outcome: 'changed', problem: `${entry.operatorName ?? 'Nobody'} has it by now. Nothing was changed.` };
+      return { outcome: 'changed', problem: `It is assigned to ${entry.operatorName ?? 'nobody'} now. Nothing was changed.` };
     await updateHolder(tx, id, to);
-    await insertNote(tx, id, { kind: 'assignment', person: by.name, note: to ? `${to.name} has it` : 'Nobody has it' });
+    await insertNote(tx, id, { kind: 'assignment', person: by.name, note: to?.name ?? 'nobody' });
     const details = { operator: { before: entry.operatorName, after: to?.name ?? null } };
     await recordAudit(tx, { by, action: 'request.assigned', subject: { id, name: entry.reference }, details });
     return done;

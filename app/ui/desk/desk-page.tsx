@@ -4,14 +4,17 @@ type DeskPageProps = {
   title: string;
   /** What the page as a whole offers, such as "New contractor". */
   actions?: React.ReactNode;
+  /** Above the title: what says at a glance how things are. */
+  above?: React.ReactNode;
   children: React.ReactNode;
 };
 
 /** Title and content of one page of the desk. */
-export function DeskPage({ title, actions, children }: DeskPageProps) {
+export function DeskPage({ title, actions, above, children }: DeskPageProps) {
   return (
     <>
       <PageMeta title={title} description="For the operators of the site." />
+      {above}
       <div className="desk-title">
         <h1>{title}</h1>
         {actions}

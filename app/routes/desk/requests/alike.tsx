@@ -4,12 +4,10 @@ import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { stateWords } from './state-words.ts';
 
-/** What else the same person sent. */
+/** What else came from the same e-mail address or phone. */
 export function Alike({ entries, id }: { entries: readonly InboxEntry[]; id: string }) {
-  if (entries.length === 0) return null;
   return (
-    <section aria-labelledby="alike" className="desk-panel">
-      <h2 id="alike">From the same person</h2>
+    <>
       <ul className="divide-y divide-line">
         {entries.map(({ id: other, reference, service, business, state, at }) => (
           <li key={other} className="flex flex-wrap items-center gap-x-3 py-1">
@@ -25,9 +23,9 @@ export function Alike({ entries, id }: { entries: readonly InboxEntry[]; id: str
       </ul>
       <p>
         <Link to={`/admin/requests?person=${id}`} className="text-link inline-flex min-h-11 items-center">
-          All of them in the list
+          All of them, in the list
         </Link>
       </p>
-    </section>
+    </>
   );
 }

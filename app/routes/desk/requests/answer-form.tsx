@@ -1,7 +1,8 @@
 import { Form, Link } from 'react-router';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
-import type { EntryProblem } from './entry-forms.tsx';
+import type { EntryProblem, SectionNotice } from './section-notice.ts';
 
 export type AnswerDraft = {
   /** Of the answer: posted twice it is sent once. */
@@ -13,15 +14,22 @@ export type AnswerDraft = {
   limit: number;
 };
 
-type AnswerFormProps = { draft: AnswerDraft; to: string; replyTo: string; isNew: boolean; problem: EntryProblem | undefined };
+type AnswerFormProps = {
+  draft: AnswerDraft;
+  to: string;
+  replyTo: string;
+  isNew: boolean;
+  problem: EntryProblem | undefined;
+  notice: SectionNotice;
+};
 
 /** A mail to the sender, from scratch or from a template. */
-export function AnswerForm({ draft, to, replyTo, isNew, problem }: AnswerFormProps) {
+export function AnswerForm({ draft, to, replyTo, isNew, problem, notice }: AnswerFormProps) {
   const own = problem?.form === 'answer' ? problem : undefined;
   const { values = {}, errors = {} } = own ?? {};
   return (
-    <section aria-labelledby="answer-title" id="answer" className="desk-panel scroll-mt-20">
-      <h2 id="answer-title">Answer by e-mail</h2>
+    <>
+      <Notice tone={notice.tone}>{notice.of(['answer'])}</Notice>
       <p className="text-ink-soft wrap-anywhere">
         To {to}. Their reply goes to {replyTo}, not to the desk.{isNew && ' Once it is sent, the request is “Contacted”.'}
       </p>
@@ -42,7 +50,13 @@ export function AnswerForm({ draft, to, replyTo, isNew, problem }: AnswerFormPro
           </li>
         ))}
       </ul>
-      <Form method="post" key={`${draft.template} ${own ? 'again' : ''}`} className="space-y-4" aria-labelledby="answer-title">
+      <Form
+        method="post"
+        action="#answer"
+        key={`${draft.template} ${own ? 'again' : ''}`}
+        className="space-y-4"
+        aria-label="Answer by e-mail"
+      >
         <input type="hidden" name="answer" value={values['answer'] ?? draft.id} />
         <TextField
           name="subject"
@@ -66,6 +80,6 @@ export function AnswerForm({ draft, to, replyTo, isNew, problem }: AnswerFormPro
           Send e-mail
         </Button>
       </Form>
-    </section>
+    </>
   );
 }

@@ -1,139 +1,168 @@
-import { Form } from 'react-router';
+import { useState } from 'react';
+import { Form, useLocation } from 'react-router';
+import type { Happening } from '#app/domain/inbox/detail-queries.ts';
 import type { InboxEntry } from '#app/domain/inbox/inbox-entry.ts';
 import { stepVersion } from '#app/domain/inbox/step-version.ts';
-import { maxMessageLength } from '#app/domain/submissions/limits.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FilterField } from '#app/ui/desk/filter-fields.tsx';
+import { Fold } from '#app/ui/desk/fold.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
+import type { EntryProblem, SectionNotice } from './section-notice.ts';
 import { stateChoices } from './state-words.ts';
-
-/** Why a form of the page was not taken, and what was in it. */
-export type EntryProblem = {
-  /** Its `do`. */
-  form: string;
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  problem?: string | undefined;
-};
 
 type EntryFormsProps = {
   entry: InboxEntry;
   problem: EntryProblem | undefined;
+  /** The form that was saved last. */
+  saved: string;
+  notice: SectionNotice;
   /** Of this page's forms: what is sent twice counts once. */
   sendKey: string;
-  /** Who may have it, beside nobody. */
-  holders: readonly { id: string; name: string }[];
 };
 
 const none = { values: {} as Record<string, string>, errors: {} as Record<string, string> };
 const of = (problem: EntryProblem | undefined, form: string) => (problem?.form === form ? problem : none);
 
-/** What an operator does with an entry, beside answering it. */
-export function EntryForms(props: EntryFormsProps) {
-  return (
-    <>
-      <StateForm {...props} />
-      <HolderForm {...props} />
-      <StepForm {...props} />
-      <NoteForm {...props} />
-    </>
-  );
+/** A key that changes each time this form was saved: its fields are new then, those of the other forms stay as typed. */
+function useSavedKey(saved: string, form: string): string {
+  const { key } = useLocation();
+  const [last, setLast] = useState('');
+  if (saved === form && key !== last) setLast(key);
+  return last;
 }
 
-function StateForm({ entry, problem, sendKey }: EntryFormsProps) {
+/** The state of a request, with a note about what was done. */
+export function StateForm({ entry, problem, saved, notice, sendKey }: EntryFormsProps) {
   const { values, errors } = of(problem, 'state');
+  const savedKey = useSavedKey(saved, 'state');
   return (
-    <Form method="post" key={entry.state} aria-labelledby="state-title" className="desk-panel space-y-4">
-      <h2 id="state-title">State</h2>
-      <input type="hidden" name="from" value={entry.state} />
-      <input type="hidden" name="key" value={sendKey} />
-      <SelectField
-        name="state"
-        label="State"
-        formId="state"
-        required
-        error={errors['state']}
-        defaultValue={values['state'] ?? entry.state}
-        options={stateChoices}
-      />
-      <MessageField
-        name="note"
-        label="Note, for the desk alone"
-        formId="state"
-        rows={2}
-        limit={maxMessageLength}
-        error={errors['note']}
-        defaultValue={values['note']}
-      />
-      <Button type="submit" name="do" value="state">
-        Save state
-      </Button>
-    </Form>
+    <section aria-labelledby="state-title" id="state" className="desk-panel scroll-mt-32">
+      <h2 id="state-title">Log result</h2>
+      <Notice tone={notice.tone}>{notice.of(['state'])}</Notice>
+      <Form method="post" action="#state" key={`${entry.state} ${savedKey}`} aria-labelledby="state-title" className="space-y-3">
+        <input type="hidden" name="from" value={entry.state} />
+        <input type="hidden" name="key" value={sendKey} />
+        <SelectField
+          name="state"
+          label="State"
+          formId="state"
+          required
+          error={errors['state']}
+          defaultValue={values['state'] ?? entry.state}
+          options={stateChoices}
+        />
+        <TextField
+          name="note"
+          label="Note, for the desk only"
+          formId="state"
+          error={errors['note']}
+          defaultValue={values['note']}
+        />
+        <Button type="submit" name="do" value="state">
+          Save state
+        </Button>
+      </Form>
+    </section>
   );
 }
 
-function HolderForm({ entry, holders, problem }: EntryFormsProps) {
+type AssignedProps = EntryFormsProps & {
+  /** The operators. */
+  holders: readonly { id: string; name: string }[];
+};
+
+export function AssignedForm({ entry, holders, problem, notice }: AssignedProps) {
   const { values } = of(problem, 'assign');
+  const said = notice.of(['assign']);
   return (
-    <Form method="post" key={entry.operatorId} aria-labelledby="holder-title" className="desk-panel space-y-4">
-      <h2 id="holder-title">Who has it</h2>
-      <input type="hidden" name="from" value={entry.operatorId ?? ''} />
-      <SelectField
-        name="to"
-        label="Operator"
-        formId="assign"
-        required
-        defaultValue={values['to'] ?? entry.operatorId ?? ''}
-        options={[{ value: '', label: 'Nobody' }, ...holders.map(({ id, name }) => ({ value: id, label: name }))]}
-      />
-      <Button type="submit" name="do" value="assign" look="secondary">
-        Save who has it
-      </Button>
-    </Form>
+    <Fold id="assigned" title="Assigned to" count={entry.operatorName ?? 'nobody'} open={said !== undefined}>
+      <Notice tone={notice.tone}>{said}</Notice>
+      <Form method="post" action="#assigned" key={entry.operatorId} className="space-y-4">
+        <input type="hidden" name="from" value={entry.operatorId ?? ''} />
+        <SelectField
+          name="to"
+          label="Operator"
+          formId="assign"
+          required
+          defaultValue={values['to'] ?? entry.operatorId ?? ''}
+          options={[{ value: '', label: 'Nobody' }, ...holders.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+        <Button type="submit" name="do" value="assign" look="secondary">
+          Assign
+        </Button>
+      </Form>
+    </Fold>
   );
 }
 
-function StepForm({ entry, problem }: EntryFormsProps) {
+export function StepForm({ entry, problem, notice, step }: EntryFormsProps & { step: string | undefined }) {
   const { values, errors } = of(problem, 'next-step');
+  const said = notice.of(['next-step']);
   return (
-    <Form method="post" key={stepVersion(entry)} aria-labelledby="step-title" className="desk-panel space-y-4">
-      <h2 id="step-title">Next step</h2>
-      <input type="hidden" name="from" value={stepVersion(entry)} />
-      <TextField
-        name="step"
-        label="What is to be done"
-        formId="step"
-        error={errors['step']}
-        defaultValue={values['step'] ?? entry.nextStep ?? ''}
-        hint="It comes up in Today on its day. Empty both fields when it is done."
-      />
-      <FilterField name="on" label="On" type="date" error={errors['on']} value={values['on'] ?? entry.nextStepOn ?? undefined} />
-      <Button type="submit" name="do" value="next-step" look="secondary">
-        Save next step
-      </Button>
-    </Form>
+    <Fold id="next-step" title="Next step" count={step ?? 'none'} open={said !== undefined}>
+      <Notice tone={notice.tone}>{said}</Notice>
+      <Form method="post" action="#next-step" key={stepVersion(entry)} className="space-y-4">
+        <input type="hidden" name="from" value={stepVersion(entry)} />
+        <TextField
+          name="step"
+          label="What to do"
+          formId="step"
+          error={errors['step']}
+          defaultValue={values['step'] ?? entry.nextStep ?? ''}
+          hint="It shows in Today on its day. Empty both fields when it is done."
+        />
+        <FilterField
+          name="on"
+          label="On"
+          type="date"
+          error={errors['on']}
+          value={values['on'] ?? entry.nextStepOn ?? undefined}
+        />
+        <Button type="submit" name="do" value="next-step" look="secondary">
+          Save next step
+        </Button>
+      </Form>
+    </Fold>
   );
 }
 
-function NoteForm({ problem, sendKey }: EntryFormsProps) {
+/** The desk's notes, and a new one. */
+export function Notes({ notes, problem, saved, notice, sendKey }: EntryFormsProps & { notes: readonly Happening[] }) {
   const { values, errors } = of(problem, 'note');
+  const said = notice.of(['note']);
   return (
-    <Form method="post" aria-labelledby="note-title" className="desk-panel space-y-4">
-      <h2 id="note-title">Note</h2>
-      <input type="hidden" name="key" value={sendKey} />
-      <MessageField
-        name="note"
-        label="For the desk alone"
-        formId="note"
-        required
-        rows={2}
-        limit={2000}
-        error={errors['note']}
-        defaultValue={values['note']}
-      />
-      <Button type="submit" name="do" value="note" look="secondary">
-        Save note
-      </Button>
-    </Form>
+    <Fold id="notes" title="Notes" count={notes.length} open={said !== undefined || notes.length > 0}>
+      <Notice tone={notice.tone}>{said}</Notice>
+      <ul className="space-y-3">
+        {notes.map(({ id, person, note, at }) => (
+          <li key={id} className="border-l-2 border-line-strong pl-3">
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {note}
+            </p>
+            <p className="text-sm text-ink-soft">
+              {person}, <Moment at={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" action="#notes" key={useSavedKey(saved, 'note')} className="mt-3 space-y-4">
+        <input type="hidden" name="key" value={sendKey} />
+        <MessageField
+          name="note"
+          label="New note, for the desk only"
+          formId="note"
+          required
+          rows={2}
+          limit={2000}
+          error={errors['note']}
+          defaultValue={values['note']}
+        />
+        <Button type="submit" name="do" value="note" look="secondary">
+          Save note
+        </Button>
+      </Form>
+    </Fold>
   );
 }

@@ -12,19 +12,19 @@ function told({ kind, state, person, note, subject }: Happening): string {
   const who = person === 'homeowner' ? 'The homeowner' : person;
   switch (kind) {
     case 'state':
-      return `${who} made it “${state ? stateWords[state].label : ''}”`;
+      return `${who} changed the state to “${state ? stateWords[state].label : ''}”`;
     case 'addition':
       return `${who} added something`;
     case 'recipients':
       return `${who} also asked ${note}`;
     case 'withdrawal':
-      return `${who} took it back`;
+      return `${who} canceled the request`;
     case 'outcome':
-      return `${who} says how it went: ${state ? stateWords[state].label.toLowerCase() : ''}`;
+      return `${who} said how it went: ${state ? stateWords[state].label.toLowerCase() : ''}`;
     case 'note':
       return `${who} noted`;
     case 'assignment':
-      return `${note}, says ${who}`;
+      return assigned(who, note);
     case 'recipient':
       return `${note}, by ${who}`;
     case 'next-step':
@@ -34,13 +34,18 @@ function told({ kind, state, person, note, subject }: Happening): string {
   }
 }
 
+/** Earlier versions noted 'Pat has it'. */
+function assigned(who: string, note: string): string {
+  const holder = note.replace(/ has it$/, '').replace(/^Nobody$/, 'nobody');
+  return holder === who ? `${who} took this request` : `${who} assigned this request to ${holder}`;
+}
+
 const saysAll = new Set<Happening['kind']>(['recipients', 'assignment', 'recipient', 'withdrawal']);
 
-/** Everything since it was sent, newest first. */
+/** Everything that happened since the request was sent, newest first. */
 export function History({ happenings }: { happenings: readonly Happening[] }) {
   return (
-    <section aria-labelledby="history" className="desk-panel">
-      <h2 id="history">Since then</h2>
+    <>
       {happenings.length === 0 && <p>Nothing so far.</p>}
       <ol className="space-y-4">
         {happenings.map((happening) => (
@@ -58,15 +63,14 @@ export function History({ happenings }: { happenings: readonly Happening[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </>
   );
 }
 
 /** The mails about it and their delivery. */
 export function Mails({ mails, hasServer }: { mails: readonly MailRecord[]; hasServer: boolean }) {
   return (
-    <section aria-labelledby="mails" className="desk-panel">
-      <h2 id="mails">E-mails</h2>
+    <>
       {mails.length === 0 ? (
         <p>None, or none that is kept.</p>
       ) : (
@@ -93,7 +97,7 @@ export function Mails({ mails, hasServer }: { mails: readonly MailRecord[]; hasS
           })}
         </ul>
       )}
-    </section>
+    </>
   );
 }
 

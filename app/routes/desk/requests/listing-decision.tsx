@@ -3,7 +3,7 @@ import type { ListingRequest } from '#app/domain/listing-requests/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
-import type { EntryProblem } from './entry-forms.tsx';
+import type { EntryProblem } from './section-notice.ts';
 
 export type ListingDecisionProps = {
   request: ListingRequest;
@@ -42,7 +42,7 @@ export function ListingDecision({ request, likely, problem }: ListingDecisionPro
             </Link>
             , where there is none.
           </p>
-          <Form method="post" className="space-y-4" aria-label="Listed">
+          <Form method="post" action="#listing" className="space-y-4" aria-label="Listed">
             <TextField
               {...field('listed', 'page', likely)}
               label="Its page"
@@ -53,7 +53,7 @@ export function ListingDecision({ request, likely, problem }: ListingDecisionPro
               Listed: e-mail them the page
             </Button>
           </Form>
-          <Form method="post" className="space-y-4" aria-label="Declined">
+          <Form method="post" action="#listing" className="space-y-4" aria-label="Declined">
             <MessageField {...field('declined', 'reason')} label="Why not, in your words" rows={2} limit={500} required />
             <Button type="submit" name="do" value="declined" look="secondary">
               Decline and mail the reason

@@ -1,41 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { data, Link, redirect } from 'react-router';
+import { ageInWords } from '#app/content/age.ts';
 import { answerTemplates } from '#app/content/answer-templates.ts';
+import { shortDay } from '#app/content/dates.ts';
+import { locationName } from '#app/content/locations.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { shortDuration } from '#app/content/short-duration.ts';
+import { townOfZip } from '#app/content/towns.ts';
 import { answerEntry, maxAnswerLength } from '#app/domain/inbox/answer-entry.ts';
 import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
+import { entryTitle } from '#app/domain/inbox/entry-title.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { kindLabel } from '#app/domain/inbox/kinds.ts';
 import { selectAssignable } from '#app/domain/inbox/queries.ts';
 import { decideListing } from '#app/domain/listing-requests/decide-listing.tsx';
-import { ownValue } from '#app/platform/own-value.ts';
+import { minutesLate } from '#app/domain/requests/answer-time.ts';
+import { maxChosen } from '#app/domain/requests/request.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Fold } from '#app/ui/desk/fold.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/request';
 import { Alike } from './alike.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { EntryForms, type EntryProblem } from './entry-forms.tsx';
+import { AssignedForm, Notes, StateForm, StepForm } from './entry-forms.tsx';
+import { Facts } from './facts.tsx';
+import { Firms } from './firms.tsx';
 import { AnswerState, History, Mails } from './history.tsx';
 import { ListingDecision } from './listing-decision.tsx';
 import { readDecision, readListing } from './read-decision.ts';
-import { stateWords } from './state-words.ts';
-import { ConsentPanel, Submitted } from './submitted.tsx';
-
-const done: Record<string, string> = {
-  state: 'The state is saved.',
-  assign: 'Who has it is saved.',
-  'next-step': 'The next step is saved.',
-  note: 'The note is saved.',
-  answer: 'The e-mail is on its way. See E-mails for delivery.',
-  listed: 'It is listed, and they get an e-mail with the address of their page.',
-  declined: 'It is declined, and they get the reason by e-mail.',
-};
+import { type EntryProblem, sectionNotice, sectionOf } from './section-notice.ts';
+import { stateWords, urgencyWords } from './state-words.ts';
+import { Consent, Submitted } from './submitted.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const me = requireOperator(context);
@@ -46,6 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const { entry, recipients, isHomeowner } = detail;
     const holders = (await selectAssignable(scope.db)).filter(({ id }) => id !== me.id);
     const { siteName, supportPhone } = scope.settings;
+    const now = new Date();
     const facts = {
       ...entry,
       chosen: recipients.map(({ name }) => name),
@@ -62,7 +65,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       hasServer: scope.settings.smtpUrl !== undefined,
       replyTo: scope.settings.supportEmail,
       holders: [{ id: me.id, name: `${me.name} (me)` }, ...holders],
-      done: ownValue(done, url.searchParams.get('done')),
+      saved: url.searchParams.get('done') ?? '',
+      title: entryTitle(entry),
+      place: placeOf(entry),
+      age: ageInWords(entry.at, now.getTime()),
+      late: entry.state === 'new' ? minutesLate(entry, now) : 0,
       draft: {
         id: randomUUID(),
         template: template?.key ?? '',
@@ -88,7 +95,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const problem: EntryProblem = { form, values, errors: {} };
   switch (outcome.outcome) {
     case 'done':
-      return redirect(`/admin/requests/${params.id}?done=${form}`, 303);
+      return redirect(`/admin/requests/${params.id}?done=${form}#${sectionOf(form)}`, 303);
     case 'unknown':
       throw data(null, { status: 404 });
     case 'changed':
@@ -99,61 +106,121 @@ export async function action({ context, params }: Route.ActionArgs) {
   }
 }
 
+/** 'ZIP code and town', as far as they are known. */
+function placeOf({ zip, city }: { zip: string | null; city: string | null }): string {
+  const town = (zip && townOfZip(zip)) ?? (city ? locationName(city) : '');
+  return [zip, town].filter(Boolean).join(' ');
+}
+
 export default function RequestPage({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { detail, kind, decision, listing, hasServer, replyTo, holders, done: said, draft } = loaderData;
-  const { entry, isHomeowner } = detail;
-  const { name, business, reference, state, withdrawn, phone, email, at } = entry;
+  const { detail, kind, decision, listing, hasServer, replyTo, holders, saved, title, place, age, late, draft } = loaderData;
+  const { entry, isHomeowner, recipients, happenings, alike, mails } = detail;
+  const { reference, state, withdrawn, phone, email, at, service } = entry;
   const mayWrite = email !== '' && !(isHomeowner && withdrawn);
-  const tel = phoneHref(phone);
+  const tel = mayWrite || !withdrawn ? phoneHref(phone) : undefined;
+  const notice = sectionNotice(saved, problem);
+  const forms = { entry, problem, saved, notice, sendKey: draft.id };
+  const notes = happenings.filter((one) => one.kind === 'note');
+  const others = happenings.filter((one) => one.kind !== 'note');
+  const isAnswering = draft.template !== '' || notice.of(['answer']) !== undefined;
   return (
     <DeskPage
-      title={name || business || reference}
-      actions={
-        tel &&
-        mayWrite && (
-          <>
-            <ButtonAnchor href={tel}>Call {shownPhone(phone)}</ButtonAnchor>
-            <ButtonAnchor look="secondary" href="#answer">
-              Write an e-mail
-            </ButtonAnchor>
-          </>
-        )
+      title={title}
+      above={
+        <p className="mb-2 flex flex-wrap items-center gap-2">
+          {late > 0 && <Chip tone="bad">Late by {shortDuration(late)}</Chip>}
+          {entry.urgency && <Chip>{urgencyWords[entry.urgency] ?? entry.urgency}</Chip>}
+          <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>
+          {state === 'new' && <AnswerState mails={mails} />}
+          {withdrawn && <Chip tone="bad">Canceled</Chip>}
+          <span className="ml-auto text-ink-soft tabular-nums">{reference}</span>
+        </p>
       }
     >
-      <p className="-mt-4 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>
-        {state === 'new' && <AnswerState mails={detail.mails} />}
-        {withdrawn && <Chip tone="bad">Taken back</Chip>}
-        <span>
-          {kind} {reference}, received <Moment at={at} />
-        </span>
-        <Link to="/admin/requests" className="text-link inline-flex min-h-11 items-center">
-          All requests
-        </Link>
-        <Link to={`/admin/audit?subjectId=${entry.id}`} className="text-link inline-flex min-h-11 items-center">
-          Audit trail
-        </Link>
+      <p className="-mt-4 mb-4 text-ink-soft">
+        {[kind, service, place].filter(Boolean).join(' · ')} · received <Moment at={at} />, {age} ago
       </p>
-      <Notice tone={problem ? 'problem' : 'done'}>{problem?.problem ?? said}</Notice>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="space-y-6">
-          <Submitted detail={detail} decision={decision} />
-          {listing && <ListingDecision {...listing} problem={problem} />}
-          <ConsentPanel detail={detail} />
-          {mayWrite ? (
-            <AnswerForm draft={draft} to={email} replyTo={replyTo} isNew={state === 'new'} problem={problem} />
-          ) : (
-            <p className="desk-panel">
-              {withdrawn ? 'They took it back: nobody may call or write to them about it.' : 'They left no e-mail address.'}
-            </p>
+      <div className="desk-request">
+        <Facts detail={detail} />
+        <StateForm {...forms} />
+        <div>
+          {isHomeowner && (
+            <Firms
+              recipients={recipients}
+              limit={maxChosen}
+              findSomebody={detail.findSomebody}
+              withdrawn={withdrawn}
+              notice={notice}
+            />
           )}
-          <Mails mails={detail.mails} hasServer={hasServer} />
+          {decision && (
+            <section aria-labelledby="sent-title" className="desk-panel mb-6">
+              <h2 id="sent-title">What was sent</h2>
+              <Submitted detail={detail} decision={decision} />
+            </section>
+          )}
+          {listing && (
+            <section id="listing" aria-label="Listing" className="scroll-mt-32">
+              <Notice tone={notice.tone}>{notice.of(['listed', 'declined'])}</Notice>
+              <ListingDecision {...listing} problem={problem} />
+            </section>
+          )}
+          <Notes {...forms} notes={notes} />
+          <Fold id="answer" title="Answer by e-mail" open={isAnswering}>
+            {mayWrite ? (
+              <AnswerForm
+                draft={draft}
+                to={email}
+                replyTo={replyTo}
+                isNew={state === 'new'}
+                problem={problem}
+                notice={notice}
+              />
+            ) : (
+              <p>{withdrawn ? 'The homeowner canceled: do not call or write about it.' : 'They left no e-mail address.'}</p>
+            )}
+          </Fold>
+          <AssignedForm {...forms} holders={holders} />
+          <StepForm {...forms} step={entry.nextStep && entry.nextStepOn ? shortDay(entry.nextStepOn) : undefined} />
+          <Fold id="mails" title="E-mails" count={mails.length}>
+            <Mails mails={mails} hasServer={hasServer} />
+          </Fold>
+          <Fold id="history" title="History" count={others.length}>
+            <History happenings={others} />
+            <Link to={`/admin/audit?subjectId=${entry.id}`} className="text-link inline-flex min-h-11 items-center">
+              Audit trail
+            </Link>
+          </Fold>
+          <Fold id="alike" title="From the same person" count={alike.length}>
+            <Alike entries={alike} id={entry.id} />
+          </Fold>
+          <Fold id="consent" title="Consent">
+            <Consent consent={detail.consent} />
+          </Fold>
+          {!decision && (
+            <Fold id="sent" title="Everything that was sent">
+              <Submitted detail={detail} decision={undefined} />
+            </Fold>
+          )}
+          <Link to="/admin/requests" className="text-link inline-flex min-h-11 items-center">
+            All requests
+          </Link>
         </div>
-        <div className="space-y-6">
-          <EntryForms entry={entry} problem={problem} sendKey={draft.id} holders={holders} />
-          <History happenings={detail.happenings} />
-          <Alike entries={detail.alike} id={entry.id} />
-        </div>
+      </div>
+      <div className="desk-bar">
+        {tel && (
+          <ButtonAnchor href={tel}>
+            <Phone /> Call
+          </ButtonAnchor>
+        )}
+        <ButtonAnchor look="secondary" href="#state">
+          Log result
+        </ButtonAnchor>
+        {recipients.some((one) => one.state === 'waiting') && (
+          <ButtonAnchor look="secondary" href="#firms">
+            Pass on
+          </ButtonAnchor>
+        )}
       </div>
     </DeskPage>
   );

@@ -14,3 +14,11 @@ export const stateWords: Record<RequestState, StateWords> = {
 };
 
 export const stateChoices = Object.entries(stateWords).map(([value, { label }]) => ({ value, label }));
+
+/** How soon the homeowner wants it. */
+export const urgencyWords: Record<string, string> = {
+  now: 'Now, cannot wait',
+  'this week': 'This week',
+  'this month': 'This month',
+  planning: 'Planning ahead',
+};

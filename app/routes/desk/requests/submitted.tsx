@@ -23,8 +23,7 @@ type SubmittedProps = { detail: EntryDetail; decision: Decision | undefined };
 export function Submitted({ detail: { entry, sent, message }, decision }: SubmittedProps) {
   const { name, business, email, phone } = entry;
   return (
-    <section aria-labelledby="sent" className="desk-panel">
-      <h2 id="sent">What was sent</h2>
+    <>
       <dl className="divide-y divide-line">
         <Row label="Name" value={name} />
         <Row label="Business" value={business} />
@@ -57,7 +56,7 @@ export function Submitted({ detail: { entry, sent, message }, decision }: Submit
           </ButtonLink>
         </p>
       )}
-    </section>
+    </>
   );
 }
 
@@ -81,39 +80,25 @@ function Row({ label: term, value, href }: RowProps) {
   );
 }
 
-/** Who may have it, in the words that were agreed to. */
-export function ConsentPanel({ detail }: { detail: EntryDetail }) {
-  const { isHomeowner, recipients, findSomebody, consent } = detail;
-  const whom = [
-    ...recipients.map(({ name }) => name),
-    ...(findSomebody || !isHomeowner ? [isHomeowner ? 'Us, to find somebody' : 'Us'] : []),
-  ];
+/** The words that the sender agreed to. */
+export function Consent({ consent }: { consent: EntryDetail['consent'] }) {
   return (
-    <section aria-labelledby="consent" className="desk-panel">
-      <h2 id="consent">Who may have it</h2>
-      {consent.withdrawnAt ? (
-        <p className="font-semibold text-clay">
-          Nobody any more: taken back <Moment at={consent.withdrawnAt} />. Tell whoever has it already.
+    <>
+      {consent.withdrawnAt && (
+        <p className="mb-3 font-semibold text-clay">
+          Canceled <Moment at={consent.withdrawnAt} />: it may go to nobody.
         </p>
-      ) : (
-        <ul className="list-disc pl-5">
-          {whom.map((name) => (
-            <li key={name} dir="auto">
-              {name}
-            </li>
-          ))}
-        </ul>
       )}
       {consent.text ? (
-        <figure className="mt-3">
+        <figure>
           <blockquote className="border-l-2 border-line-strong pl-3 text-ink-soft">{consent.text}</blockquote>
           <figcaption className="mt-1 text-sm text-ink-soft">
             Shown and agreed to {consent.at && <Moment at={consent.at} />}, version {consent.version}
           </figcaption>
         </figure>
       ) : (
-        <p className="mt-3 text-ink-soft">No consent line was shown. Ask before anybody else gets the number.</p>
+        <p className="text-ink-soft">No consent line was shown. Ask before anybody else gets the number.</p>
       )}
-    </section>
+    </>
   );
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { entryTitle } from './entry-title.ts';
+
+const entry = { kind: 'quote', reference: 'R3WX8KPA', name: 'Dana Whitlow', business: '', service: 'Roofing', excerpt: '' };
+
+test('a homeowner’s request is called by the first words of its message', () => {
+  expect(entryTitle({ ...entry, excerpt: 'Furnace out, baby in the house. It blows cold.' })).toBe(
+    'Furnace out, baby in the house',
+  );
+  expect(entryTitle({ ...entry, excerpt: 'Can you come today?\nThe gate is open' })).toBe('Can you come today?');
+  expect(entryTitle({ ...entry, excerpt: `${'word '.repeat(20)}` })).toBe(`${'word '.repeat(11)}word…`);
+  expect(entryTitle({ ...entry, excerpt: 'x'.repeat(90) })).toBe(`${'x'.repeat(60)}…`);
+  expect(entryTitle(entry)).toBe('Roofing');
+  expect(entryTitle({ ...entry, service: null })).toBe('Quote request');
+});
+
+test('anything else is called by who sent it', () => {
+  expect(entryTitle({ ...entry, kind: 'advertising', business: 'Prairie Glass' })).toBe('Dana Whitlow');
+  expect(entryTitle({ ...entry, kind: 'claim', name: '', business: 'Prairie Glass' })).toBe('Prairie Glass');
+});

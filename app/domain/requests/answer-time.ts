@@ -1,0 +1,37 @@
+/** When something is answered, in hours of Oklahoma's days, and within how many minutes of them. */
+type AnswerTime = { minutes: number; from: number; to: number; onWeekends: boolean };
+
+/** An emergency within 30 minutes of the day, others within hours of working days. */
+const answerTimes = {
+  now: { minutes: 30, from: 7, to: 21, onWeekends: true },
+  'this week': { minutes: 4 * 60, from: 8, to: 17, onWeekends: false },
+  other: { minutes: 9 * 60, from: 8, to: 17, onWeekends: false },
+} satisfies Record<string, AnswerTime>;
+
+const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago', dateStyle: 'short', timeStyle: 'short' });
+const dayLength = 24 * 60;
+/** More days are not counted one by one. */
+const mostDays = 366;
+
+/** What the clock on the wall shows, in minutes since 1970. */
+const wallMinutes = (moment: Date): number => Date.parse(`${wall.format(moment).replace(' ', 'T')}Z`) / 60_000;
+
+/** By how many minutes that count the answer is late; 0 or less when it is not. @param at an ISO time. */
+export function minutesLate({ urgency, at }: { urgency: string | null; at: string }, now: Date): number {
+  const time = urgency === 'now' || urgency === 'this week' ? answerTimes[urgency] : answerTimes.other;
+  return countedMinutes(wallMinutes(new Date(at)), wallMinutes(now), time) - time.minutes;
+}
+
+function countedMinutes(start: number, end: number, { from, to, onWeekends }: AnswerTime): number {
+  let minutes = 0;
+  const firstDay = Math.max(Math.floor(start / dayLength), Math.floor(end / dayLength) - mostDays);
+  for (let day = firstDay; day * dayLength < end; day++) {
+    // The first of January 1970 was a Thursday.
+    const weekday = (day + 4) % 7;
+    if (!onWeekends && (weekday === 0 || weekday === 6)) continue;
+    const opens = Math.max(start, day * dayLength + from * 60);
+    const closes = Math.min(end, day * dayLength + to * 60);
+    minutes += Math.max(0, closes - opens);
+  }
+  return minutes;
+}

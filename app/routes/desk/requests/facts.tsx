@@ -1,0 +1,57 @@
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import type { EntryDetail } from '#app/domain/inbox/find-entry.ts';
+import { mailtoHref } from '#app/domain/submissions/mailbox.ts';
+
+/** Who sent it, how to reach them, and what they wrote. */
+export function Facts({ detail: { entry, isHomeowner, message, alike } }: { detail: EntryDetail }) {
+  const { name, business, phone, email } = entry;
+  const tel = phoneHref(phone);
+  return (
+    <dl className="desk-facts">
+      <div>
+        <dt>{isHomeowner ? 'Homeowner' : 'From'}</dt>
+        <dd className="text-lg font-semibold" dir="auto">
+          {name || business}
+        </dd>
+        {name && business && <dd dir="auto">{business}</dd>}
+        {alike.length > 0 && (
+          <dd>
+            <a href="#alike" className="text-link">
+              {alike.length === mostAlike ? `${mostAlike} or more` : alike.length} more from this person
+            </a>
+          </dd>
+        )}
+      </div>
+      <div>
+        <dt>Phone</dt>
+        {tel ? (
+          <dd className="text-lg font-semibold tabular-nums">
+            <a href={tel} className="text-link">
+              {shownPhone(phone)}
+            </a>
+          </dd>
+        ) : (
+          <dd>{phone || 'none'}</dd>
+        )}
+        {email && (
+          <dd className="wrap-anywhere">
+            <a href={mailtoHref(email)} className="text-link">
+              {email}
+            </a>
+          </dd>
+        )}
+      </div>
+      {message && (
+        <div className="wide">
+          <dt>Message</dt>
+          <dd className="text-lg wrap-anywhere whitespace-pre-line" dir="auto">
+            {message}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** As many are looked up. */
+const mostAlike = 10;

@@ -1,0 +1,55 @@
+import { ownValue } from '#app/platform/own-value.ts';
+
+/** Why a form of the page was not taken, and what was in it. */
+export type EntryProblem = {
+  /** Its `do`. */
+  form: string;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  problem?: string | undefined;
+};
+
+const done: Record<string, string> = {
+  state: 'The state is saved.',
+  assign: 'Saved.',
+  'next-step': 'The next step is saved.',
+  note: 'The note is saved.',
+  answer: 'The e-mail is on its way. See E-mails for delivery.',
+  listed: 'It is listed, and they get an e-mail with the address of their page.',
+  declined: 'It is declined, and they get the reason by e-mail.',
+  'passed-on': 'Saved: passed on.',
+  'not-passed-on': 'Saved: not passed on.',
+  notified: 'Saved: notified.',
+  'not-notified': 'Saved: not notified.',
+};
+
+/** The section of the page that each form is in. */
+const sections: Record<string, string> = {
+  state: 'state',
+  assign: 'assigned',
+  'next-step': 'next-step',
+  note: 'notes',
+  answer: 'answer',
+  listed: 'listing',
+  declined: 'listing',
+  'passed-on': 'firms',
+  'not-passed-on': 'firms',
+  notified: 'firms',
+  'not-notified': 'firms',
+};
+
+export const sectionOf = (form: string): string => ownValue(sections, form) ?? '';
+
+/** The result of the form that was sent last, for the section that it is in. */
+export type SectionNotice = {
+  tone: 'done' | 'problem';
+  /** Undefined where another section has it. */
+  of: (forms: readonly string[]) => string | undefined;
+};
+
+/** @param saved the form that was saved, as the address names it. */
+export function sectionNotice(saved: string, problem: EntryProblem | undefined): SectionNotice {
+  const form = problem ? problem.form : saved;
+  const words = problem ? problem.problem : ownValue(done, saved);
+  return { tone: problem ? 'problem' : 'done', of: (forms) => (forms.includes(form) ? words : undefined) };
+}
