@@ -165,7 +165,7 @@ describe('a state', () => {
     expect(await change('spam')).toEqual({
       changed: 0,
       same: 0,
-      kept: [{ id: sent.id, reference: sent.reference, reason: expect.stringContaining('Sam has made it “contacted”') }],
+      kept: [{ id: sent.id, reference: sent.reference, reason: expect.stringContaining('Sam changed its state to “contacted”') }],
     });
     expect((await detail()).entry.state).toBe('contacted');
     expect(await change('sent', { from: 'contacted' })).toMatchObject({ changed: 1 });
@@ -203,7 +203,7 @@ describe('what was taken back', () => {
     await withdraw();
     expect(await change(state, { from: 'closed' })).toMatchObject({
       changed: 0,
-      kept: [{ reason: expect.stringContaining('taken back') }],
+      kept: [{ reason: expect.stringContaining('was canceled') }],
     });
     expect((await detail()).entry.state).toBe('closed');
   });
@@ -228,7 +228,7 @@ describe('what was taken back', () => {
 
   test('is not answered any more, not even with what waits to be sent', async () => {
     await withdraw();
-    expect(await answer()).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('took it back') });
+    expect(await answer()).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('The homeowner canceled') });
     await database.pool.query(
       `insert into request_answers (id, request_id, operator_id, person, subject, body) values ($1, $2, 'o1', 'Pat', 's', 'b')`,
       [answerId, sent.id],
@@ -320,7 +320,7 @@ describe('who has it, what comes next, and notes', () => {
   test('it is given to one; the second who takes it is told', async () => {
     const take = (by: typeof pat) => assignEntry(site.db, by, { id: sent.id, from: '', to: by });
     expect(await take(pat)).toEqual({ outcome: 'done' });
-    expect(await take(sam)).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('Pat has it') });
+    expect(await take(sam)).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('assigned to Pat') });
     expect((await detail()).entry).toMatchObject({ operatorId: 'o1', operatorName: 'Pat' });
     expect(await assignEntry(site.db, sam, { id: sent.id, from: 'o1', to: undefined })).toEqual({ outcome: 'done' });
     expect((await detail()).entry.operatorName).toBeNull();

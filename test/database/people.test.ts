@@ -15,7 +15,6 @@ import { exportPerson } from '#app/domain/people/export-person.ts';
 import { readPerson, viewPerson } from '#app/domain/people/find-person.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
-import { selectWeek } from '#app/domain/today/queries.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -141,7 +140,6 @@ async function findAnywhere(pattern = hers): Promise<string[]> {
 const thisYear = new Date().getUTCFullYear();
 const year = { from: `${thisYear - 1}-01-01`, to: `${thisYear + 2}-01-01`, step: 'month' };
 const figures = async () => [
-  await selectWeek(site.db),
   await readStatistics(site.db, { ...year, by: 'city' }),
   await readStatistics(site.db, { ...year, by: 'contractor' }),
 ];

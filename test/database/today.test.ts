@@ -1,15 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
-import { selectDueSteps, selectLongestWaiting, selectWeek } from '#app/domain/today/queries.ts';
-import { readTodayLines } from '#app/domain/today/today-lines.ts';
+import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
+import { changeRequest } from '#app/domain/requests/change-request.ts';
+import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
+import { readLaterLines } from '#app/domain/today/later-lines.ts';
+import { readWeek } from '#app/domain/today/week.ts';
+import { readWorkNow } from '#app/domain/today/work-now.ts';
 import { useTestDatabase } from '#test/support/database.ts';
-import { advertise, claim, inquiry, lead, serviceContact } from '#test/support/form-bodies.ts';
+import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
-// What the desk's first page counts.
+// The desk's first page: what is to be done now, what later today, and the figures of the week.
 
 const database = useTestDatabase();
 const site = useSubmissionSite(database);
 const oklahoma = `(now() at time zone 'America/Chicago')::date`;
+const pat = { id: 'o1', name: 'Pat' };
 
 beforeEach(async () => {
   await database.reset();
@@ -19,69 +24,110 @@ beforeEach(async () => {
       ('c3', 'Draw', 'draw', 'Roofing', 'edmond', true, null)`);
 });
 
-const counts = async () => Object.fromEntries((await readTodayLines(site.db)).map(({ key, count }) => [key, count]));
+const send = async (body: unknown, path = serviceContact) => {
+  const response = await site.post(path, body);
+  expect(response.ok).toBe(true);
+  return (await response.json()) as { id: string; tracker: string };
+};
 
-test('counts what waits, and nothing else', async () => {
-  expect(await counts()).toEqual({
-    new: '0',
-    steps: '0',
-    claims: '0',
-    'urgent-claims': '0',
-    edits: '0',
-    mails: '0',
-    quarantine: '0',
-    features: '1',
-    checks: '0',
+test('what may wait is counted with the first names, and nothing else', async () => {
+  const lines = async (doneNow = 0) =>
+    Object.fromEntries(
+      (await readLaterLines(site.db, doneNow)).map(({ key, shownCount, detail }) => [key, [shownCount, detail]]),
+    );
+  const none = ['0', ''];
+  expect(await lines()).toEqual({
+    requests: none,
+    claims: none,
+    edits: none,
+    businesses: none,
+    mails: none,
+    checks: none,
+    features: ['1', 'Wagontop'],
+    advertising: none,
+    quarantine: none,
   });
-  await site.post(serviceContact, lead());
-  await site.post(advertise, inquiry());
-  await site.post('/api/claims', claim('c2'));
-  await site.post('/api/corrections', { contractor_id: 'c1', changes: {}, message: 'They have closed.' });
+  await send(lead({ contractor_ids: ['c1'] }));
+  await send(lead({ email: 'b@example.com' }));
+  await send(inquiry(), advertise);
+  await send(proContact(), '/api/pro-contacts');
+  await send(claim('c2'), '/api/claims');
+  await send({ contractor_id: 'c1', changes: {}, message: 'They have closed.' }, '/api/corrections');
   await database.pool.query(`insert into quarantined_submissions (form, submitted) values ('claim', '{}')`);
   await database.pool.query(`
     insert into contractor_checks (contractor_id, kind, method, checked_on, valid_until, checked_by)
     select 'c1', kind, 'called', ${oklahoma} - 40, ${oklahoma} + days, 'Pat'
     from (values ('phone', -1), ('address', 30), ('license', 31)) k (kind, days)`);
   await database.pool.query(`insert into pgboss.job (name, data) values ('mail-dead', '{"kind": "service-lead", "id": "x"}')`);
-  await database.pool.query(
-    `update inbox_entries set state = 'contacted', next_step = 'Call', next_step_on = ${oklahoma} where kind = 'claim'`,
-  );
-  await database.pool.query(`update inbox_entries set next_step = 'Call', next_step_on = ${oklahoma} + 1 where kind = 'quote'`);
-  expect(await counts()).toEqual({
-    new: '3',
-    steps: '1',
-    claims: '1',
-    'urgent-claims': '0',
-    edits: '1',
-    mails: '1',
-    quarantine: '1',
-    features: '1',
-    checks: '2',
+  expect(await lines()).toEqual({
+    requests: ['2', '1 name firms, 1 ask us to find one'],
+    claims: ['1', 'Shale'],
+    edits: ['1', 'Wagontop'],
+    businesses: ['1', 'Prairie Fence Works'],
+    mails: ['1', ''],
+    checks: ['2', 'Wagontop'],
+    features: ['1', 'Wagontop'],
+    advertising: ['1', 'Red Fern Gutters'],
+    quarantine: ['1', ''],
   });
+  expect((await lines(2))['requests']?.[0]).toBe('0');
 });
 
-test('lists the longest waiting first, and next steps with what is overdue', async () => {
-  await site.post(serviceContact, lead({ name: 'First' }));
-  await site.post(advertise, inquiry({ contactName: 'Second' }));
-  await database.pool.query(`update inbox_entries set created_at = created_at - interval '1 day' where name = 'First'`);
-  expect((await selectLongestWaiting(site.db, 5)).map(({ name }) => name)).toEqual(['First', 'Second']);
-  await database.pool.query(
-    `update inbox_entries set next_step = 'Call', next_step_on = ${oklahoma} - case when name = 'First' then 0 else 2 end`,
-  );
-  expect(await selectDueSteps(site.db, 5)).toMatchObject([
-    { name: 'Second', step: 'Call', isOverdue: true },
-    { name: 'First', isOverdue: false },
+test('the latest comes first: cancellations, late requests, firms that wait, next steps', async () => {
+  const wanted = (name: string, more: Record<string, unknown>) =>
+    send(lead({ name, email: `${name.toLowerCase()}@example.com`, ...more }));
+  await wanted('Ada', { urgency: 'now', message: 'Furnace out, baby in the house. Hurry.', contractor_ids: ['c1', 'c2'] });
+  await wanted('Bea', { urgency: 'planning' });
+  const canceled = await wanted('Cid', { contractor_ids: ['c1'] });
+  const handled = await wanted('Dan', { contractor_ids: ['c1', 'c2'] });
+  await wanted('Eve', {});
+  // Noon on a Monday, and half an hour and more later.
+  await database.pool.query(`update inbox_entries set created_at = '2026-11-23 18:00Z' where name in ('Ada', 'Bea')`);
+  await database.pool.query(`
+    update inbox_entries set created_at = '2026-11-20 18:00Z', state = 'contacted', next_step = 'Call', next_step_on = '2026-11-20'
+    where name = 'Eve'`);
+  for (const { id } of [canceled, handled]) await changeRecipient(site.db, pat, { id, contractorId: 'c1', step: 'passed-on' });
+  const token = canceled.tracker.replace('/request/', '');
+  await changeRequest({ db: site.db, jobs: site.jobs }, token, { do: 'withdraw' }, { clientAddress: '192.0.2.1' });
+
+  const { items, newRequests } = await readWorkNow(site.db, new Date('2026-11-23T19:04:00Z'));
+  expect(items.map(({ title, late, verb }) => [title, late, verb])).toEqual([
+    ['Canceled: notify 1 firm', '', 'Notify'],
+    ['Furnace out, baby in the house', '34 min', 'Answer'],
+    ['Call: Eve', 'overdue', 'Open'],
+    ['Not passed on to Shale', '', 'Pass on'],
   ]);
+  expect(items[1]).toMatchObject({ age: '64 min', detail: 'Ada · Wagontop, Shale' });
+  expect(newRequests).toBe(1);
+  const later = await readWorkNow(site.db, new Date('2026-11-30T19:04:00Z'));
+  expect(later.items.map(({ title }) => title)).toContain('Two shingles are off since the storm');
 });
 
-test('has seven days, today the last, each with its own figures', async () => {
-  await site.post(serviceContact, lead());
+test('the week counts what the statistics count, beside the week before', async () => {
+  const now = new Date();
+  const { id } = await send(lead({ contractor_ids: ['c1'] }));
+  await send(lead({ email: 'b@example.com' }));
+  await send(lead({ email: 'c@example.com' }));
+  await send(inquiry(), advertise);
+  await changeRecipient(site.db, pat, { id, contractorId: 'c1', step: 'passed-on' });
+  await database.pool.query(
+    `
+    update inbox_entries set answered_at = created_at + interval '26 minutes' where id = $1`,
+    [id],
+  );
+  await database.pool.query(`update service_leads set state = 'spam' where email = 'b@example.com'`);
+  await database.pool.query(`
+    update service_leads set created_at = created_at - interval '7 days' where email = 'c@example.com'`);
   await database.pool.query(`
     insert into daily_counts (day, contractor_id, event, total)
-    values (${oklahoma}, 'c1', 'page_view', 5), (${oklahoma}, 'c2', 'page_view', 2), (${oklahoma} - 6, 'c1', 'call_click', 3),
-      (${oklahoma} - 7, 'c1', 'call_click', 9), (${oklahoma}, 'c1', 'website_click', 1)`);
-  const week = await selectWeek(site.db);
-  expect(week).toHaveLength(7);
-  expect(week[0]).toMatchObject({ calls: 3, views: 0, requests: 0 });
-  expect(week[6]).toMatchObject({ calls: 0, views: 7, clicks: 1, requests: 1 });
+    values (${oklahoma}, 'c1', 'call_click', 5), (${oklahoma} - 6, 'c1', 'call_click', 3), (${oklahoma} - 7, 'c1', 'call_click', 9)`);
+  const week = Object.fromEntries((await readWeek(site.db, now)).map(({ label, value, change }) => [label, [value, change]]));
+  expect(week).toMatchObject({
+    Requests: ['1', '±0'],
+    'Median first answer': ['26 min', ''],
+    'Passed on to a firm': ['100%', '+100%'],
+    'Calls from pages': ['8', '−1'],
+  });
+  const { steps } = await readStatistics(site.db, {}, { now });
+  expect(steps.at(-1)?.requests).toBe(1);
 });

@@ -52,7 +52,7 @@ export async function answerEntry(
     if (!entry) return { outcome: 'unknown' };
     if (!entry.email) return { outcome: 'changed', problem: 'They left no e-mail address. Nothing was sent.' };
     if (!mayContact(entry))
-      return { outcome: 'changed', problem: 'They took it back: nobody may write to them about it. Nothing was sent.' };
+      return { outcome: 'changed', problem: 'The homeowner canceled: do not write to them about it. Nothing was sent.' };
     const stored = await insertAnswerMail(tx, { id: answer, requestId: id, operatorId: by.id, person: by.name, subject, body });
     if (!stored) {
       const first = await selectAnswer(tx, answer);

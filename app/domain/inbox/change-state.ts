@@ -28,9 +28,9 @@ export type StateOutcome = {
   kept: Kept[];
 };
 
-/** What nobody who took their request back has agreed to. */
+/** What a homeowner who canceled no longer agrees to. */
 const needConsent: readonly RequestState[] = ['new', 'contacted', 'sent'];
-const takenBack = 'was taken back by its sender: nobody may call or write about it, and it goes to nobody';
+const canceled = 'was canceled by the homeowner: do not call or write about it, and pass it on to nobody';
 
 /**
  * Puts entries into a state. One that somebody else has changed since it was looked at stays as it is, and so does one that
@@ -67,9 +67,9 @@ async function reasonToKeep(tx: Queryable, entry: LockedEntry, state: RequestSta
   if (entry.state !== from && entry.state !== state) {
     const last = await selectLastState(tx, entry.id);
     const who = last?.person === 'homeowner' ? 'The homeowner' : (last?.person ?? 'Somebody');
-    return `${who} has made it “${entry.state}” since you looked at it as “${from}”`;
+    return `${who} changed its state to “${entry.state}” after you opened it as “${from}”`;
   }
-  if (entry.withdrawn && needConsent.includes(state)) return `It ${takenBack}`;
+  if (entry.withdrawn && needConsent.includes(state)) return `It ${canceled}`;
   return !needConsent.includes(state) && (await isUndecided(tx, entry.id)) ? undecided[entry.kind] : undefined;
 }
 

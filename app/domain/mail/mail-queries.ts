@@ -80,3 +80,11 @@ export async function selectEntryMails(db: Queryable, entryId: string): Promise<
     select ${columns} from mails m where m.entry_id = ${entryId} order by ${newestFirst} limit 100`);
   return rows;
 }
+
+/** How many mails the mail server took on those days, both included. */
+export async function countSentMails(db: Queryable, { from, to }: { from: string; to: string }): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from mails
+    where state = 'sent' and settled_at >= ${day(from)} and settled_at < ${day(to)} + interval '1 day'`);
+  return rows[0]?.count ?? 0;
+}

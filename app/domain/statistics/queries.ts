@@ -94,3 +94,35 @@ export async function selectGroups(db: Queryable, period: Period, by: Grouping, 
     limit ${limit}`);
   return rows;
 }
+
+export type Totals = {
+  views: number;
+  calls: number;
+  clicks: number;
+  requests: number;
+  answers: number;
+  /** From a request to the first answer, in minutes, of those that were answered; null where none was. */
+  medianAnswer: number | null;
+  /** Requests that were passed on to a contractor. */
+  passedOn: number;
+};
+
+/** All that a period brought. */
+export async function selectTotals(db: Queryable, period: Period): Promise<Totals> {
+  const { rows } = await db.execute<Totals>(sql`
+    with sent as (${requests(period)}), counted as (
+      select views, calls, clicks, requests, answers from (${reported(period)}) c
+      union all
+      select null, null, null, 1, answered::int from sent
+    ), answered as (
+      select percentile_cont(0.5) within group (order by extract(epoch from e.answered_at - e.created_at)) / 60 as minutes
+      from sent join inbox_entries e on e.id = sent.id where e.answered_at is not null
+    )
+    select ${sums}, (select minutes::float8 from answered) as "medianAnswer",
+      (select count(*)::int from sent
+        where exists (select from request_contractors c where c.request_id = sent.id and c.sent_at is not null)) as "passedOn"
+    from counted`);
+  const [totals] = rows;
+  if (!totals) throw new Error('the totals gave no row');
+  return totals;
+}

@@ -1,48 +1,81 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
 import { todayInOklahoma } from '../contractors/featured-queries.ts';
+import type { WaitingCount } from './later-lines.ts';
 
 /** More than this are not counted one by one. */
 export const mostCounted = 1_000;
 
 const today = sql.raw(todayInOklahoma);
+const homeowners = sql`e.kind in ('quote', 'contact')`;
 
-async function countUpTo(db: Queryable, waiting: SQL): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (${waiting} limit ${mostCounted}) waiting`);
-  return rows[0]?.count ?? 0;
+/**
+ * How many wait, and the names of the first two.
+ * @param waiting rows with a `name`.
+ */
+export async function countWaiting(db: Queryable, waiting: SQL): Promise<WaitingCount> {
+  const { rows } = await db.execute<WaitingCount>(sql`
+    with waiting as (${waiting} limit ${mostCounted})
+    select (select count(*)::int from waiting) as count,
+      array(select name from waiting where name <> '' limit 2) as names`);
+  return rows[0] ?? { count: 0, names: [] };
 }
 
-export const countNewRequests = (db: Queryable) => countUpTo(db, sql`select from inbox_entries where state = 'new'`);
+/** New entries of a kind. */
+export const newOfKind = (kind: string) => sql`
+  select coalesce(nullif(business_name, ''), name) as name from inbox_entries
+  where kind = ${kind} and state = 'new' order by created_at`;
 
-export const countDueSteps = (db: Queryable) => countUpTo(db, sql`select from inbox_entries where next_step_on <= ${today}`);
-
-export const countQuarantined = (db: Queryable) => countUpTo(db, sql`select from quarantined_submissions`);
-
-/** Mails that failed at every attempt, and wait for somebody. */
-export const countFailedMails = (db: Queryable) => countUpTo(db, sql`select from mails where state = 'failed'`);
-
+export const waitingClaims = sql`
+  select contractor_name as name from listing_claims where decision is null order by created_at`;
+export const waitingEdits = sql`
+  select contractor_name as name from listing_edits where outcome is null order by created_at`;
+export const quarantined = sql`select '' as name from quarantined_submissions`;
+export const failedMails = sql`select '' as name from mails where state = 'failed'`;
 /** Contractors whose time as featured ends within so many days. */
-export const countEndingFeatures = (db: Queryable, days: number) =>
-  countUpTo(db, sql`select from contractors where featured and featured_until between ${today} and ${today} + ${days}::int`);
+export const endingFeatures = (days: number) => sql`
+  select name from contractors where featured and featured_until between ${today} and ${today} + ${days}::int
+  order by featured_until, name`;
+
+/** New requests of homeowners: how many there are, how many of them name no contractor. */
+export async function countNewRequests(db: Queryable): Promise<{ count: number; unnamed: number }> {
+  const { rows } = await db.execute<{ count: number; unnamed: number }>(sql`
+    select count(*)::int as count, (count(*) filter (where contractor_ids = '{}'))::int as unnamed
+    from (select contractor_ids from inbox_entries e where state = 'new' and ${homeowners} limit ${mostCounted}) waiting`);
+  return rows[0] ?? { count: 0, unnamed: 0 };
+}
 
 export type WaitingEntry = {
   id: string;
-  name: string;
-  reference: string;
   kind: string;
+  reference: string;
+  name: string;
+  business: string;
   service: string | null;
+  zip: string | null;
+  urgency: string | null;
+  excerpt: string;
   /** As an ISO time. */
   at: string;
+  /** The contractors whom it names. */
+  firms: string[];
 };
 
-const waitingColumns = sql`id, coalesce(nullif(name, ''), nullif(business_name, ''), reference) as name, reference, kind,
-  service_type as service, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`;
+const waitingColumns = sql`e.id, e.kind, e.reference, e.name, e.business_name as business, e.service_type as service, e.zip,
+  e.urgency, left(e.message, 160) as excerpt, ${isoTime('e.created_at')} as at,
+  array(select r.contractor_name from request_contractors r where r.request_id = e.id order by r.created_at) as firms`;
 
-/** The new ones that wait longest. */
-export async function selectLongestWaiting(db: Queryable, limit: number): Promise<WaitingEntry[]> {
+/** New requests of homeowners, those that wait longest first. */
+export async function selectLongestWaiting(
+  db: Queryable,
+  { urgent }: { urgent: boolean },
+  limit: number,
+): Promise<WaitingEntry[]> {
+  const urgency = urgent ? sql`e.urgency = 'now'` : sql`e.urgency is distinct from 'now'`;
   const { rows } = await db.execute<WaitingEntry>(sql`
-    select ${waitingColumns} from inbox_entries where state = 'new' order by created_at, id limit ${limit}`);
+    select ${waitingColumns} from inbox_entries e where e.state = 'new' and ${urgency} and ${homeowners}
+    order by e.created_at, e.id limit ${limit}`);
   return rows;
 }
 
@@ -51,31 +84,20 @@ export type DueStep = WaitingEntry & { step: string; on: string; isOverdue: bool
 /** Next steps that are due today or were before. */
 export async function selectDueSteps(db: Queryable, limit: number): Promise<DueStep[]> {
   const { rows } = await db.execute<DueStep>(sql`
-    select ${waitingColumns}, next_step as step, next_step_on::text as on, next_step_on < ${today} as "isOverdue",
-      operator_name as holder
-    from inbox_entries where next_step_on <= ${today} order by next_step_on, id limit ${limit}`);
+    select ${waitingColumns}, e.next_step as step, e.next_step_on::text as on, e.next_step_on < ${today} as "isOverdue",
+      e.operator_name as holder
+    from inbox_entries e where e.next_step_on <= ${today} order by e.next_step_on, e.id limit ${limit}`);
   return rows;
 }
 
-export type DayFigures = { day: string; requests: number; views: number; calls: number; clicks: number };
+export type WaitingFirm = WaitingEntry & { firm: string; since: string };
 
-/** What the last seven days brought, today included, in Oklahoma's days. */
-export async function selectWeek(db: Queryable): Promise<DayFigures[]> {
-  const { rows } = await db.execute<DayFigures>(sql`
-    select d.day::date::text as day,
-      (select count(*)::int from inbox_entries e
-        where e.created_at >= d.day::date::timestamp at time zone 'America/Chicago'
-          and e.created_at < (d.day::date + 1)::timestamp at time zone 'America/Chicago')
-        + (select count(*)::int from erased_submissions x where x.day = d.day::date) as requests,
-      coalesce(c.views, 0) as views, coalesce(c.calls, 0) as calls, coalesce(c.clicks, 0) as clicks
-    from generate_series(${today} - 6, ${today}, interval '1 day') d (day)
-    left join (
-      select day,
-        sum(total) filter (where event = 'page_view')::int as views,
-        sum(total) filter (where event = 'call_click')::int as calls,
-        sum(total) filter (where event = 'website_click')::int as clicks
-      from daily_counts where day >= ${today} - 6 group by day
-    ) c on c.day = d.day::date
-    order by d.day`);
+/** Contractors of requests that were answered, to whom they were not passed on yet; of the last thirty days. */
+export async function selectWaitingFirms(db: Queryable, limit: number): Promise<WaitingFirm[]> {
+  const { rows } = await db.execute<WaitingFirm>(sql`
+    select ${waitingColumns}, r.contractor_name as firm, ${isoTime('r.created_at')} as since
+    from request_contractors r join inbox_entries e on e.id = r.request_id
+    where r.state = 'waiting' and r.created_at > now() - interval '30 days' and e.state in ('contacted', 'sent')
+    order by r.created_at limit ${limit}`);
   return rows;
 }

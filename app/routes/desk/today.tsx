@@ -1,53 +1,53 @@
 import { Link } from 'react-router';
-import { ageInWords } from '#app/content/age.ts';
-import { shortDay, weekday } from '#app/content/dates.ts';
+import { clockTime, dayInOklahoma, longDate, weekday } from '#app/content/dates.ts';
 import { readNightly } from '#app/domain/backups/nightly-state.ts';
 import { selectImports } from '#app/domain/imports/queries.ts';
-import { kindLabel } from '#app/domain/inbox/kinds.ts';
-import { selectDueSteps, selectLongestWaiting, selectWeek } from '#app/domain/today/queries.ts';
-import { readTodayLines } from '#app/domain/today/today-lines.ts';
+import { readLaterLines } from '#app/domain/today/later-lines.ts';
+import { readWeek } from '#app/domain/today/week.ts';
+import { readWorkNow } from '#app/domain/today/work-now.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { NightlyTrouble } from '#app/ui/desk/backups/nightly-panel.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Fold } from '#app/ui/desk/fold.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { WorkList } from '#app/ui/desk/work-list.tsx';
 import type { Route } from './+types/today';
 import { requireOperator } from './require-operator.ts';
-import { WeekChart } from './today/week-chart.tsx';
 
-/** How many of each list stand here; the rest stands behind its link. */
-const listed = 5;
+/** How much of what is to be done now is shown; the rest comes up when some of it is done. */
+const shown = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireOperator(context);
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
-    const [lines, waiting, steps, week, [lastImport], nightly] = await Promise.all([
-      readTodayLines(scope.db),
-      selectLongestWaiting(scope.db, listed),
-      selectDueSteps(scope.db, listed),
-      selectWeek(scope.db),
+    const now = new Date();
+    const [work, week, [lastImport], nightly] = await Promise.all([
+      readWorkNow(scope.db, now),
+      readWeek(scope.db, now),
       selectImports(scope.db, 1, undefined),
       readNightly(scope.db),
     ]);
-    const now = Date.now();
-    const about = (entry: { kind: string; service: string | null }) =>
-      [kindLabel(entry.kind), entry.service].filter(Boolean).join(', ');
+    const lines = await readLaterLines(scope.db, work.newRequests);
     return {
-      lines,
-      waiting: waiting.map((entry) => ({ ...entry, about: about(entry), age: ageInWords(entry.at, now) })),
-      steps: steps.map((entry) => ({ ...entry, about: about(entry) })),
-      week: week.map((day) => ({ ...day, label: weekday(day.day) })),
+      now: `${weekday(dayInOklahoma(now))}, ${longDate(now.toISOString()).replace(/, \d+$/, '')}, ${clockTime(now.toISOString())}`,
+      items: work.items.slice(0, shown),
+      more: Math.max(0, work.items.length - shown),
+      lines: lines.filter(({ count }) => count > 0),
+      empty: lines.filter(({ count }) => count === 0),
+      week,
       lastImport: lastImport && { file: lastImport.fileName, state: lastImport.state, at: lastImport.createdAt },
       nightly,
     };
   });
 }
 
-export default function Today({ loaderData: { lines, waiting, steps, week, lastImport, nightly } }: Route.ComponentProps) {
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { now, items, more, lines, empty, week, lastImport, nightly } = loaderData;
   return (
-    <DeskPage title="Today">
+    <DeskPage title="Today" actions={<p className="text-ink-soft">{now}</p>}>
       <Notice tone="problem">
         {nightly.trouble && (
           <>
@@ -58,81 +58,93 @@ export default function Today({ loaderData: { lines, waiting, steps, week, lastI
           </>
         )}
       </Notice>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {lines.map(({ key, count, label, to, isEmpty }) => (
-          <li key={key} className="flex items-center gap-3 rounded-card border border-line bg-card px-4 py-2">
-            <span className={`text-2xl font-semibold tabular-nums ${isEmpty ? 'text-ink-soft' : ''}`}>{count}</span>
-            {to ? (
-              <Link to={to} className="text-link flex min-h-11 items-center">
-                {label}
-              </Link>
-            ) : (
-              <span className="inline-flex min-h-11 items-center">{label}</span>
+      <div className="desk-today">
+        <div>
+          <section aria-labelledby="now">
+            <Heading id="now" title="Do now" count={items.length + more} />
+            {items.length === 0 && <p className="py-3">Nothing is late.</p>}
+            <WorkList items={items} />
+            {more > 0 && <p className="py-3 text-ink-soft">{more} more come up when these are done.</p>}
+          </section>
+          <section aria-labelledby="later" className="mt-8">
+            <Heading id="later" title="Later today" count={lines.reduce((sum, { count }) => sum + count, 0)} />
+            <WorkList items={lines.map(({ shownCount, ...line }) => ({ ...line, age: shownCount, late: '' }))} />
+            {empty.length > 0 && (
+              <Fold id="nothing" title={`Nothing waiting in ${empty.length === 1 ? '1 place' : `${empty.length} places`}`}>
+                <ul>
+                  {empty.map(({ key, title, to }) => (
+                    <li key={key}>
+                      <Link to={to} className="text-link inline-flex min-h-11 items-center">
+                        {title}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </Fold>
             )}
-          </li>
-        ))}
-      </ul>
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <section aria-labelledby="waiting" className="desk-panel">
-          <h2 id="waiting">Waiting longest</h2>
-          {waiting.length === 0 && <p>Every request was answered.</p>}
-          <ul className="divide-y divide-line">
-            {waiting.map(({ id, name, about, age }) => (
-              <li key={id} className="py-1">
-                <Link to={`/admin/requests/${id}`} className="text-link inline-flex min-h-11 items-center" dir="auto">
-                  {name}
-                </Link>
-                <span className="block text-sm text-ink-soft">
-                  {about}, {age}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="steps" className="desk-panel">
-          <h2 id="steps">Next steps</h2>
-          {steps.length === 0 && <p>Nothing is due.</p>}
-          <ul className="divide-y divide-line">
-            {steps.map(({ id, name, about, step, on, isOverdue, holder }) => (
-              <li key={id} className="py-1">
-                <Link to={`/admin/requests/${id}`} className="text-link inline-flex min-h-11 items-center" dir="auto">
-                  {step}: {name}
-                </Link>
-                <span className={`block text-sm ${isOverdue ? 'font-semibold text-clay' : 'text-ink-soft'}`}>
-                  {isOverdue ? `Was due ${shortDay(on)}` : 'Today'}, {about}
-                  {holder && `, ${holder} has it`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+          </section>
+        </div>
+        <aside>
+          <section aria-labelledby="week">
+            <h2 id="week" className="text-xl">
+              This week
+            </h2>
+            <dl className="desk-figures">
+              {week.map(({ label, value, change }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <strong className="font-semibold tabular-nums">{value}</strong>{' '}
+                    <span className="text-ink-soft tabular-nums">{change}</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className="mt-2 text-sm text-ink-soft">
+              Homeowners’ requests of seven days, today included; spam aside. Beside: the change from the seven days before.
+            </p>
+          </section>
+          <section aria-labelledby="records" className="mt-8">
+            <h2 id="records" className="text-xl">
+              Import and backup
+            </h2>
+            <dl className="desk-figures">
+              <div>
+                <dt>Last import</dt>
+                <dd>
+                  {lastImport ? (
+                    <>
+                      <Link to="/admin/import" className="text-link">
+                        {lastImport.file}
+                      </Link>
+                      , {lastImport.state}, <Moment at={lastImport.at} />
+                    </>
+                  ) : (
+                    'None yet'
+                  )}
+                </dd>
+              </div>
+              <div>
+                <dt>Nightly backup</dt>
+                <dd>
+                  <Link to="/admin/backups" className="text-link">
+                    {nightly.last ? <Moment at={nightly.last.madeAt} /> : 'None yet'}
+                  </Link>
+                  {nightly.last && `, on ${nightly.last.machine}`}
+                </dd>
+              </div>
+            </dl>
+          </section>
+        </aside>
       </div>
-      <WeekChart days={week} />
-      <section aria-labelledby="records" className="desk-panel mt-6">
-        <h2 id="records">Import and backup</h2>
-        <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr]">
-          <dt className="text-ink-soft">Last import</dt>
-          <dd>
-            {lastImport ? (
-              <>
-                <Link to="/admin/import" className="text-link">
-                  {lastImport.file}
-                </Link>
-                , {lastImport.state}, <Moment at={lastImport.at} />
-              </>
-            ) : (
-              'None yet'
-            )}
-          </dd>
-          <dt className="text-ink-soft">Nightly backup</dt>
-          <dd>
-            <Link to="/admin/backups" className="text-link">
-              {nightly.last ? <Moment at={nightly.last.madeAt} /> : 'None yet'}
-            </Link>
-            {nightly.last && `, on ${nightly.last.machine}`}
-          </dd>
-        </dl>
-      </section>
     </DeskPage>
+  );
+}
+
+function Heading({ id, title, count }: { id: string; title: string; count: number }) {
+  return (
+    <h2 id={id} className="text-xl">
+      {title} <span className="font-sans text-base font-normal text-ink-soft">{count}</span>
+    </h2>
   );
 }

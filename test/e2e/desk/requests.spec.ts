@@ -63,8 +63,9 @@ test('a request is found, opened, answered, planned and closed without JavaScrip
   await page.getByRole('link', { name: `Nia ${word}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Nia ${word}`);
   await expect(page.locator('main')).toContainText(reference);
-  await expect(page.getByRole('link', { name: 'Call 405-555-0143' })).toHaveAttribute('href', /^tel:/);
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', /^tel:/);
 
+  await page.getByText('Answer by e-mail', { exact: true }).click();
   await page.getByRole('link', { name: 'We read it' }).click();
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue(new RegExp(`Gutters ${word}`));
   await page.getByLabel('Subject').fill(' ');
@@ -73,7 +74,8 @@ test('a request is found, opened, answered, planned and closed without JavaScrip
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue(new RegExp(`Gutters ${word}`));
   await page.getByLabel('Subject').fill('Your banner');
   await page.getByRole('button', { name: 'Send e-mail' }).click();
-  await expect(page.locator('main').getByRole('status')).toContainText('on its way');
+  await expect(page.locator('main').getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
+  await page.getByText('History', { exact: true }).click();
   await expect(page.getByText('wrote: Your banner')).toBeVisible();
   // Once the mail is out.
   await expect(async () => {
@@ -81,10 +83,11 @@ test('a request is found, opened, answered, planned and closed without JavaScrip
     await expect(page.getByText('made it “Contacted”')).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
-  await page.getByLabel('What is to be done').fill('Call back');
+  await page.getByText('Next step', { exact: true }).click();
+  await page.getByLabel('What to do').fill('Call back');
   await page.getByLabel('On', { exact: true }).fill('2020-01-02');
   await page.getByRole('button', { name: 'Save next step' }).click();
-  await expect(page.locator('main').getByRole('status')).toContainText('The next step is saved');
+  await expect(page.locator('main').getByRole('status').filter({ hasText: 'The next step is saved' })).toBeVisible();
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: `Call back: Nia ${word}` })).toBeVisible();
   await expect(page.getByRole('table', { name: 'The last seven days' })).toBeAttached();
@@ -114,12 +117,12 @@ test('what somebody else has changed meanwhile is said, and nothing is overwritt
   }
   await one.getByRole('combobox', { name: 'State' }).selectOption('Contacted');
   await one.getByRole('button', { name: 'Save state' }).click();
-  await expect(one.locator('main').getByRole('status')).toContainText('saved');
+  await expect(one.locator('main').getByRole('status').filter({ hasText: 'saved' })).toBeVisible();
   await other.getByRole('combobox', { name: 'State' }).selectOption('Spam');
-  await other.getByLabel('Note, for the desk alone').fill('Looks odd');
+  await other.getByLabel('Result, for the desk only').fill('Looks odd');
   await other.getByRole('button', { name: 'Save state' }).click();
-  await expect(other.locator('main').getByRole('alert')).toContainText('admin has made it “contacted”');
-  await expect(other.getByLabel('Note, for the desk alone')).toHaveValue('Looks odd');
+  await expect(other.locator('main').getByRole('alert')).toContainText('admin changed its state to “contacted”');
+  await expect(other.getByLabel('Result, for the desk only')).toHaveValue('Looks odd');
   await context.close();
 });
 
@@ -158,6 +161,67 @@ test('by keyboard: down and up the list, choose, open; new ones are told without
   await links.first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Nia ${word}`);
+  await context.close();
+});
+
+test('on a phone: state and calls are on the first screen, and saving stays in its place', async ({
+  sendForm,
+  browser,
+  baseURL,
+  guard,
+}) => {
+  const word = freshWord();
+  const { contractors } = await (await fetch(`${baseURL}/api/contractors?q=roofing&page_size=1`)).json();
+  const { tracker } = await sendForm('/functions/v1/handle-service-contact', {
+    name: `Dana ${word}`,
+    email: freshEmail('dana'),
+    phone: '405-555-0171',
+    message: `Shingles ${word} are off. Water comes in.`,
+    service_type: 'Roofing',
+    contractor_ids: [contractors[0].id],
+    consent_version: '2026-12',
+    urgency: 'now',
+  });
+  const context = await asOperator(browser, baseURL, guard, { viewport: phone });
+  const page = await context.newPage();
+  await page.goto(`/admin/requests?text=${word}`);
+  await page.getByRole('link', { name: `Dana ${word}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Shingles ${word} are off`);
+  await untilHydrated(page);
+  for (const wanted of [
+    page.getByRole('combobox', { name: 'State' }),
+    page.getByRole('link', { name: 'Call', exact: true }),
+    page.getByRole('link', { name: 'Log result' }),
+    page.getByRole('link', { name: 'Pass on' }),
+  ])
+    await expect(wanted).toBeInViewport();
+
+  const saved = (words: string) => page.locator('main').getByRole('status').filter({ hasText: words });
+  const note = page.getByLabel('New note, for the desk only');
+  await page.getByText('Notes', { exact: true }).click();
+  await note.fill('Ladder needed');
+  await page.getByLabel('Result, for the desk only').fill('Called at noon');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(saved('The note is saved')).toBeInViewport();
+  await expect(note).toHaveValue('');
+  await expect(page.getByLabel('Result, for the desk only')).toHaveValue('Called at noon');
+
+  await page.getByRole('button', { name: /^Passed on to this firm/ }).click();
+  await expect(saved('Saved: passed on.')).toBeInViewport();
+  await expect(page.locator('#firms')).toContainText('Passed on');
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('sent');
+
+  // The homeowner cancels: every page says so until the firm is notified.
+  const withdrawal = new URLSearchParams({ do: 'withdraw', seen: '0' });
+  expect((await fetch(`${baseURL}${tracker}`, { method: 'POST', body: withdrawal })).ok).toBe(true);
+  await page.reload();
+  await expect(page.locator('#firms')).toContainText('press “Notified”');
+  await expect(page.locator('#firms')).toContainText(contractors[0].name);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /^Notified/ }).click();
+  await expect(saved('Saved: notified.')).toBeInViewport();
+  await expect(page.locator('#firms')).toContainText('No firm needs to be notified');
   await context.close();
 });
 

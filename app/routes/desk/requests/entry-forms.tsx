@@ -55,7 +55,7 @@ export function StateForm({ entry, problem, saved, notice, sendKey }: EntryForms
         />
         <TextField
           name="note"
-          label="Note, for the desk only"
+          label="Result, for the desk only"
           formId="state"
           error={errors['note']}
           defaultValue={values['note']}
@@ -147,7 +147,7 @@ export function Notes({ notes, problem, saved, notice, sendKey }: EntryFormsProp
           </li>
         ))}
       </ul>
-      <Form method="post" action="#notes" key={useSavedKey(saved, 'note')} className="mt-3 space-y-4">
+      <Form method="post" action="#notes" key={useSavedKey(saved, 'note')} aria-label="Note" className="mt-3 space-y-4">
         <input type="hidden" name="key" value={sendKey} />
         <MessageField
           name="note"

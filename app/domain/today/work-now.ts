@@ -1,0 +1,91 @@
+import { shortDay } from '#app/content/dates.ts';
+import { shortDuration } from '#app/content/short-duration.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { entryTitle } from '../inbox/entry-title.ts';
+import { minutesLate } from '../requests/answer-time.ts';
+import { selectWithdrawals } from '../requests/recipient-queries.ts';
+import { selectDueSteps, selectLongestWaiting, selectWaitingFirms, type WaitingEntry } from './queries.ts';
+
+/** Something to do now, with the one thing that can be done about it. */
+export type WorkItem = {
+  key: string;
+  /** How long it has waited, such as '64 min'. */
+  age: string;
+  /** By how long it is late; '' when it is not. */
+  late: string;
+  title: string;
+  detail: string;
+  verb: string;
+  to: string;
+};
+
+/** Of each kind so many are looked up. */
+const looked = 25;
+
+export type WorkNow = {
+  items: WorkItem[];
+  /** How many of them are new requests. */
+  newRequests: number;
+};
+
+/** What cannot wait: emergencies, late requests, cancellations, firms that wait, next steps. The latest first. */
+export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
+  const [urgent, others, withdrawals, firms, steps] = await Promise.all([
+    selectLongestWaiting(db, { urgent: true }, looked),
+    selectLongestWaiting(db, { urgent: false }, looked),
+    selectWithdrawals(db, looked),
+    selectWaitingFirms(db, looked),
+    selectDueSteps(db, looked),
+  ]);
+  const age = (at: string) => shortDuration((now.getTime() - Date.parse(at)) / 60_000);
+  const requests = [...urgent, ...others.filter((entry) => minutesLate(entry, now) > 0)];
+  const found = [
+    ...requests.map((entry) => {
+      const late = minutesLate(entry, now);
+      return {
+        order: late,
+        key: entry.id,
+        age: age(entry.at),
+        late: late > 0 ? shortDuration(late) : '',
+        title: entryTitle(entry),
+        detail: [placed(entry), entry.firms.join(', ') || 'no firm picked yet'].join(' · '),
+        verb: 'Answer',
+        to: `/admin/requests/${entry.id}`,
+      };
+    }),
+    ...withdrawals.map(({ id, at, name, service, recipients }) => ({
+      order: Number.MAX_SAFE_INTEGER,
+      key: `canceled-${id}`,
+      age: age(at),
+      late: '',
+      title: `Canceled: notify ${recipients.length === 1 ? '1 firm' : `${recipients.length} firms`}`,
+      detail: `${service} request, ${name} · ${recipients.map((firm) => firm.name).join(', ')}`,
+      verb: 'Notify',
+      to: `/admin/requests/${id}#firms`,
+    })),
+    ...firms.map((entry) => ({
+      order: 0,
+      key: `waiting-${entry.id}-${entry.firm}`,
+      age: age(entry.since),
+      late: '',
+      title: `Not passed on to ${entry.firm}`,
+      detail: `${entryTitle(entry)} · ${placed(entry)}`,
+      verb: 'Pass on',
+      to: `/admin/requests/${entry.id}#firms`,
+    })),
+    ...steps.map((entry) => ({
+      order: entry.isOverdue ? 1 : -1,
+      key: `step-${entry.id}`,
+      age: entry.isOverdue ? shortDay(entry.on, now) : 'Today',
+      late: entry.isOverdue ? 'overdue' : '',
+      title: `${entry.step}: ${entry.name || entry.business || entry.reference}`,
+      detail: [entryTitle(entry), entry.holder].filter(Boolean).join(' · '),
+      verb: 'Open',
+      to: `/admin/requests/${entry.id}#next-step`,
+    })),
+  ];
+  const items = found.sort((one, other) => other.order - one.order).map(({ order: _, ...item }) => item);
+  return { items, newRequests: requests.length };
+}
+
+const placed = ({ name, zip }: WaitingEntry) => [name, zip].filter(Boolean).join(', ');

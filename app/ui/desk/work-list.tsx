@@ -1,0 +1,42 @@
+import { ButtonLink } from '../controls/button.tsx';
+
+type WorkItem = {
+  key: string;
+  /** How long it waits, or how many there are. */
+  age: string;
+  /** By how long it is late; '' when it is not. */
+  late: string;
+  title: string;
+  detail: string;
+  verb: string;
+  to: string;
+};
+
+/** Work, a row each: how long it waits, what it is, and one button. */
+export function WorkList({ items }: { items: readonly WorkItem[] }) {
+  return (
+    <ul className="desk-work">
+      {items.map(({ key, age, late, title, detail, verb, to }) => (
+        <li key={key}>
+          <p className={late ? 'text-clay' : undefined}>
+            <strong className="font-semibold tabular-nums">{age}</strong>
+            {late && <span className="block text-sm">{/\d/.test(late) ? `${late} late` : late}</span>}
+          </p>
+          <div>
+            <p className="font-semibold wrap-anywhere" dir="auto" id={`work-${key}`}>
+              {title}
+            </p>
+            {detail && (
+              <p className="wrap-anywhere text-ink-soft" dir="auto">
+                {detail}
+              </p>
+            )}
+          </div>
+          <ButtonLink to={to} look="secondary" aria-describedby={`work-${key}`}>
+            {verb}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
