@@ -37,13 +37,14 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
     selectWaitingFirms(db, looked),
     selectDueSteps(db, looked),
   ]);
-  const age = (at: string) => shortDuration((now.getTime() - Date.parse(at)) / 60_000);
+  const minutesSince = (at: string) => (now.getTime() - Date.parse(at)) / 60_000;
+  const age = (at: string) => shortDuration(minutesSince(at));
   const requests = [...urgent, ...others.filter((entry) => minutesLate(entry, now) > 0)];
   const found = [
     ...requests.map((entry) => {
       const late = minutesLate(entry, now);
       return {
-        order: late,
+        order: order(2, late),
         key: entry.id,
         age: age(entry.at),
         late: late > 0 ? shortDuration(late) : '',
@@ -54,7 +55,7 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
       };
     }),
     ...withdrawals.map(({ id, at, name, service, recipients }) => ({
-      order: Number.MAX_SAFE_INTEGER,
+      order: order(3, minutesSince(at)),
       key: `canceled-${id}`,
       age: age(at),
       late: '',
@@ -64,7 +65,7 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
       to: `/admin/requests/${id}#firms`,
     })),
     ...firms.map((entry) => ({
-      order: 0,
+      order: order(0, minutesSince(entry.since)),
       key: `waiting-${entry.id}-${entry.firm}`,
       age: age(entry.since),
       late: '',
@@ -74,7 +75,7 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
       to: `/admin/requests/${entry.id}#firms`,
     })),
     ...steps.map((entry) => ({
-      order: entry.isOverdue ? 1 : -1,
+      order: order(entry.isOverdue ? 1 : 0, minutesSince(`${entry.on}T12:00:00Z`)),
       key: `step-${entry.id}`,
       age: entry.isOverdue ? shortDay(entry.on, now) : 'Today',
       late: entry.isOverdue ? 'overdue' : '',
@@ -84,8 +85,11 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
       to: `/admin/requests/${entry.id}#next-step`,
     })),
   ];
-  const items = found.sort((one, other) => other.order - one.order).map(({ order: _, ...item }) => item);
+  const items = found.sort((one, other) => other.order - one.order).map(({ order: _order, ...item }) => item);
   return { items, newRequests: requests.length };
 }
+
+/** Higher ranks first, and in one rank what is late or waits for longer. */
+const order = (rank: number, minutes: number) => rank * 1e9 + minutes;
 
 const placed = ({ name, zip }: WaitingEntry) => [name, zip].filter(Boolean).join(', ');

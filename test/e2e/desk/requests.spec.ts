@@ -89,8 +89,13 @@ test('a request is found, opened, answered, planned and closed without JavaScrip
   await page.getByRole('button', { name: 'Save next step' }).click();
   await expect(page.locator('main').getByRole('status').filter({ hasText: 'The next step is saved' })).toBeVisible();
   await page.goto('/admin');
-  await expect(page.getByRole('link', { name: `Call back: Nia ${word}` })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'The last seven days' })).toBeAttached();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `Call back: Nia ${word}` })
+      .getByRole('link', { name: 'Open' }),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'This week' })).toContainText('Median first answer');
 
   await page.goto(`/admin/requests?text=${word}`);
   await page.getByRole('checkbox').check();
