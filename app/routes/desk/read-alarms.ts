@@ -1,11 +1,12 @@
 import { recentTime } from '#app/content/dates.ts';
 import { readMailHealth, troubleInWords } from '#app/domain/mail/mail-health.ts';
+import { countToNotify } from '#app/domain/requests/recipient-queries.ts';
 import { orWithout } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { Alarm } from '#app/ui/desk/alarm-bar.tsx';
 
 /** Everything that is above each page of the desk. Each is a function of its own; a page is shown without what fails here. */
-const alarms: readonly ((scope: RequestScope) => Promise<Alarm[]>)[] = [mailAlarm];
+const alarms: readonly ((scope: RequestScope) => Promise<Alarm[]>)[] = [mailAlarm, withdrawalAlarm];
 
 export async function readAlarms(scope: RequestScope): Promise<Alarm[]> {
   const found = await Promise.all(alarms.map((read) => orWithout(scope, 'alarms', () => read(scope))));
@@ -23,4 +24,15 @@ async function mailAlarm({ db, settings }: RequestScope): Promise<Alarm[]> {
   const { since, waiting, problem } = trouble;
   const wait = waiting === 1 ? '1 mail waits' : `${waiting.toLocaleString('en-US')} mails wait`;
   return [{ ...mail, title: `Mail has not gone out since ${recentTime(since)}.`, text: `${wait}; ${troubleInWords(problem)}.` }];
+}
+
+const mostCounted = 100;
+
+/** Firms that have a request which its homeowner canceled. */
+async function withdrawalAlarm({ db }: RequestScope): Promise<Alarm[]> {
+  const count = await countToNotify(db, mostCounted);
+  if (count === 0) return [];
+  const firms = count === 1 ? '1 firm has' : `${count < mostCounted ? count : `${mostCounted} or more`} firms have`;
+  const title = `${firms} a request that was canceled.`;
+  return [{ key: 'withdrawals', title, text: 'Notify each by phone.', to: '/admin', link: 'See Today' }];
 }

@@ -220,6 +220,7 @@ test('on a phone: state and calls are on the first screen, and saving stays in i
   const withdrawal = new URLSearchParams({ do: 'withdraw', seen: '0' });
   expect((await fetch(`${baseURL}${tracker}`, { method: 'POST', body: withdrawal })).ok).toBe(true);
   await page.reload();
+  await expect(page.getByRole('region', { name: 'Alarms' })).toContainText('a request that was canceled');
   await expect(page.locator('#firms')).toContainText('press “Notified”');
   await expect(page.locator('#firms')).toContainText(contractors[0].name);
   await expectAccessible(page);
