@@ -1,14 +1,19 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { mailboxOf } from '../submissions/mailbox.ts';
 import type { InboxEntry, InboxFilter, ListedEntry } from './inbox-entry.ts';
-import { cursorAfter, selectEntries, selectFirms } from './queries.ts';
+import { countEntries, cursorAfter, selectEntries, selectFirms } from './queries.ts';
 import { readFilter } from './read-filter.ts';
 
 /** A form takes fifty fields, one for each entry that is chosen among them. */
 export const inboxPageSize = 40;
 
+/** More than these are not counted one by one. */
+export const mostCounted = 1_000;
+
 export type FoundInbox = {
   entries: ListedEntry[];
+  /** How many there are on all pages, up to `mostCounted`. */
+  total: number;
   /** The `after` of the next page; undefined at the end. */
   next: string | undefined;
   /** What is wrong with what was asked, by field; nothing was looked up then. */
@@ -18,12 +23,14 @@ export type FoundInbox = {
 /** A page of the inbox. @param asked as it stands in the address. */
 export async function findEntries(db: Queryable, asked: Readonly<Record<string, string>>, me: string): Promise<FoundInbox> {
   const read = await resolveFilter(db, asked, me);
-  if ('problems' in read) return { entries: [], next: undefined, problems: read.problems };
+  if ('problems' in read) return { entries: [], total: 0, next: undefined, problems: read.problems };
   const rows = await selectEntries(db, read, inboxPageSize + 1);
   const page = rows.slice(0, inboxPageSize);
   const last = rows.length > inboxPageSize ? page.at(-1) : undefined;
   const cursor = last && cursorAfter(last, read);
-  return { entries: personsTogether(page), next: cursor && `${cursor.value}_${cursor.id}`, problems: {} };
+  const isWhole = !last && !read.after;
+  const total = isWhole ? page.length : await countEntries(db, read, mostCounted);
+  return { entries: personsTogether(page), total, next: cursor && `${cursor.value}_${cursor.id}`, problems: {} };
 }
 
 /** What an address asks, with the firms that it names. */

@@ -67,7 +67,9 @@ async function selectPage<T extends InboxEntry>(db: Queryable, filter: InboxFilt
 
 const and = (conditions: readonly SQL[]) => (conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`);
 
-const wordConditions = ({ words }: InboxFilter) => words.map((word) => sql`e.search_text like ${containing(word)}`);
+/** An apostrophe is typed straight or curly: either finds the other. */
+const wordConditions = ({ words }: InboxFilter) =>
+  words.map((word) => sql`e.search_text like ${containing(word).replace(/['‘’ʼ]/g, '_')}`);
 const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
 /** For those who read along one index: what it holds together, and what is left to look at in each row. */
@@ -138,6 +140,14 @@ function afterCursor({ sort, after }: InboxFilter): SQL[] {
 /** Where the page after this entry begins. */
 export function cursorAfter({ id, at, nextStepOn }: InboxEntry, { sort }: InboxFilter): Cursor {
   return { id, value: sort === 'next-step' ? (nextStepOn ?? '') : at };
+}
+
+/** How many a filter finds, counted to a limit. */
+export async function countEntries(db: Queryable, filter: InboxFilter, limit: number): Promise<number> {
+  const conditions = and([...periodOf(filter), ...indexedOf(filter)]);
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (select from inbox_entries e where ${conditions} limit ${limit}) found`);
+  return rows[0]?.count ?? 0;
 }
 
 /** How many are new, counted to a thousand. */

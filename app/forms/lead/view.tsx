@@ -94,7 +94,7 @@ type LeadAbout = {
 export function leadRules({ serviceName, quote = false, chosen = [], page }: LeadAbout) {
   return {
     endpoint: leadEndpoint,
-    throttle: 'contact' as const,
+    throttle: quote ? ('quote' as const) : ('contact' as const),
     loadSchema: async () => (await import('./schema.ts')).leadSchemaOf(page),
     loadSent: () => loadLeadSent(),
     body: (

@@ -11,12 +11,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('one submission in half a minute', () => {
-  test('of a kind', () => {
+  test('of a form', () => {
     expect(isTooSoon('contact', 1_000)).toBe(false);
     noteSubmission('contact', 1_000);
     expect(isTooSoon('contact', 30_999)).toBe(true);
     expect(isTooSoon('contact', 31_000)).toBe(false);
-    expect(isTooSoon('advertise', 1_001)).toBe(false);
+    for (const other of ['quote', 'advertise'] as const) expect(isTooSoon(other, 1_001)).toBe(false);
   });
 
   test('a clock that was set back locks nobody out', () => {

@@ -1,11 +1,12 @@
-/** Milliseconds between two submissions of one kind from one browser session. */
+/** Milliseconds between two submissions of one form from one browser session. */
 const pause = 30_000;
 
-export type ThrottleGroup = 'contact' | 'advertise';
+/** Forms count apart: a quote request right after a message is another matter, and is taken. */
+export type ThrottleGroup = 'contact' | 'quote' | 'advertise';
 
 const storageKey = (group: ThrottleGroup) => `submitted-${group}`;
 
-/** Whether this browser session sent one of that kind in the last half minute. */
+/** Whether this browser session sent one of that form in the last half minute. */
 export function isTooSoon(group: ThrottleGroup, now = Date.now()): boolean {
   try {
     const last = Number(sessionStorage.getItem(storageKey(group)));

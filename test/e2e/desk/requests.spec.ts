@@ -99,7 +99,7 @@ test('a request is found, opened, answered, planned and closed without JavaScrip
 
   await page.goto(`/admin/requests?text=${word}`);
   await page.getByRole('checkbox').check();
-  await page.getByLabel('Make them').selectOption('Closed');
+  await page.getByLabel('Change state to').selectOption('Closed');
   await page.getByRole('button', { name: 'Change state' }).click();
   await expect(page.locator('main').getByRole('status').filter({ hasText: '1 request is changed.' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: word })).toContainText('Closed');

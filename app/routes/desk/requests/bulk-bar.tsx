@@ -5,19 +5,19 @@ import { stateChoices } from './state-words.ts';
 
 type BulkBarProps = { sendKey: string; values: Record<string, string>; errors: Record<string, string> };
 
-/** What is done with all that are chosen, below the list that they stand in. */
+/** Changes all selected requests, below their list. */
 export function BulkBar({ sendKey, values, errors }: BulkBarProps) {
   return (
     <fieldset className="desk-panel mt-6">
-      <legend className="sr-only">With all that are chosen</legend>
+      <legend className="sr-only">Selected requests</legend>
       <input type="hidden" name="key" value={values['key'] ?? sendKey} />
       <p className="mb-3 font-semibold" aria-hidden="true">
-        With all that are chosen
+        Selected requests
       </p>
       <div className="desk-fields">
         <SelectField
           name="state"
-          label="Make them"
+          label="Change state to"
           formId="bulk"
           required
           error={errors['state']}
@@ -26,7 +26,7 @@ export function BulkBar({ sendKey, values, errors }: BulkBarProps) {
         />
         <TextField
           name="note"
-          label="Note, for the desk alone"
+          label="Note, for the desk only"
           formId="bulk"
           error={errors['note']}
           defaultValue={values['note']}

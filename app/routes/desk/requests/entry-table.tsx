@@ -15,7 +15,8 @@ export function EntryTable({ entries }: { entries: readonly ShownEntry[] }) {
   return (
     <DeskTable caption="Requests" chooses head={['From', 'About', 'State', 'Received']}>
       {entries.map((entry) => (
-        <Row key={entry.id} entry={entry} />
+        // One whose state has changed is another to select.
+        <Row key={`${entry.id} ${entry.state}`} entry={entry} />
       ))}
     </DeskTable>
   );
@@ -67,9 +68,9 @@ function Row({ entry }: { entry: ShownEntry }) {
       <td>
         <span className="flex flex-wrap gap-1">
           <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>
-          {entry.withdrawn && <Chip tone="bad">Taken back</Chip>}
+          {entry.withdrawn && <Chip tone="bad">Canceled</Chip>}
         </span>
-        {entry.operatorName && <span className="mt-1 block text-sm">{entry.operatorName} has it</span>}
+        {entry.operatorName && <span className="mt-1 block text-sm">Assigned to {entry.operatorName}</span>}
         {entry.nextStep && entry.nextStepOn && (
           <span className="mt-1 block text-sm" dir="auto">
             {entry.nextStep}, {shortDay(entry.nextStepOn)}

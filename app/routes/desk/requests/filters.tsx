@@ -46,7 +46,7 @@ export function Filters({ asked, problems, holders, choices }: FiltersProps) {
           <FilterSelect label="Kind" any="Any kind" choices={choices.kinds} {...field('kind')} />
           <FilterSelect label="Trade" any="Any trade" choices={choices.trades} {...field('trade')} />
           <FilterSelect label="City" any="Any city" choices={choices.cities} {...field('city')} />
-          <FilterSelect label="Who has it" any="Anybody" choices={whom} {...field('who')} />
+          <FilterSelect label="Assigned to" any="Anybody" choices={whom} {...field('who')} />
           <FilterField label="Chosen firm" {...field('firm')} />
           <FilterField label="From" type="date" {...field('from')} />
           <FilterField label="To" type="date" {...field('to')} />

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { data, Form, Link, redirect } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ageInWords } from '#app/content/age.ts';
 import { locationName } from '#app/content/locations.ts';
 import { changeStates, type Decided, type Kept } from '#app/domain/inbox/change-state.ts';
-import { findEntries } from '#app/domain/inbox/find-entries.ts';
+import { findEntries, mostCounted } from '#app/domain/inbox/find-entries.ts';
 import { kindLabel } from '#app/domain/inbox/kinds.ts';
 import { countNew, selectHolders } from '#app/domain/inbox/queries.ts';
 import { selectViews } from '#app/domain/inbox/saved-view-queries.ts';
@@ -23,7 +24,7 @@ import { Arrivals } from './arrivals.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { Filters, filterChoices } from './filters.tsx';
-import { moveInList } from './list-keys.ts';
+import { useListKeys } from './list-keys.ts';
 import { Views } from './views.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -31,12 +32,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const { done, count, ...asked } = Object.fromEntries(url.searchParams);
   return fromDatabase(scope, async () => {
-    const { entries, next, problems } = await findEntries(scope.db, asked, me.id);
+    const { entries, total, next, problems } = await findEntries(scope.db, asked, me.id);
     const now = Date.now();
     return {
       asked,
       problems,
       next,
+      found: `${total >= mostCounted ? '1,000 or more' : total} ${total === 1 ? 'request' : 'requests'}`,
       done: done === 'states' ? `${count === '1' ? '1 request is' : `${Number(count) || 0} requests are`} changed.` : undefined,
       entries: entries.map((entry) => ({
         ...entry,
@@ -77,7 +79,7 @@ export async function action({ context, url }: Route.ActionArgs) {
     }
     const decided: Decided[] = Object.entries(values).flatMap(([id, from]) => (isUuid(id) ? [{ id, from }] : []));
     const errors: Record<string, string> = {
-      ...(decided.length === 0 && { chosen: 'Choose at least one request first' }),
+      ...(decided.length === 0 && { chosen: 'Select at least one request first' }),
       ...(!requestStates.includes(state as RequestState) && { state: 'Choose a state' }),
       ...(note.length > maxMessageLength && { note: `Write at most ${maxMessageLength} characters` }),
     };
@@ -93,10 +95,20 @@ export async function action({ context, url }: Route.ActionArgs) {
   });
 }
 
+/** Rows are read again after a conflict too: some of them were changed. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, entries, next, problems, done, fresh, holders, views, query, choices, key } = loaderData;
+  const { asked, entries, next, found, problems, done, fresh, holders, views, query, choices, key } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const isFirstPage = !asked['after'];
+  const list = useListKeys();
+  const notice = useRef<HTMLDivElement>(null);
+  // The button is far below what it says.
+  useEffect(() => {
+    if (actionData?.form === 'states') notice.current?.focus();
+  }, [actionData]);
   return (
     <DeskPage
       title="Requests"
@@ -106,22 +118,24 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
         </ButtonAnchor>
       }
     >
-      <Notice tone={actionData ? 'problem' : 'done'}>{actionData ? <Refused problem={actionData} /> : done}</Notice>
+      <div ref={notice} tabIndex={-1} className="scroll-mt-32 outline-none">
+        <Notice tone={actionData ? 'problem' : 'done'}>{actionData ? <Refused problem={actionData} /> : done}</Notice>
+      </div>
       <Views views={views} query={query} problem={errors['name']} name={actionData?.values['name']} />
       <Filters asked={asked} problems={problems} holders={holders} choices={choices} />
       <div className="flex flex-wrap items-center gap-x-6">
         <p className="mr-auto">
-          {fresh === 1000 ? '1,000 or more' : fresh} new, in all.{' '}
-          <span className="text-ink-soft max-lg:hidden">In the list, j and k go down and up, x chooses.</span>
+          {found}, {fresh === 1000 ? '1,000 or more' : fresh} new in all.{' '}
+          <span className="text-ink-soft max-lg:hidden">j and k go down and up, x selects.</span>
         </p>
         {isFirstPage && !asked['sort'] && <Arrivals shown={entries.map(({ id, at }) => ({ id, at }))} />}
       </div>
       {entries.length === 0 ? (
         <p className="py-6">
-          {query || asked['person'] ? 'Nothing fits. Take something out of the filter.' : 'Nothing was sent so far.'}
+          {query || asked['person'] ? 'No requests found. Remove a filter.' : 'No requests yet.'}
         </p>
       ) : (
-        <Form method="post" aria-label="Requests" onKeyDown={moveInList}>
+        <Form method="post" aria-label="Requests" ref={list} preventScrollReset>
           <EntryTable entries={entries} />
           <BulkBar sendKey={key} values={actionData?.form === 'states' ? actionData.values : {}} errors={errors} />
         </Form>
