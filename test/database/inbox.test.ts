@@ -256,3 +256,19 @@ describe('the export', () => {
     expect(await exportEntries(site.db, pat, { text: 'a' })).toMatchObject({ problems: { text: expect.any(String) } });
   });
 });
+
+test('a name with an apostrophe is found, straight or curly', async () => {
+  await send(serviceContact, lead({ name: 'Pat O’Neil' }));
+  await send(serviceContact, lead({ name: "Sam O'Neil", email: 'sam@example.com' }));
+  for (const text of ["o'neil", 'O’Neil']) expect((await names({ text })).sort()).toEqual(['Pat O’Neil', "Sam O'Neil"]);
+});
+
+test('how many a filter finds is counted over all pages', async () => {
+  await insertMany(inboxPageSize + 5);
+  await send(advertise, inquiry());
+  const total = async (asked: Record<string, string>) => (await findEntries(site.db, asked, pat.id)).total;
+  expect(await total({})).toBe(inboxPageSize + 6);
+  expect(await total({ kind: 'advertising' })).toBe(1);
+  const { next = '' } = await findEntries(site.db, { kind: 'quote' }, pat.id);
+  expect(await total({ kind: 'quote', after: next })).toBe(inboxPageSize + 5);
+});

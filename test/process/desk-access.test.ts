@@ -188,7 +188,7 @@ test('an invitation opens for who has its link, and takes a password', async () 
   expect([set.status, set.headers['location']]).toEqual([302, '/admin/sign-in?done=joined']);
   const again = await ask(`/admin/join?token=${token}`, { headers: navigation });
   expect(again.status).toBe(404);
-  expect(again.body).toContain('This link is over');
+  expect(again.body).toContain('This link has expired');
 });
 
 test('staff change no operators', async () => {

@@ -83,7 +83,7 @@ test('shown, handed over and erased while mails wait: none of them is ever sent,
   }
   const erased = await desk('/admin/people/erase', { email, number: '1' });
   expect([erased.status, erased.headers.get('location')]).toEqual([302, '/admin/people?erased=1&under-way=0']);
-  expect(await (await desk('/admin/people', { email })).text()).toContain('Nothing is held under this address.');
+  expect(await (await desk('/admin/people', { email })).text()).toContain('Nothing is stored under this address.');
 
   const gone = await fetch(site.url + sent.tracker);
   const never = await fetch(`${site.url}/request/${'x'.repeat(22)}`);

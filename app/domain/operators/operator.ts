@@ -1,4 +1,4 @@
-/** `staff` may do everything at the desk but invite operators, erase a person's data and restore a backup. */
+/** What `staff` may do: content/staff-rights.ts. */
 export type OperatorRole = 'owner' | 'staff';
 
 /** Who may sign in to the desk. */

@@ -43,7 +43,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         <FilterField label="From" name="from" type="date" value={period.from} error={problems['from']} />
         <FilterField label="To" name="to" type="date" value={period.to} error={problems['to']} />
         <FilterSelect label="Steps" name="step" value={step} any="Day" choices={options(['week', 'month'])} />
-        <FilterSelect label="Divided by" name="by" value={by} any="Trade" choices={options(['city', 'contractor'])} />
+        <FilterSelect label="Group by" name="by" value={by} any="Trade" choices={options(['city', 'contractor'])} />
       </FilterForm>
       {steps.length > 0 && (
         <section aria-label="Charts" className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

@@ -12,8 +12,22 @@ type ShownEntry = {
   details: Record<string, unknown>;
 };
 
-/** `contractor.merged` as words. */
-const inWords = (action: string) => action.replace('.', ' ').replaceAll('-', ' ');
+/** `operator.second-factor-on` as 'Operator: second factor on'. */
+function inWords(action: string): string {
+  const [noun = '', verb = ''] = action.split('.');
+  return `${capital(noun)}: ${verb.replaceAll('-', ' ')}`;
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** `newWebsite` and `contractor_id` as words. */
+const nameInWords = (name: string) =>
+  capital(
+    name
+      .replace(/[_-]/g, ' ')
+      .replace(/[a-z](?=[A-Z])/g, '$& ')
+      .toLowerCase(),
+  );
 
 /** What was changed, newest first. */
 export function AuditTable({ entries }: { entries: readonly ShownEntry[] }) {
@@ -45,7 +59,7 @@ function Details({ details }: { details: Record<string, unknown> }) {
     <dl className="text-sm">
       {Object.entries(details).map(([name, value]) => (
         <div key={name}>
-          <dt className="inline font-medium text-ink-soft">{name}: </dt>
+          <dt className="inline font-medium text-ink-soft">{nameInWords(name)}: </dt>
           <dd className="inline">{isChange(value) ? `${shown(value.before)} → ${shown(value.after)}` : shown(value)}</dd>
         </div>
       ))}
@@ -58,5 +72,9 @@ const isChange = (value: unknown): value is { before: unknown; after: unknown } 
 
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(shown).join(', ') || 'nothing';
+  if (typeof value !== 'object') return String(value);
+  const parts = Object.entries(value).map(([name, one]) => `${nameInWords(name).toLowerCase()} ${shown(one)}`);
+  return parts.join(', ') || 'nothing';
 }

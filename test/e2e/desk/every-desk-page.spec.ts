@@ -33,7 +33,7 @@ const pages: { path: string; heading: string }[] = [
   { path: '/admin/audit', heading: 'Audit trail' },
   { path: '/admin/audit?from=never', heading: 'Audit trail' },
   { path: '/admin/sign-in?next=/admin/audit', heading: 'Sign in' },
-  { path: '/admin/join?token=unknown', heading: 'This link is over' },
+  { path: '/admin/join?token=unknown', heading: 'This link has expired' },
   { path: '/admin/account', heading: 'Your account' },
   { path: '/admin/account/second-factor', heading: 'Turn on the second factor' },
   { path: '/admin/backups', heading: 'Backups' },
@@ -81,7 +81,7 @@ test.describe('without JavaScript, on a phone', () => {
     await page.getByText('Menu', { exact: true }).click();
     await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Statistics' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics');
-    await page.getByLabel('Divided by').selectOption('City');
+    await page.getByLabel('Group by').selectOption('City');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page).toHaveURL(/by=city/);
     await expect(page.getByRole('region', { name: 'By city' })).toBeVisible();

@@ -72,7 +72,7 @@ test.describe('with a wrong password', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('a guess');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Name and password do not belong together.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Wrong name or password.');
     await expect(name).toHaveValue('admin');
     await expectInOrder(page);
     await page.getByLabel('Password').fill(ownerCredentials.password);

@@ -15,7 +15,7 @@ export const fieldRecords: Record<ListingField, FieldRecord> = {
   name: { label: 'Name' },
   service_type: { label: 'Service type' },
   location: { label: 'City', control: 'city' },
-  slug: { label: 'Slug', hint: 'The end of the page’s address. The address of before leads to the new one.' },
+  slug: { label: 'Slug', hint: 'The end of the page’s address. The old address redirects to the new one.' },
   phone: { label: 'Phone' },
   website: { label: 'Website' },
   address: { label: 'Address', control: 'lines' },

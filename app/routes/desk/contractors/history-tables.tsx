@@ -20,7 +20,7 @@ export function Merges({ merges }: { merges: readonly Merge[] }) {
                 <Link className="text-link" to={`/admin/contractors/${encodeURIComponent(otherId)}`}>
                   {otherName}
                 </Link>
-                , by {person}, <Moment at={at} />. Undone, it is on the site again with what was its own.
+                , by {person}, <Moment at={at} />. Undo puts it back on the site with its own requests.
               </span>
               <input type="hidden" name="merge" value={id} />
               <Button type="submit" look="secondary" size="small" aria-label={`Undo the merge of ${otherName}`}>

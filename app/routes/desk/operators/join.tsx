@@ -26,7 +26,7 @@ export async function action({ context }: Route.ActionArgs) {
 export default function Join({ loaderData: { token, invited, takes }, actionData }: Route.ComponentProps) {
   if (!invited) {
     return (
-      <SignInPanel title="This link is over">
+      <SignInPanel title="This link has expired">
         <p>A link works once, for three days, and only the last one that was mailed. Ask the owner for a new one.</p>
       </SignInPanel>
     );

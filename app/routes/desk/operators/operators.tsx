@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router';
+import { staffRights } from '#app/content/staff-rights.ts';
 import { changeRole, removeOperator } from '#app/domain/operators/change-operator.ts';
 import { inviteOperator, mailLink } from '#app/domain/operators/invitations.ts';
 import type { Actor } from '#app/domain/operators/operator.ts';
@@ -95,10 +96,7 @@ export default function Operators({ loaderData: { own, operators, done }, action
       <OperatorTable operators={operators} own={own} />
       <section className="desk-panel mt-8" aria-labelledby="invite-title">
         <h2 id="invite-title">Invite somebody</h2>
-        <p className="mb-4 max-w-prose text-ink-soft">
-          They get a link by mail to choose a password. Staff can do everything but invite operators, erase a person’s data and
-          restore a backup.
-        </p>
+        <p className="mb-4 max-w-prose text-ink-soft">They get a link by mail to choose a password. {staffRights}</p>
         {/* A new one after each invitation: it is empty again. */}
         <Form method="post" key={operators.length} noValidate>
           <div className="desk-fields">

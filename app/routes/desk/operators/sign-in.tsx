@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'limited':
       return problem(tooManyAttempts(signed.retryAfter), 429, { 'Retry-After': String(signed.retryAfter) });
     case 'refused':
-      return problem('Name and password do not belong together.', 422);
+      return problem('Wrong name or password.', 422);
     case 'code-needed':
       return redirect(`/admin/sign-in/code?${new URLSearchParams({ next })}`, {
         headers: { 'Set-Cookie': keepCookie('code', signed.token, isHttps) },

@@ -12,9 +12,9 @@ export function HeldRecords({ person }: { person: PersonView }) {
   return (
     <section aria-labelledby="held" className="desk-panel mb-6">
       <h2 id="held" className="mb-3 text-xl font-semibold break-words">
-        Held of {email}
+        Data for {email}
       </h2>
-      {isNothing && <p>Nothing is held under this address.</p>}
+      {isNothing && <p>Nothing is stored under this address.</p>}
       {groups.map(({ key, label, count, shown }) => (
         <section key={key} aria-label={label} className="mb-5">
           <h3 className="mb-1 text-lg font-semibold">
@@ -89,8 +89,8 @@ export function HeldRecords({ person }: { person: PersonView }) {
 
 function Parts({ rows }: { rows: PersonView['parts'] }) {
   return (
-    <section aria-label="With them">
-      <h3 className="mb-1 text-lg font-semibold">With them</h3>
+    <section aria-label="Also stored">
+      <h3 className="mb-1 text-lg font-semibold">Also stored</h3>
       <DeskTable head={['What', 'How many']} figures={['How many']}>
         {rows.map(({ label, count }) => (
           <tr key={label}>
