@@ -2,11 +2,9 @@ import { dayInOklahoma } from '#app/content/dates.ts';
 import { shortDuration } from '#app/content/short-duration.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { countSentMails } from '../mail/mail-queries.ts';
+import { type Figure, figure } from '../statistics/figures.ts';
 import { selectTotals } from '../statistics/queries.ts';
 import type { Period } from '../statistics/statistics.ts';
-
-/** A figure of the week, and what it was in the week before: '+6', or '' where one of the two is not known. */
-export type WeekFigure = { label: string; value: string; change: string };
 
 const dayLength = 24 * 60 * 60_000;
 
@@ -16,7 +14,7 @@ function weekBefore(last: Date): Period {
 }
 
 /** The last seven days, today among them, beside the seven before. They count what the page of statistics counts. */
-export async function readWeek(db: Queryable, now: Date): Promise<WeekFigure[]> {
+export async function readWeek(db: Queryable, now: Date): Promise<Figure[]> {
   const periods = [weekBefore(now), weekBefore(new Date(now.getTime() - 7 * dayLength))] as const;
   const totals = (period: Period) => Promise.all([selectTotals(db, period), countSentMails(db, period)]);
   const [[week, mails], [before, mailsBefore]] = await Promise.all([totals(periods[0]), totals(periods[1])]);
@@ -30,14 +28,4 @@ export async function readWeek(db: Queryable, now: Date): Promise<WeekFigure[]> 
     figure('Calls from pages', week.calls, before.calls),
     figure('Mails sent', mails, mailsBefore),
   ];
-}
-
-const inThousands = (count: number) => count.toLocaleString('en-US');
-
-function figure(label: string, now: number | null, before: number | null, write = inThousands): WeekFigure {
-  if (now === null) return { label, value: 'none', change: '' };
-  if (before === null) return { label, value: write(now), change: '' };
-  const change = Math.round(now) - Math.round(before);
-  const sign = change > 0 ? '+' : '−';
-  return { label, value: write(now), change: change === 0 ? '±0' : sign + write(Math.abs(change)) };
 }

@@ -1,5 +1,6 @@
 import { shortDay } from '#app/content/dates.ts';
 import { groupName } from '#app/domain/statistics/export-statistics.ts';
+import { periodBefore, readFigures } from '#app/domain/statistics/figures.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { measures, type StepCounts } from '#app/domain/statistics/statistics.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -13,11 +14,13 @@ import { requireOperator } from './require-operator.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
-  const { groups, ...statistics } = await readStatistics(context.get(requestScope).reads, Object.fromEntries(url.searchParams));
+  const { reads } = context.get(requestScope);
+  const { groups, ...statistics } = await readStatistics(reads, Object.fromEntries(url.searchParams));
+  const figures = await readFigures(reads, statistics.period);
   const named = groups.map(({ id, name, ...counts }) => {
     return { key: id ?? name ?? '', name: groupName(statistics.by, name), counts: inOrder(counts) };
   });
-  return { ...statistics, groups: named };
+  return { ...statistics, groups: named, figures, before: periodBefore(statistics.period) };
 }
 
 const inOrder = (counts: Omit<StepCounts, 'start'>) => measures.map((measure) => counts[measure]);
@@ -34,7 +37,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const options = (words: readonly string[]) => words.map((value) => ({ value, label: capital(value) }));
 
 export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
-  const { period, step, by, steps, groups, problems } = loaderData;
+  const { period, step, by, steps, groups, problems, figures, before } = loaderData;
   const asked = new URLSearchParams({ ...period, step, by });
   const file = (part: string) => `/admin/statistics.csv?${asked}&part=${part}`;
   return (
@@ -45,6 +48,25 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         <FilterSelect label="Steps" name="step" value={step} any="Day" choices={options(['week', 'month'])} />
         <FilterSelect label="Group by" name="by" value={by} any="Trade" choices={options(['city', 'contractor'])} />
       </FilterForm>
+      <section aria-labelledby="figures" className="mb-6">
+        <h2 id="figures" className="text-xl">
+          {shortDay(period.from)} to {shortDay(period.to)}
+        </h2>
+        <dl className="desk-figures max-w-xl">
+          {figures.map(({ label, value, change }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <strong className="font-semibold tabular-nums">{value}</strong>{' '}
+                <span className="text-ink-soft tabular-nums">{change}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-2 text-sm text-ink-soft">
+          Beside: the change from {shortDay(before.from)} to {shortDay(before.to)}.
+        </p>
+      </section>
       {steps.length > 0 && (
         <section aria-label="Charts" className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {measures.map((measure) => (
@@ -86,7 +108,10 @@ function WhatIsCounted() {
     <section className="mt-6 max-w-prose text-ink-soft">
       <h2 className="mb-2 text-lg text-ink">What is counted</h2>
       <ul className="grid list-disc gap-1 pl-5">
-        <li>Views: pages opened in a browser that runs scripts. Robots that run none are not counted, nor are operators.</li>
+        <li>
+          Views: pages that were open for three seconds in a browser that runs scripts. Robots that run none are not counted, nor
+          are operators.
+        </li>
         <li>
           Calls and website clicks: taps on a number or a link. Whether somebody answered, or dialed the number by hand, nobody
           here can tell.

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
+import { useSavedKey } from './entry-forms.tsx';
 import type { EntryProblem, SectionNotice } from './section-notice.ts';
 
 export type AnswerDraft = {
@@ -19,12 +20,14 @@ type AnswerFormProps = {
   to: string;
   replyTo: string;
   isNew: boolean;
+  /** The form that was saved last. */
+  saved: string;
   problem: EntryProblem | undefined;
   notice: SectionNotice;
 };
 
 /** A mail to the sender, from scratch or from a template. */
-export function AnswerForm({ draft, to, replyTo, isNew, problem, notice }: AnswerFormProps) {
+export function AnswerForm({ draft, to, replyTo, isNew, saved, problem, notice }: AnswerFormProps) {
   const own = problem?.form === 'answer' ? problem : undefined;
   const { values = {}, errors = {} } = own ?? {};
   return (
@@ -53,7 +56,7 @@ export function AnswerForm({ draft, to, replyTo, isNew, problem, notice }: Answe
       <Form
         method="post"
         action="#answer"
-        key={`${draft.template} ${own ? 'again' : ''}`}
+        key={`${draft.template} ${useSavedKey(saved, 'answer')}`}
         className="space-y-4"
         aria-label="Answer by e-mail"
       >

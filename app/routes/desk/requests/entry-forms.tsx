@@ -26,7 +26,7 @@ const none = { values: {} as Record<string, string>, errors: {} as Record<string
 const of = (problem: EntryProblem | undefined, form: string) => (problem?.form === form ? problem : none);
 
 /** A key that changes each time this form was saved: its fields are new then, those of the other forms stay as typed. */
-function useSavedKey(saved: string, form: string): string {
+export function useSavedKey(saved: string, form: string): string {
   const { key } = useLocation();
   const [last, setLast] = useState('');
   if (saved === form && key !== last) setLast(key);

@@ -131,9 +131,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
         {isFirstPage && !asked['sort'] && <Arrivals shown={entries.map(({ id, at }) => ({ id, at }))} />}
       </div>
       {entries.length === 0 ? (
-        <p className="py-6">
-          {query || asked['person'] ? 'No requests found. Remove a filter.' : 'No requests yet.'}
-        </p>
+        <p className="py-6">{query || asked['person'] ? 'No requests found. Remove a filter.' : 'No requests yet.'}</p>
       ) : (
         <Form method="post" aria-label="Requests" ref={list} preventScrollReset>
           <EntryTable entries={entries} />

@@ -1,0 +1,44 @@
+import { shortDuration } from '#app/content/short-duration.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { selectTotals } from './queries.ts';
+import type { Period } from './statistics.ts';
+
+/** A figure of a period, and its change from the period before: '+6', or '' where one of the two is not known. */
+export type Figure = { label: string; value: string; change: string };
+
+const dayLength = 24 * 60 * 60_000;
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** As many days, right before. */
+export function periodBefore({ from, to }: Period): Period {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  return { from: isoDay(first - (last - first) - dayLength), to: isoDay(first - dayLength) };
+}
+
+/** What a period brought, beside the period before it. */
+export async function readFigures(db: Queryable, period: Period): Promise<Figure[]> {
+  const [now, before] = await Promise.all([selectTotals(db, period), selectTotals(db, periodBefore(period))]);
+  const share = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : null);
+  const percent = (value: number) => `${value.toFixed(1)}%`;
+  return [
+    figure('Requests', now.requests, before.requests),
+    figure('Answered', share(now.answers, now.requests), share(before.answers, before.requests), percent),
+    figure('Median first answer', now.medianAnswer, before.medianAnswer, shortDuration),
+    figure('Requests per 100 views', share(now.requests, now.views), share(before.requests, before.views), (value) =>
+      value.toFixed(1),
+    ),
+    figure('Views', now.views, before.views),
+    figure('Calls', now.calls, before.calls),
+  ];
+}
+
+const inThousands = (count: number) => count.toLocaleString('en-US');
+
+export function figure(label: string, now: number | null, before: number | null, write = inThousands): Figure {
+  if (now === null) return { label, value: 'none', change: '' };
+  if (before === null) return { label, value: write(now), change: '' };
+  const change = now - before;
+  const written = write(Math.abs(change));
+  const isNone = written === write(0);
+  return { label, value: write(now), change: isNone ? '±0' : (change > 0 ? '+' : '−') + written };
+}
