@@ -109,8 +109,8 @@ function WhatIsCounted() {
       <h2 className="mb-2 text-lg text-ink">What is counted</h2>
       <ul className="grid list-disc gap-1 pl-5">
         <li>
-          Views: pages that were open for three seconds in a browser that runs scripts. Robots that run none are not counted, nor
-          are operators.
+          Views: pages on which the visitor did something, or that stayed open for three seconds, in a browser that runs scripts.
+          Robots that run none are not counted, nor are operators.
         </li>
         <li>
           Calls and website clicks: taps on a number or a link. Whether somebody answered, or dialed the number by hand, nobody

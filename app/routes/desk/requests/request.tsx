@@ -168,7 +168,15 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
           <Notes {...forms} notes={notes} />
           <Fold id="answer" title="Answer by e-mail" open={isAnswering}>
             {mayWrite ? (
-              <AnswerForm draft={draft} to={email} replyTo={replyTo} isNew={state === 'new'} problem={problem} notice={notice} />
+              <AnswerForm
+                draft={draft}
+                to={email}
+                replyTo={replyTo}
+                isNew={state === 'new'}
+                saved={saved}
+                problem={problem}
+                notice={notice}
+              />
             ) : (
               <p>{withdrawn ? 'The homeowner canceled: do not call or write about it.' : 'They left no e-mail address.'}</p>
             )}
