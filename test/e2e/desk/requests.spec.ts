@@ -80,7 +80,8 @@ test('a request is found, opened, answered, planned and closed without JavaScrip
   // Once the mail is out.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('made it “Contacted”')).toBeVisible({ timeout: 1_000 });
+    await page.getByText('History', { exact: true }).click();
+    await expect(page.getByText('changed the state to “Contacted”')).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
   await page.getByText('Next step', { exact: true }).click();
