@@ -59,8 +59,8 @@ async function expectMails(ask: Ask, { smtp }: Expected): Promise<void> {
     union all select 'listing-claim-' || id from listing_claims
     union all select 'listing-correction-' || id from listing_edits
     union all select 'request-update-' || id from request_events where person = 'homeowner'
-    union all select 'request-canceled-' || e.id from request_events e join service_leads l on l.id = e.request_id
-      where e.kind = 'withdrawal' and l.receipt
+    union all select 'request-canceled-' || e.id from request_events e join mails m on m.entry_id = e.request_id
+      where e.kind = 'withdrawal' and m.kind = 'request-receipt' and m.again_of is null
     union all select 'request-answer-' || id from request_answers
     union all select 'edit-answer-' || id from listing_edits where outcome is not null and email is not null
     union all select 'claim-' || decision || '-' || id from listing_claims where decision is not null`);
