@@ -21,7 +21,7 @@ import { eraseOutdated } from '#app/domain/people/erase-outdated.ts';
 import { pruneErasures } from '#app/domain/people/prune-erasures.ts';
 import { deleteUnusedPictures } from '#app/domain/pictures/queries.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
-import { deleteOldUninvited } from '#app/domain/submissions/uninvited-mail.ts';
+import { deleteOldUninvited } from '#app/domain/submissions/uninvited-mail-queries.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
 import { deleteOldDeliveries } from '#app/platform/delivery-log-queries.ts';
 import type { Services } from '#app/platform/services.ts';

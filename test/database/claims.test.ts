@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { approveClaim, claimApprovedMail, claimDeclinedMail, declineClaim } from '#app/domain/claims/decide-claim.tsx';
 import { claimCodeMail, confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
 import { countWaitingClaims, isClaimed, selectClaims, selectCodes } from '#app/domain/claims/queries.ts';
-import { selectOrigins } from '#app/domain/claims/value-origin.ts';
+import { selectOrigins } from '#app/domain/claims/value-origin-queries.ts';
 import { actAs } from '#app/domain/contractors/editing/queries.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { useTestDatabase } from '#test/support/database.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { tokenHash } from '#app/domain/requests/tracker.ts';
-import { perDay } from '#app/domain/submissions/uninvited-mail.ts';
+import { perDay } from '#app/domain/submissions/uninvited-mail-queries.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';

@@ -26,7 +26,7 @@ import {
   selectCodes,
   tryHash,
 } from './queries.ts';
-import { type ProofField, selectOrigins } from './value-origin.ts';
+import { type ProofField, selectOrigins } from './value-origin-queries.ts';
 
 export type ProofOutcome =
   | { outcome: 'done' }

@@ -6,7 +6,7 @@ import { fieldMessages } from './field-messages.ts';
 import { perAddress, perNetwork, tooManyRequests } from './limits.ts';
 import { insertAnswer, insertQuarantined, insertRequestLog, returnToken, selectFirstAnswer, takeToken } from './queries.ts';
 import { keyedHash, siteSecret } from './site-secret.ts';
-import { type MailPurpose, takeUninvitedMail } from './uninvited-mail.ts';
+import { type MailPurpose, takeUninvitedMail } from './uninvited-mail-queries.ts';
 
 export type SubmissionDeps = { db: Database; jobs: JobQueue };
 

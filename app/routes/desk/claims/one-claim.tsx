@@ -4,7 +4,7 @@ import { approveClaim, declineClaim } from '#app/domain/claims/decide-claim.tsx'
 import { offeredAddresses, ownDomain } from '#app/domain/claims/own-domain.ts';
 import { confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
 import { selectCalls, selectClaim, selectCodes, selectOtherClaims } from '#app/domain/claims/queries.ts';
-import { selectOrigins } from '#app/domain/claims/value-origin.ts';
+import { selectOrigins } from '#app/domain/claims/value-origin-queries.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { ownValue } from '#app/platform/own-value.ts';
