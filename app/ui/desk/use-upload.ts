@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { tellPostFailure } from './post-failure.ts';
+import { hasUnsaved } from './unsaved.ts';
 
 /** How large a file may be, and what is said of a larger one. */
 export type UploadLimit = { bytes: number; words: string };
@@ -20,6 +21,8 @@ export function useUpload({ bytes, words }: UploadLimit) {
     const isLarger = (chosen?.files?.[0]?.size ?? 0) > bytes;
     setTooLarge(isLarger);
     if (isLarger) return chosen?.focus();
+    // The page is loaded again with what was uploaded.
+    if (hasUnsaved(form) && !window.confirm('Upload now? Changes on this page that are not saved will be lost.')) return;
     setBusy(true);
     const answer = await fetch(form.action, { method: 'POST', body: new FormData(form) }).catch(() => undefined);
     if (answer?.redirected) return window.location.assign(answer.url);

@@ -26,6 +26,16 @@ type AnswerFormProps = {
   notice: SectionNotice;
 };
 
+/** The form is made anew with the template. */
+function askBeforeReplacing(event: React.MouseEvent) {
+  const form = document.querySelector<HTMLFormElement>('form[aria-label="Answer by e-mail"]');
+  const typed = form && ['subject', 'body'].some((name) => isTyped(form.elements.namedItem(name)));
+  if (typed && !window.confirm('Replace what you typed with the template?')) event.preventDefault();
+}
+
+const isTyped = (field: unknown) =>
+  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue;
+
 /** A mail to the sender, from scratch or from a template. */
 export function AnswerForm({ draft, to, replyTo, isNew, saved, problem, notice }: AnswerFormProps) {
   const own = problem?.form === 'answer' ? problem : undefined;
@@ -45,6 +55,7 @@ export function AnswerForm({ draft, to, replyTo, isNew, saved, problem, notice }
             <Link
               to={`?template=${key}#answer`}
               preventScrollReset
+              onClick={askBeforeReplacing}
               aria-current={key === draft.template ? 'true' : undefined}
               className="text-link inline-flex min-h-11 items-center aria-[current=true]:font-semibold"
             >

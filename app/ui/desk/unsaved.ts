@@ -1,0 +1,17 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Whether any form that is posted holds what was typed or chosen since it was shown. @param except a form that does not count. */
+export function hasUnsaved(except?: HTMLFormElement): boolean {
+  return [...document.forms].some(
+    (form) => form !== except && form.method === 'post' && [...form.elements].some((control) => isChanged(control as Control)),
+  );
+}
+
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) return [...control.options].some((option) => option.selected !== option.defaultSelected);
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false;
+  return control.type === 'checkbox' || control.type === 'radio'
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue;
+}
