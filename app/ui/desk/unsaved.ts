@@ -8,7 +8,10 @@ export function hasUnsaved(except?: HTMLFormElement): boolean {
 }
 
 function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) return [...control.options].some((option) => option.selected !== option.defaultSelected);
+  if (control instanceof HTMLSelectElement) {
+    const initial = [...control.options].findIndex((option) => option.defaultSelected);
+    return control.selectedIndex !== Math.max(initial, 0);
+  }
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
   if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false;
   return control.type === 'checkbox' || control.type === 'radio'

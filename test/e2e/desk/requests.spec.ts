@@ -232,6 +232,26 @@ test('on a phone: state and calls are on the first screen, and saving stays in i
   await context.close();
 });
 
+test('a template replaces a typed answer only where the operator agrees', async ({ sendForm, browser, baseURL, guard }) => {
+  const word = freshWord();
+  await sendInquiry(sendForm, word);
+  const context = await asOperator(browser, baseURL, guard);
+  const page = await context.newPage();
+  await page.goto(`/admin/requests?text=${word}`);
+  await page.getByRole('link', { name: `Nia ${word}` }).click();
+  await untilHydrated(page);
+  await page.getByText('Answer by e-mail', { exact: true }).click();
+  const text = page.getByLabel('Text', { exact: true });
+  await text.fill('In my own words');
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await page.getByRole('link', { name: 'We read it' }).click();
+  await expect(text).toHaveValue('In my own words');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('link', { name: 'We read it' }).click();
+  await expect(text).toHaveValue(new RegExp(`Gutters ${word}`));
+  await context.close();
+});
+
 test('a view is saved for everybody, and deleted', async ({ browser, baseURL, guard }) => {
   const word = freshWord();
   const context = await asOperator(browser, baseURL, guard, { javaScriptEnabled: false });
