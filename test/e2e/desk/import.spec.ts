@@ -121,15 +121,15 @@ test('rows that look wrong are asked about, and an import is held until it is pu
   await page.getByRole('button', { name: 'Show what would change' }).click();
   const outcome = (text: string) => expect(page.getByText(text)).toBeVisible();
   await outcome('3 to add, 0 to change, 0 unchanged, 0 repeats, 1 left out, 0 rejected.');
-  const phoneRows = page.getByLabel('1 rows: the phone number is not one');
+  const phoneRows = page.getByLabel('1 row: the phone number is not one');
   await expect(phoneRows).toHaveValue('hide');
-  await expect(page.getByLabel('1 rows: the trade is new to the site')).toHaveValue('skip');
+  await expect(page.getByLabel('1 row: the trade is new to the site')).toHaveValue('skip');
   await outcome('Line 3, Holdfast Two: “call Jim” is not a phone number');
   await expectGoodEverywhere(page);
   await untilHydrated(page);
   // Other choices are shown before anything is applied.
   await phoneRows.selectOption('skip');
-  await page.getByLabel('1 rows: the address is outside Oklahoma').selectOption('Import anyway');
+  await page.getByLabel('1 row: the address is outside Oklahoma').selectOption('Import anyway');
   await page.getByRole('button', { name: 'Add 3, change 0' }).click();
   await outcome('2 to add, 0 to change, 0 unchanged, 0 repeats, 2 left out, 0 rejected.');
   expect(await found(page, 'Holdfast')).toBe(0);

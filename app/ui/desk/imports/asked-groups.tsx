@@ -28,7 +28,7 @@ export function AskedGroups({ groups }: { groups: readonly AskedGroup[] }) {
         <div key={kind} className="mb-4 grid gap-x-6 gap-y-2 border-t border-line pt-3 sm:grid-cols-[16rem_1fr]">
           <FilterSelect
             name={`warned-${kind}`}
-            label={`${count.toLocaleString('en-US')} rows: ${title}`}
+            label={`${count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`}: ${title}`}
             value={decision === 'import' ? '' : decision}
             any="Import anyway"
             choices={decisions}

@@ -33,7 +33,7 @@ export async function insertHeld(
        from n join import_rows r using (line)
      )
      insert into import_changes (import_id, line, contractor_id, name, after, held)
-     select $1::bigint, n.line, n.id, r.name, jsonb_strip_nulls(jsonb_build_object(${object([...own.filter((name) => name !== 'open_hours'), ...profile]).slice(2)})), true
+     select $1::bigint, n.line, n.id, r.name, jsonb_strip_nulls(jsonb_build_object(${object([...own.filter((name) => name !== 'name' && name !== 'open_hours'), ...profile]).slice(2)})), true
      from n join import_rows r using (line)`,
     [importId, person],
   );
