@@ -211,11 +211,13 @@ describe('attempts', () => {
   test('of passwords that take long to judge are few, whatever names and addresses they come with', async () => {
     await join(db, pat);
     await signInStaff(db, pat);
+    const started = Date.now();
     const tried = await outcomes(Array.from({ length: 60 }, (_, n) => wrong(`somebody${n}@x.example`, `198.51.100.${n}`)));
     const judged = tried.filter((outcome) => outcome === 'refused').length;
-    // Some come back while those before them are judged.
+    // One is allowed again every two seconds, and a slow machine takes long to judge the others.
+    const allowedAgain = Math.ceil((Date.now() - started) / 2_000);
     expect(judged).toBeGreaterThanOrEqual(20);
-    expect(judged).toBeLessThan(50);
+    expect(judged).toBeLessThanOrEqual(20 + allowedAgain);
     const { rows } = await database.pool.query('select count(*)::int as count from submission_allowances');
     expect(rows[0].count).toBeLessThan(60 + judged + 10);
     // Whoever is signed in does not notice, and the owner's is another kind of password.
