@@ -5,7 +5,7 @@ import { iconSheet } from './app/ui/art/icon-sheet.ts';
 
 const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 const ofTheSite =
-  /[\\/]app[\\/](root|routes[\\/](analytics[\\/](use-analytics|pixel\.|report-event)|site[\\/](use-deferred|deferred-loader|list-filters[\\/]folded-filters|home[\\/]filter-toasts))|ui[\\/](layout[\\/](page-meta|site-)|hydration|feedback|controls|art|choosing|listing|contractor[\\/](contractor-card|contractor-picture|rating-line|service-icon|verified-badge))|content[\\/](navigation|locations|cities|slug|phone|trades[\\/](trades|[^\\/]+[\\/]record))|domain[\\/]contractors[\\/](filter-choices|list-choice|list-order|contractor-card|contractor-path|directory-|limits|picture-sources|rating|shown-range))/;
+  /[\\/]app[\\/](root|routes[\\/](analytics[\\/](use-analytics|pixel\.|report-event)|site[\\/](use-deferred|deferred-loader|list-filters[\\/]folded-filters|home[\\/]filter-toasts))|ui[\\/](layout[\\/](page-meta|site-)|hydration|feedback|controls|art|choosing[\\/](choosing|tick)|listing|contractor[\\/](contractor-card|contractor-picture|rating-line|service-icon|verified-badge))|content[\\/](navigation|locations|cities|slug|phone|trades[\\/](trades|[^\\/]+[\\/]record))|domain[\\/]contractors[\\/](filter-choices|list-choice|list-order|contractor-card|contractor-path|directory-|limits|picture-sources|rating|shown-range))/;
 const ofForms =
   /[\\/]app[\\/](forms[\\/](view[\\/](outcomes|use-form)|lead[\\/](view|urgency))|ui[\\/]form[\\/](consent-line|field|form-shell|honeypot)|routes[\\/]site[\\/]quote-form)/;
 

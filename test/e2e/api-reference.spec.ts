@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await expect(main).toContainText('integer, 1 to 100, 12 by default');
       await expect(main).toContainText('one of home, rating, featured, home by default');
-      await expect(main.getByRole('region', { name: 'Contractor', exact: true }).getByRole('term')).toHaveCount(15);
+      await expect(main.getByRole('region', { name: 'Contractor', exact: true }).getByRole('term')).toHaveCount(19);
       await expect(main.getByRole('link', { name: /OpenAPI 3\.1 document/ })).toHaveAttribute('href', '/api/openapi.json');
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     });

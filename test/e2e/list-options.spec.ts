@@ -12,7 +12,7 @@ test.describe('on a phone', () => {
     const calls = callNow.getByRole('link', { name: /^Call / });
     await expect(calls).toHaveCount(3);
     await expect(calls.first()).toBeInViewport({ ratio: 1 });
-    await expect(callNow.getByText('Those who answer at any hour first, then those open now.')).toBeVisible();
+    await expect(callNow.getByText('Any-hour firms first, then those open now')).toBeVisible();
     // Four of these do.
     await expect(callNow.getByText('Answers at any hour')).toHaveCount(3);
     const order = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();

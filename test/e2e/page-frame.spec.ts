@@ -94,6 +94,7 @@ test('how we list: what a badge means, what is paid for, and the way there from 
     /listings come from/,
     /ratings come from/,
     /Verified Pro/,
+    /Featured/,
     /paid for/,
     /sorted/,
     /request/,

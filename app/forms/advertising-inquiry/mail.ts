@@ -1,8 +1,8 @@
-import { inquirySteps } from '#app/content/next-steps.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-job.ts';
 import { callAction, noticeMail, reachRows } from '#app/domain/mail/notice-mail.tsx';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
+import { inquirySteps } from './next-steps.ts';
 import { selectInquiry } from './queries.ts';
 import { inquirySubject } from './schema.ts';
 

@@ -1,4 +1,3 @@
-import { inquirySteps } from '#app/content/next-steps.ts';
 import { maxMessageLength } from '#app/domain/submissions/limits.ts';
 import type { Toast } from '#app/ui/feedback/toasts.tsx';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
@@ -7,6 +6,7 @@ import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { BusinessFields, businessLabels } from '../view/business-fields.tsx';
 import { SentInPlace } from '../view/sent.tsx';
 import { useForm } from '../view/use-form.ts';
+import { inquirySteps } from './next-steps.ts';
 
 export const inquiryEndpoint = '/functions/v1/handle-advertise-request';
 

@@ -2,7 +2,6 @@ import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { fetchedAhead } from '../view/sent.tsx';
 import type { FormValues, useForm } from '../view/use-form.ts';
-import { quoteService } from './quote-service.ts';
 import type { LeadSentProps } from './sent.tsx';
 import { urgencies, urgencyLabels } from './urgency.ts';
 
@@ -14,8 +13,6 @@ export const chosenFields = ['contractor_id_1', 'contractor_id_2', 'contractor_i
 /** A contractor who was chosen on a page. */
 export type Chosen = { id: string; name: string; phone: string | null };
 
-export type TradeChoice = { options: readonly string[]; first: string };
-
 type LeadFieldsProps = {
   field: ReturnType<typeof useForm>['field'];
   /** How many characters a message may have. */
@@ -25,24 +22,19 @@ type LeadFieldsProps = {
   narrow?: boolean;
   /** Whether it asks where and how soon as well. */
   withPlaceAndTime?: boolean;
-  /** Where the trade is asked for: what can be chosen, and what is chosen at first. Then a place and a few words are needed too. */
-  trades?: TradeChoice | undefined;
+  /** What is asked first, trade and ZIP code; then a message is needed too. */
+  first?: React.ReactNode;
   /** Who gets it; with nobody named, we find somebody. */
   chosen?: readonly Chosen[];
 };
 
 /** Who asks, how to reach them, and what it is about. */
 export function LeadFields(props: LeadFieldsProps) {
-  const { field, limit, messageLabel = 'Message', narrow = false, withPlaceAndTime = false, trades, chosen = [] } = props;
+  const { field, limit, messageLabel = 'Message', narrow = false, withPlaceAndTime = false, first, chosen = [] } = props;
   const columns = `grid grid-cols-1 gap-5 ${narrow ? '' : 'sm:grid-cols-2'}`;
   return (
     <>
-      {trades && (
-        <div className={columns}>
-          <TradeField {...field('service_type')} trades={trades} />
-          <TextField {...field('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" required />
-        </div>
-      )}
+      {first}
       <TextField {...field('name')} label="Name" autoComplete="name" required />
       <div className={columns}>
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
@@ -53,7 +45,7 @@ export function LeadFields(props: LeadFieldsProps) {
         label={messageLabel}
         limit={limit}
         rows={narrow ? 3 : 4}
-        required={trades !== undefined}
+        required={first !== undefined}
       />
       {withPlaceAndTime && (
         <div className={columns}>
@@ -62,23 +54,11 @@ export function LeadFields(props: LeadFieldsProps) {
             label="How soon?"
             options={[{ value: '', label: 'No answer' }, ...urgencies.map((value) => ({ value, label: urgencyLabels[value] }))]}
           />
-          {!trades && <TextField {...field('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" />}
+          {!first && <TextField {...field('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" />}
         </div>
       )}
       <ConsentLine recipients={chosen.map(({ name }) => name)} />
     </>
-  );
-}
-
-function TradeField({ trades: { options, first }, ...field }: { trades: TradeChoice } & ReturnType<LeadFieldsProps['field']>) {
-  return (
-    <SelectField
-      {...field}
-      defaultValue={field.defaultValue ?? (first && quoteService(first))}
-      label="Trade"
-      required
-      options={[{ value: '', label: 'Choose a trade' }, ...options.map((label) => ({ value: quoteService(label), label }))]}
-    />
   );
 }
 

@@ -1,10 +1,10 @@
-import { claimSteps } from '#app/content/next-steps.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-job.ts';
 import { callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
+import { claimSteps } from './next-steps.ts';
 import { selectClaim } from './queries.ts';
 
 /** With what the listing says now beside what the claimant says, which is what a verifier compares. */

@@ -1,4 +1,3 @@
-import { claimSteps } from '#app/content/next-steps.ts';
 import { phoneHref } from '#app/content/phone.ts';
 import { maxMessageLength } from '#app/domain/submissions/limits.ts';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
@@ -7,6 +6,7 @@ import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';
 import { SentInPlace } from '../view/sent.tsx';
 import { useForm } from '../view/use-form.ts';
+import { claimSteps } from './next-steps.ts';
 
 export const claimEndpoint = '/api/claims';
 

@@ -1,10 +1,10 @@
-import { correctionSteps } from '#app/content/next-steps.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { editableNames, editProblems } from '#app/domain/edits/edit.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-job.ts';
 import { noticeMail, pageRow } from '#app/domain/mail/notice-mail.tsx';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
+import { correctionSteps } from './next-steps.ts';
 import { selectStoredEdit } from './queries.ts';
 
 /** Tells the operator what somebody says is wrong with a listing. */

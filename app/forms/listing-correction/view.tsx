@@ -1,5 +1,4 @@
 import { locations } from '#app/content/locations.ts';
-import { correctionSteps } from '#app/content/next-steps.ts';
 import { type EditableField, type EditProblem, editableFields, editableNames, editProblems } from '#app/domain/edits/edit.ts';
 import { maxMessageLength } from '#app/domain/submissions/limits.ts';
 import { FieldMarks, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
@@ -7,6 +6,7 @@ import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';
 import { SentInPlace } from '../view/sent.tsx';
 import { useForm } from '../view/use-form.ts';
+import { correctionSteps } from './next-steps.ts';
 
 export const correctionEndpoint = '/api/corrections';
 

@@ -1,8 +1,8 @@
-import { listingSteps } from '#app/content/next-steps.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-job.ts';
 import { callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
+import { listingSteps } from './next-steps.ts';
 import { selectProContact } from './queries.ts';
 
 export const proContactMail: ComposeMail = async ({ db, settings }, id) => {

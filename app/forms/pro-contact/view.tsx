@@ -1,4 +1,3 @@
-import { listingSteps } from '#app/content/next-steps.ts';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
@@ -6,6 +5,7 @@ import { BusinessFields, businessLabels } from '../view/business-fields.tsx';
 import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';
 import { SentInPlace } from '../view/sent.tsx';
 import { useForm } from '../view/use-form.ts';
+import { listingSteps } from './next-steps.ts';
 
 export const proContactEndpoint = '/api/pro-contacts';
 

@@ -16,6 +16,7 @@ import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/ask-chosen';
 import { QuoteForm } from './quote-form.tsx';
+import { TradeFields } from './request/trade-fields.tsx';
 
 export { formAction as action } from './form-action.ts';
 
@@ -105,7 +106,7 @@ export default function AskChosen({ loaderData: { chosen, choice, isShort, isLon
           <QuoteForm
             key={chosen.map(({ id }) => id).join()}
             service={choice.first}
-            trades={choice}
+            first={(field) => <TradeFields field={field} trades={choice} />}
             title="What is it about?"
             label={chosen.length > 0 ? 'Ask the contractors you chose' : 'Ask us to find a contractor'}
             chosen={chosen}

@@ -5,17 +5,18 @@ import { serviceSlug } from '#app/content/slug.ts';
 import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
-import { type HoursLine, hoursWords } from '#app/domain/contractors/hours/hours-words.ts';
-import { type OpeningSpan, openingSpans } from '#app/domain/contractors/hours/opening-spans.ts';
+import { hoursWords } from '#app/domain/contractors/hours/hours-words.ts';
+import { openingSpans } from '#app/domain/contractors/hours/opening-spans.ts';
 import { fromDatabase, orWithout } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import printStyle from '#app/ui/layout/print.css?url';
 import type { Route } from './+types/contractor';
 import { ContractorLoading } from './contractor/contractor-loading.tsx';
-import { ContractorView } from './contractor/contractor-view.tsx';
+import { type ContractorFacts, ContractorView } from './contractor/contractor-view.tsx';
 import { metaDescription } from './contractor/meta-description.ts';
 import MissingContractor from './contractor/missing-contractor.tsx';
 import { type AddressParts, isAddressOf, isMistyped, isOtherSection } from './contractor/page-address.ts';
+import { shownFacts } from './contractor/shown-facts.ts';
 import { type Deferred, loadDeferred, type Retries, remember } from './deferred-loader.ts';
 import { useDeferred } from './use-deferred.ts';
 
@@ -30,9 +31,7 @@ type Loaded = {
   /** Absent where they could not be read: a page without them is whole. */
   similar?: Card[] | undefined;
   advice?: readonly AdvicePoint[];
-  description?: string;
-  hours?: readonly HoursLine[];
-  open?: readonly OpeningSpan[];
+  facts?: ContractorFacts;
 };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyle, media: 'print' }];
@@ -50,8 +49,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const similar = await orWithout(scope, 'similar contractors', () => findSimilarContractors(scope.reads, contractor));
     const advice = hiringAdvice(serviceSlug(contractor.service_type));
     const { hours } = contractor.profile;
-    const described = { description: metaDescription(contractor), hours: hoursWords(hours), open: openingSpans(hours) };
-    return data<Loaded>({ contractor, similar, advice, ...described });
+    const facts = {
+      description: metaDescription(contractor),
+      hours: hoursWords(hours),
+      open: openingSpans(hours),
+      ...shownFacts(contractor),
+    };
+    return data<Loaded>({ contractor, similar, advice, facts });
   });
 }
 
@@ -81,16 +85,14 @@ function ContractorAt({ params, loaded }: { params: AddressParts; loaded: Loaded
 
   if (isPending || isMoving) return <ContractorLoading />;
   if (error !== undefined && !isMissing(error)) return <MissingContractor retry={revalidate} />;
-  if (error !== undefined || !data?.contractor) return <MissingContractor mistyped={isMistyped(params)} />;
+  if (error !== undefined || !data?.contractor || !data.facts) return <MissingContractor mistyped={isMistyped(params)} />;
   return (
     <ContractorView
       key={data.contractor.id}
       contractor={data.contractor}
-      description={data.description ?? ''}
       similar={data.similar ?? []}
       advice={data.advice ?? []}
-      hours={data.hours ?? []}
-      open={data.open ?? []}
+      facts={data.facts}
     />
   );
 }

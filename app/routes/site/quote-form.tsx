@@ -1,6 +1,6 @@
 import { maxMessageLength } from '#app/domain/submissions/limits.ts';
 import { askPath, quoteService } from '#app/forms/lead/quote-service.ts';
-import { type Chosen, LeadFields, LeadSent, leadHidden, leadRules, type TradeChoice } from '#app/forms/lead/view.tsx';
+import { type Chosen, LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/view.tsx';
 import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
 import { useForm } from '#app/forms/view/use-form.ts';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
@@ -10,16 +10,16 @@ type QuoteFormProps = {
   title?: string;
   /** The only ones that it goes to; with none chosen, we find a contractor. */
   chosen?: readonly Chosen[];
-  /** Where the visitor chooses the trade; `service` counts elsewhere. */
-  trades?: TradeChoice;
+  /** The fields for trade and ZIP code, where the visitor chooses them; `service` counts elsewhere. */
+  first?: (field: ReturnType<typeof useForm>['field']) => React.ReactNode;
   onSent?: () => void;
   /** Its accessible name. */
   label?: string;
 };
 
 /** Asks for quotes for `service`. Once taken, what was sent replaces it. */
-export function QuoteForm({ service, title = 'Request a Free Quote', chosen = [], trades, onSent, label }: QuoteFormProps) {
-  const about = { serviceName: quoteService(service), quote: true, chosen, ...(trades && { page: askPath }) };
+export function QuoteForm({ service, title = 'Request a Free Quote', chosen = [], first, onSent, label }: QuoteFormProps) {
+  const about = { serviceName: quoteService(service), quote: true, chosen, ...(first && { page: askPath }) };
   // The field for the trade says it.
   const { service_type, ...hidden } = leadHidden(about);
   const { shell, field, sent } = useForm({
@@ -49,7 +49,7 @@ export function QuoteForm({ service, title = 'Request a Free Quote', chosen = []
         label={label ?? `Request a ${service} quote`}
         button="Request Quote"
         buttonSending="Processing..."
-        hidden={trades ? hidden : { service_type, ...hidden }}
+        hidden={first ? hidden : { service_type, ...hidden }}
       >
         <LeadFields
           field={field}
@@ -57,7 +57,7 @@ export function QuoteForm({ service, title = 'Request a Free Quote', chosen = []
           messageLabel="What do you need done?"
           chosen={chosen}
           withPlaceAndTime
-          trades={trades}
+          first={first?.(field)}
         />
       </FormShell>
     </>

@@ -13,7 +13,11 @@ export function Choosing({ children }: { children: React.ReactNode }) {
   const [said, setSaid] = useState('');
   useEffect(() => {
     const { current } = around;
-    const load = () => import('./choice.tsx').then(({ Choice }) => setChoice(() => Choice)).catch(() => {});
+    const load = () =>
+      import('./choice.tsx').then(
+        ({ Choice }) => setChoice(() => Choice),
+        () => {},
+      );
     if (current?.querySelector('.tick :checked') || hasChoice()) load();
     else current?.addEventListener('change', load, { once: true });
   }, []);
@@ -36,9 +40,9 @@ export function Choosing({ children }: { children: React.ReactNode }) {
   );
 }
 
-function hasChoice(): boolean {
+function hasChoice(): boolean | undefined {
   try {
-    return (sessionStorage.getItem('chosen-contractors') ?? '[]') !== '[]';
+    return sessionStorage.getItem('chosen-contractors')?.includes('slug');
   } catch {
     return false;
   }

@@ -62,13 +62,13 @@ export function ContractorCard({
             </span>
           </p>
           <Heading className="name">
-            <Link to={path} prefetch="intent">
+            <Link to={path} prefetch="intent" discover="none">
               {name}
             </Link>
           </Heading>
           <RatingLine rating={contractor.rating} />
           {contractor.note && <p className="note">{contractor.note}</p>}
-          {checked && <p className="check">{verified ? <VerifiedBadge checked={checked} /> : checked}</p>}
+          {checked && (verified ? <VerifiedBadge as="p" checked={checked} /> : <p className="check">{checked}</p>)}
         </div>
         <div className="actions">
           {call && (

@@ -1,5 +1,3 @@
-import { SelectBox } from '../listing/select-box.tsx';
-
 type MoreFiltersProps = {
   /** The form whose fields these are, wherever it stands. */
   form: string;
@@ -22,14 +20,14 @@ export function MoreFilters({ form, chosen }: MoreFiltersProps) {
       <div>
         <label htmlFor={`${form}-rating`}>
           Rating
-          <SelectBox id={`${form}-rating`} name="min_rating" form={form} defaultValue={chosen.min_rating}>
+          <select id={`${form}-rating`} name="min_rating" form={form} defaultValue={chosen.min_rating} className="filter-select">
             <option value="">Any</option>
             {ratings.map((rating) => (
               <option key={rating} value={rating}>
                 {`${rating} or better`}
               </option>
             ))}
-          </SelectBox>
+          </select>
         </label>
         <label>
           ZIP code

@@ -19,7 +19,7 @@ export function FeaturedStrip({ contractors, places }: { contractors: readonly C
               {contractor ? (
                 <ContractorCard contractor={contractor} view="list" />
               ) : (
-                <div aria-hidden className="h-full min-h-52 animate-pulse rounded-card border border-line bg-card" />
+                <div aria-hidden className="skeleton-card h-full min-h-52" />
               )}
             </li>
           ))}

@@ -1,5 +1,3 @@
-import { SelectBox } from './select-box.tsx';
-
 type FilterSelectProps = {
   /** The form whose field this is, wherever it stands. */
   form: string;
@@ -22,13 +20,14 @@ export function FilterSelect({ form, name, label, all, choices, value, onChange,
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      <SelectBox
+      <select
         id={id}
         name={name}
         form={form}
         defaultValue={value || 'all'}
         autoComplete="off"
         aria-describedby={problem ? `${id}-problem` : undefined}
+        className="filter-select"
         onChange={({ currentTarget }) => currentTarget.form && onChange(currentTarget.form)}
       >
         <option value="all">{all}</option>
@@ -37,7 +36,7 @@ export function FilterSelect({ form, name, label, all, choices, value, onChange,
             {choice.label}
           </option>
         ))}
-      </SelectBox>
+      </select>
       {problem && (
         <p id={`${id}-problem`} className="mt-1.5 text-sm font-medium text-clay">
           {problem}

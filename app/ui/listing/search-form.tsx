@@ -31,11 +31,9 @@ export function SearchForm({ id, action, q, maxLength, hidden = {}, onSubmit, su
         }}
         className="mt-7"
       >
-        <div className="relative flex flex-wrap items-stretch gap-2 rounded-xl border border-line-strong bg-card p-2 shadow-card">
+        <div className="search-box">
           <div className="min-w-0 grow-9 basis-44">
-            <label htmlFor={`${id}-q`} className="block px-3 pt-1 text-sm font-semibold text-ink-soft">
-              Company, service or city
-            </label>
+            <label htmlFor={`${id}-q`}>Company, service or city</label>
             <input
               id={`${id}-q`}
               type="search"
@@ -49,7 +47,6 @@ export function SearchForm({ id, action, q, maxLength, hidden = {}, onSubmit, su
               onFocus={() => setUsed(true)}
               enterKeyHint="search"
               placeholder="Try roofing or Norman"
-              className="min-h-9 w-full rounded-lg bg-transparent px-3 text-lg outline-offset-0 placeholder:text-ink-soft/80"
             />
           </div>
           <button type="submit" className={buttonLook({}, 'grow sm:grow-0 sm:px-7')}>

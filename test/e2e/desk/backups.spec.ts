@@ -58,7 +58,7 @@ test('a backup is made by keyboard, told when it is done, downloaded, kept, and 
   await expect(rows(page)).toHaveCount(before);
 
   await page.goto('/admin/audit?text=backup');
-  for (const what of ['backup made', 'backup downloaded', 'backup deleted'])
+  for (const what of ['Backup: made', 'Backup: downloaded', 'Backup: deleted'])
     await expect(page.getByRole('row', { name: `${what} ${download.suggestedFilename()}` })).toBeVisible();
 });
 

@@ -92,7 +92,7 @@ test('a file of other column names is matched, checked, applied and undone', asy
   await page.goto('/admin/import');
   await expect(page.getByRole('row', { name: /Zaunwerk\.csv undone/ })).toBeVisible();
   await page.goto('/admin/audit');
-  await expect(page.getByRole('row', { name: /import undone Zaunwerk\.csv/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Import: undone Zaunwerk\.csv/ })).toBeVisible();
 });
 
 test('every step reads well in both widths and schemes', async ({ page }) => {

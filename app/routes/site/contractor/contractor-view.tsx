@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
-import { dayInWords } from '#app/content/dates.ts';
 import type { AdvicePoint } from '#app/content/hiring-advice.ts';
 import { serviceSlug } from '#app/content/slug.ts';
-import { checkedLine } from '#app/domain/checks/check.ts';
 import { serviceInCity } from '#app/domain/contractors/address.ts';
 import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { contractorPicture, ratingLine } from '#app/domain/contractors/contractor-card.ts';
@@ -24,8 +22,8 @@ import { ShareButton } from '../saved/share-button.tsx';
 import { CallBar } from './call-bar.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { heroGrid, heroPicture } from './hero-layout.ts';
-import { isToldAbout, lacksLicense } from './is-told-about.ts';
 import { RatingSource } from './rating-source.tsx';
+import type { shownFacts } from './shown-facts.ts';
 import { Specialties } from './specialties.tsx';
 import { AboutSection, AdviceSection, SimilarSection } from './static-sections.tsx';
 
@@ -34,21 +32,26 @@ const StructuredData = import.meta.env.SSR ? (await import('./structured-data.ts
 /** From this many characters a name is set smaller. */
 const longName = 40;
 
-type ViewProps = {
-  contractor: ContractorDetail;
+/** What the server makes of a contractor's row for the page. */
+export type ContractorFacts = ReturnType<typeof shownFacts> & {
   /** For search engines. */
   description: string;
-  similar: readonly Card[];
-  advice: readonly AdvicePoint[];
   hours: readonly HoursLine[];
   open: readonly OpeningSpan[];
 };
 
+type ViewProps = {
+  contractor: ContractorDetail;
+  similar: readonly Card[];
+  advice: readonly AdvicePoint[];
+  facts: ContractorFacts;
+};
+
 /** A contractor's page. What gets a visitor to the contractor stands first, and on a phone never leaves the screen. */
-export function ContractorView({ contractor, description, similar, advice, hours, open }: ViewProps) {
-  const { name, service_type, verified, checked, profile, checks } = contractor;
+export function ContractorView({ contractor, similar, advice, facts }: ViewProps) {
+  const { name, service_type, verified, profile } = contractor;
+  const { description, hours, open, checked, ratingAsOf, hasAbout } = facts;
   const rating = ratingLine(contractor);
-  const isTold = isToldAbout(profile) || checks.length > 0 || lacksLicense(contractor);
   const service = serviceSlug(service_type);
   useEffect(() => reportEvent('page_view', contractor.id), [contractor.id]);
   return (
@@ -71,7 +74,7 @@ export function ContractorView({ contractor, description, similar, advice, hours
         </div>
         <div className={heroGrid}>
           <header className="self-end lg:pt-4">
-            {checked && <CheckLink verified={verified} checked={checkedLine(checked, dayInWords)} />}
+            {checked && <CheckLink verified={verified} checked={checked} />}
             <h1 className={`mt-3 wrap-anywhere ${name.length > longName ? 'text-3xl sm:text-4xl' : 'text-[2.1rem] sm:text-5xl'}`}>
               {name}
             </h1>
@@ -79,7 +82,7 @@ export function ContractorView({ contractor, description, similar, advice, hours
             <Specialties specialties={profile.specialties} />
             <div className="mt-4">
               <RatingLine rating={rating} />
-              {rating && <RatingSource contractor={contractor} />}
+              {rating && <RatingSource contractor={contractor} asOf={ratingAsOf} />}
             </div>
             <div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
               <SaveButton slug={contractor.slug} name={name} />
@@ -102,9 +105,9 @@ export function ContractorView({ contractor, description, similar, advice, hours
         </div>
       </div>
       <div
-        className={`page-width grid grid-cols-1 gap-x-14 gap-y-12 pb-14 sm:pb-20 print:pb-6 ${isTold ? 'lg:grid-cols-2' : 'max-w-4xl'}`}
+        className={`page-width grid grid-cols-1 gap-x-14 gap-y-12 pb-14 sm:pb-20 print:pb-6 ${hasAbout ? 'lg:grid-cols-2' : 'max-w-4xl'}`}
       >
-        {isTold && <AboutSection contractor={contractor} />}
+        {hasAbout && <AboutSection contractor={contractor} />}
         <section
           id="quote-request"
           className="self-start rounded-card border border-line bg-card p-5 shadow-card sm:p-8 print:hidden"

@@ -17,6 +17,10 @@ export function isToldAbout({
 
 type Listed = Pick<ContractorDetail, 'service_type' | 'profile' | 'checks'>;
 
+/** Whether the page has a section about the contractor. */
+export const hasAboutSection = (contractor: Listed): boolean =>
+  isToldAbout(contractor.profile) || contractor.checks.length > 0 || lacksLicense(contractor);
+
 /** Whether the state licenses or registers the trade and no number is listed. */
 export const lacksLicense = ({ service_type, profile, checks }: Listed): boolean =>
   profile.license_number === null &&

@@ -1,10 +1,9 @@
-import { dayInWords } from '#app/content/dates.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { ratingHref } from '#app/domain/contractors/map-link.ts';
 
 /** By whose count a rating stands, and as of when; linked to where it can be read. */
-export function RatingSource({ contractor }: { contractor: Contractor }) {
-  const { rating_source, rating_as_of } = contractor.profile;
+export function RatingSource({ contractor, asOf }: { contractor: Contractor; asOf: string | undefined }) {
+  const { rating_source } = contractor.profile;
   const href = ratingHref(contractor);
   if (!rating_source)
     return (
@@ -24,7 +23,7 @@ export function RatingSource({ contractor }: { contractor: Contractor }) {
       ) : (
         `On ${rating_source}`
       )}
-      {rating_as_of && `, as of ${dayInWords(rating_as_of)}`}
+      {asOf && `, as of ${asOf}`}
     </p>
   );
 }

@@ -44,7 +44,7 @@ export function TradePageView({ page, list, view, chosen, emergency, onCall }: T
               contractors={onCall ?? contractors}
               order={
                 onCall
-                  ? 'Those who answer at any hour first, then those open now. Featured first among each.'
+                  ? 'Any-hour firms first, then those open now; of each, featured first.'
                   : `The first of the list below. ${orderLines[orderOf(chosen.sort)]}`
               }
             />

@@ -1,0 +1,12 @@
+import { dayInWords } from '#app/content/dates.ts';
+import { checkedLine } from '#app/domain/checks/check.ts';
+import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
+import { hasAboutSection } from './is-told-about.ts';
+
+/** What the page says of a contractor, in words that the server alone has to know how to make. */
+export const shownFacts = (contractor: ContractorDetail) => ({
+  /** 'License checked October 31, 2026'. */
+  checked: contractor.checked ? checkedLine(contractor.checked, dayInWords) : undefined,
+  ratingAsOf: contractor.profile.rating_as_of ? dayInWords(contractor.profile.rating_as_of) : undefined,
+  hasAbout: hasAboutSection(contractor),
+});

@@ -1,0 +1,25 @@
+import { quoteService } from '#app/forms/lead/quote-service.ts';
+import type { useForm } from '#app/forms/view/use-form.ts';
+import { SelectField, TextField } from '#app/ui/form/field.tsx';
+
+/** The trades that can be chosen, and which is at first; empty for none. */
+export type TradeChoice = { options: readonly string[]; first: string };
+
+type TradeFieldsProps = { field: ReturnType<typeof useForm>['field']; trades: TradeChoice };
+
+/** Trade and ZIP code, where a request begins without a page of either. */
+export function TradeFields({ field, trades: { options, first } }: TradeFieldsProps) {
+  const trade = field('service_type');
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <SelectField
+        {...trade}
+        defaultValue={trade.defaultValue ?? (first && quoteService(first))}
+        label="Trade"
+        required
+        options={[{ value: '', label: 'Choose a trade' }, ...options.map((label) => ({ value: quoteService(label), label }))]}
+      />
+      <TextField {...field('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" required />
+    </div>
+  );
+}
