@@ -41,7 +41,7 @@ export function areaMap(): AreaMap {
   const cities = locations.map((city) => ({
     ...place(city),
     name: city.name,
-    anchor: city.nameOnMap === 'left' ? ('end' as const) : ('start' as const),
+    anchor: city.namedOnRight ? ('start' as const) : ('end' as const),
     main: city === defaultLocation,
   }));
   // Room for a pin and its name around cities beyond the drawing.

@@ -12,8 +12,8 @@ export type City = {
   alsoCalled?: string;
   /** Who in the city's administration says what needs a building permit, where that is known. */
   permitOffice?: string;
-  /** On which side of its pin the map names it; on the right unless told. */
-  nameOnMap?: 'left' | 'right';
+  /** The map names it on the right of its pin, not on the left. */
+  namedOnRight?: true;
 };
 
 /** The first is the default: fixed pages are about it. */
@@ -27,7 +27,6 @@ export const cities: readonly [City, ...City[]] = [
     zips: '73101-73109, 73111-73114, 73116-73121, 73124-73129, 73131-73137, 73139, 73141-73152, 73154-73159, 73162-73179, 73184-73198',
     alsoCalled: 'okc, okla city, ok city, o k c, oklahoma cty, okcity',
     permitOffice: 'Development Services department',
-    nameOnMap: 'left',
   },
   {
     slug: 'edmond',
@@ -36,7 +35,6 @@ export const cities: readonly [City, ...City[]] = [
     latitude: 35.6528,
     longitude: -97.4781,
     zips: '73003, 73012, 73013, 73025, 73034, 73083',
-    nameOnMap: 'left',
   },
   {
     slug: 'norman',
@@ -45,5 +43,6 @@ export const cities: readonly [City, ...City[]] = [
     latitude: 35.2213,
     longitude: -97.4394,
     zips: '73019, 73026, 73069-73072',
+    namedOnRight: true,
   },
 ];

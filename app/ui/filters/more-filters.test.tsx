@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MoreFilters } from './more-filters.tsx';
 
-test('each choice among the filters has its arrow', () => {
+test('each choice among the filters has its arrow, which its style draws', () => {
   const chosen = { min_rating: '', open_now: '', emergency: '', zip: '', language: '', licensed: '' };
   const markup = renderToStaticMarkup(<MoreFilters form="list" chosen={chosen} />);
-  expect(markup.match(/<\/select><svg/g)).toHaveLength(markup.match(/<select/g)?.length ?? 0);
+  const selects = markup.match(/<select[^>]*>/g) ?? [];
+  expect(selects.length).toBeGreaterThan(0);
+  for (const select of selects) expect(select).toContain('class="filter-select"');
+  expect(readFileSync('app/ui/listing/listing.css', 'utf8')).toMatch(/select\.filter-select \{[^}]*chevron-down\.svg/);
 });
