@@ -68,7 +68,7 @@ export function ContractorCard({
           </Heading>
           <RatingLine rating={contractor.rating} />
           {contractor.note && <p className="note">{contractor.note}</p>}
-          {checked && (verified ? <VerifiedBadge as="p" checked={checked} /> : <p className="check">{checked}</p>)}
+          {checked && (verified ? <VerifiedBadge checked={checked} /> : <p className="check">{checked}</p>)}
         </div>
         <div className="actions">
           {call && (

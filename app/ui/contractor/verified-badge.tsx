@@ -1,10 +1,4 @@
-type BadgeProps = {
-  /** What was checked: 'License checked Nov 14'. */
-  checked: string;
-  as?: 'span' | 'p';
-};
-
-/** Of a featured contractor of whom something was checked that still counts. */
-export function VerifiedBadge({ checked, as: Tag = 'span' }: BadgeProps) {
-  return <Tag className="verified-badge">{`Verified Pro: ${checked.charAt(0).toLowerCase()}${checked.slice(1)}`}</Tag>;
-}
+/** Of a featured contractor of whom something was checked that still counts. @param checked what: 'License checked Nov 14'. */
+export const VerifiedBadge = ({ checked }: { checked: string }) => (
+  <p className="verified-badge">{`Verified Pro: ${checked[0]?.toLowerCase()}${checked.slice(1)}`}</p>
+);

@@ -14,8 +14,10 @@ const flags = [
 
 /** What a list is narrowed by less often, folded away. Chosen one after the other, then applied together. */
 export function MoreFilters({ form, chosen }: MoreFiltersProps) {
+  // The order is no filter.
+  const { min_rating, open_now, emergency, zip, language, licensed } = chosen;
   return (
-    <details className="more-filters" open={Object.values(chosen).some(Boolean)}>
+    <details className="more-filters" open={Boolean(min_rating || open_now || emergency || zip || language || licensed)}>
       <summary>More filters</summary>
       <div>
         <label htmlFor={`${form}-rating`}>

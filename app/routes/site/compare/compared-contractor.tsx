@@ -32,9 +32,9 @@ export function ComparedContractor({ contractor, facts, without }: ComparedProps
         </h2>
         <p className="mt-1 text-ink-soft">{serviceInCity(contractor)}</p>
         {verified && checked && (
-          <p className="mt-2">
+          <div className="mt-2">
             <BadgeLink to={`${contractorPath(contractor)}#checks`} checked={checkedLine(checked, dayInWords)} />
-          </p>
+          </div>
         )}
       </div>
       <RatingLine rating={ratingLine(contractor)} />
