@@ -104,6 +104,8 @@ test('by keyboard: the space bar ticks, and the bar is one link away', async ({ 
   await ticks(page).first().focus();
   await page.keyboard.press('Space');
   await expect(ticks(page).first()).toBeChecked();
+  // Until its script is there, the link only goes to the bar.
+  await expect(bar(page).locator('.names')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Go to your choice' })).toBeFocused();
   await page.keyboard.press('Enter');
