@@ -62,7 +62,7 @@ export function ContractorCard({
             </span>
           </p>
           <Heading className="name">
-            <Link to={path} prefetch="intent" discover="none">
+            <Link to={path} prefetch="intent">
               {name}
             </Link>
           </Heading>
