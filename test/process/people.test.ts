@@ -61,8 +61,8 @@ test('shown, handed over and erased while mails wait: none of them is ever sent,
   await until(async () => (await ask(`select from pgboss.job where name = 'mail' and state = 'retry'`)).length === 2);
 
   const email = ' wilma@EXAMPLE.com';
-  expect((await desk('/admin/people', { email: 'wilma' })).status).toBe(422);
-  const shown = await desk('/admin/people', { email });
+  expect((await desk('/admin/people', { who: 'wilma' })).status).toBe(422);
+  const shown = await desk('/admin/people', { who: email });
   expect(shown.status).toBe(200);
   const page = await shown.text();
   for (const words of [sent.reference, 'E-mails that wait', 'type how many records there are: 1', 'after 14 days'])
@@ -83,7 +83,7 @@ test('shown, handed over and erased while mails wait: none of them is ever sent,
   }
   const erased = await desk('/admin/people/erase', { email, number: '1' });
   expect([erased.status, erased.headers.get('location')]).toEqual([302, '/admin/people?erased=1&under-way=0']);
-  expect(await (await desk('/admin/people', { email })).text()).toContain('Nothing is stored under this address.');
+  expect(await (await desk('/admin/people', { who: email })).text()).toContain('Nothing is stored under this address.');
 
   const gone = await fetch(site.url + sent.tracker);
   const never = await fetch(`${site.url}/request/${'x'.repeat(22)}`);

@@ -1,9 +1,11 @@
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { isEmail, mailboxOf, normalizeEmail } from '../submissions/mailbox.ts';
+import { findByPhones, type PhoneMatches } from './find-by-phone.ts';
 import { selectBefore } from './list-of-before-queries.ts';
 import { findMailFiles } from './mail-files.ts';
 import { type PersonKind, personKinds, personParts } from './person-tables.ts';
+import { selectPhonesOf } from './phone-queries.ts';
 import {
   countAuditEntriesWith,
   countParts,
@@ -116,6 +118,8 @@ export type PersonView = {
   auditEntries: number;
   /** All that an erasure takes and that is counted for it. */
   records: number;
+  /** What came from the same phones under other addresses: perhaps another person's, so no erasure takes it. */
+  samePhone: PhoneMatches;
 };
 
 const mostShown = 25;
@@ -163,5 +167,6 @@ export async function viewPerson(
     operators,
     auditEntries,
     records: countRecords(held),
+    samePhone: await findByPhones(db, await selectPhonesOf(db, person.mailbox), person.mailbox),
   };
 }

@@ -16,8 +16,8 @@ test.use({
 });
 
 /** A business that would be listed, which subscribes too. @returns its reference. */
-async function sendBusiness(send: SendForm, email: string): Promise<string> {
-  const data = { businessName: 'Okafor Gutters', contactName: 'Wilma Okafor', email, phone: '405-555-0145' };
+async function sendBusiness(send: SendForm, email: string, number = '405-555-0145'): Promise<string> {
+  const data = { businessName: 'Okafor Gutters', contactName: 'Wilma Okafor', email, phone: number };
   return (await send('/api/pro-contacts', data)).reference;
 }
 
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false])
       const reference = await sendBusiness(sendForm, `${name}@people.example`);
       await page.goto('/admin/people');
       if (javaScriptEnabled) await untilHydrated(page);
-      const address = page.getByLabel('E-mail address');
+      const address = page.getByLabel('E-mail address or phone number');
       await address.focus();
       await page.keyboard.type(`${name.toUpperCase()}+2@People.Example`);
       await page.keyboard.press('Enter');
@@ -62,5 +62,33 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Erase 2 records for good' }).press('Enter');
       await expect(erased(page)).toBeVisible();
       expect(page.url()).toMatch(/\/admin\/people\?erased=2/);
+    });
+
+    test('a phone number lists the addresses that left it, and a button opens one of them', async ({ page, sendForm }) => {
+      const number = javaScriptEnabled ? '405-555-0161' : '405-555-0162';
+      const home = `home.${name}@people.example`;
+      const office = `office.${name}@people.example`;
+      await sendBusiness(sendForm, home, number);
+      const reference = await sendBusiness(sendForm, office, number);
+      await page.goto('/admin/people');
+      if (javaScriptEnabled) await untilHydrated(page);
+      await page.getByLabel('E-mail address or phone number').fill(number.replace(/^405-/, '+1 (405) '));
+      await page.getByRole('button', { name: 'Show what is held' }).click();
+      await expect(page.getByRole('heading', { name: `Sent with ${number}` })).toBeVisible();
+      await expect(page.getByText('type how many records')).toHaveCount(0);
+      const ofOffice = page.getByRole('region', { name: office });
+      await expect(ofOffice.getByRole('link', { name: reference })).toBeVisible();
+      if (javaScriptEnabled) {
+        await page.setViewportSize({ width: 320, height: 700 });
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      }
+      await ofOffice.getByRole('button', { name: 'Show all of this address' }).click();
+      await expect(page.getByRole('heading', { name: `Data for ${office}` })).toBeVisible();
+      const elsewhere = page.getByRole('region', { name: 'Same phone, another address' });
+      await expect(elsewhere.getByRole('region', { name: home })).toBeVisible();
+      await expect(page.getByLabel('To erase, type how many records there are: 2')).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+      expect(page.url()).not.toMatch(/office|405/);
     });
   });

@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router';
+import { readPhoneNumber, viewPhone } from '#app/domain/people/find-by-phone.ts';
 import { readPerson, viewPerson } from '#app/domain/people/find-person.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -9,6 +10,7 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/people';
 import { EraseForm } from './erase-form.tsx';
 import { HeldRecords } from './held-records.tsx';
+import { PhoneRecords } from './phone-records.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireOperator(context);
@@ -22,15 +24,18 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   requireOperator(context);
   const { db, settings, form = {} } = context.get(requestScope);
-  const email = form['email'] ?? '';
-  const person = readPerson(email);
-  if (!person) return data({ email, problem: 'Please enter a valid e-mail address', person: undefined }, { status: 422 });
-  return data({ email, problem: undefined, person: await viewPerson({ db, settings }, person) });
+  const who = form['who'] ?? '';
+  const answer = { who, problem: undefined, person: undefined, byPhone: undefined };
+  const person = readPerson(who);
+  if (person) return data({ ...answer, person: await viewPerson({ db, settings }, person) });
+  const phone = readPhoneNumber(who);
+  if (phone) return data({ ...answer, byPhone: await viewPhone(db, phone) });
+  return data({ ...answer, problem: 'Please enter a valid e-mail address or a phone number of ten digits' }, { status: 422 });
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { isOwner, backupDays, retainRequestsDays, erased, underWay } = loaderData;
-  const person = actionData?.person;
+  const { person, byPhone } = actionData ?? {};
   return (
     <DeskPage title="People">
       <Notice>
@@ -40,17 +45,17 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           `${underWay} ${underWay === 1 ? 'e-mail was' : 'e-mails were'} being handed to the mail server at that moment and may still arrive; no other will.`}
       </Notice>
       <p className="mb-6 max-w-prose text-ink-soft">
-        Everything that is held under one e-mail address, however it is spelled: to show, to hand over as a file, to erase.
+        Everything that is held under one e-mail address, however it is spelled: to show, to hand over as a file, to erase. A
+        phone number shows which addresses left it.
       </p>
       <Form method="post" className="desk-panel mb-6 grid max-w-xl gap-4">
         <TextField
           formId="people"
-          name="email"
-          label="E-mail address"
-          type="email"
+          name="who"
+          label="E-mail address or phone number"
           required
           autoComplete="off"
-          defaultValue={actionData?.email}
+          defaultValue={actionData?.who}
           error={actionData?.problem}
         />
         <div>
@@ -59,7 +64,27 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           </Button>
         </div>
       </Form>
+      {byPhone && (
+        <PhoneRecords title={`Sent with ${byPhone.phone}`} matches={byPhone}>
+          {byPhone.addresses.length === 0 ? (
+            <p>Nothing was sent with this phone number.</p>
+          ) : (
+            <p>
+              Households and firms share a phone, so nothing is handed over or erased by it. Choose the address of the person who
+              asks.
+            </p>
+          )}
+        </PhoneRecords>
+      )}
       {person && <HeldRecords person={person} />}
+      {person && person.samePhone.addresses.length > 0 && (
+        <PhoneRecords title="Same phone, another address" matches={person.samePhone}>
+          <p>
+            This may be another person: households and firms share a phone. It is not in the file, and not erased with this
+            address.
+          </p>
+        </PhoneRecords>
+      )}
       {person && person.records > 0 && isOwner && <EraseForm person={person} backupDays={backupDays} />}
       {person && person.records > 0 && !isOwner && <p>Only an owner may erase it.</p>}
       <p className="mt-8 max-w-prose text-ink-soft">

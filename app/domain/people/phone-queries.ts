@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
+
+export type PhoneRow = {
+  id: string;
+  /** Of the inbox; null for what is in quarantine. */
+  kind: string | null;
+  reference: string;
+  name: string;
+  email: string;
+  /** Tells addresses apart; empty where no address was left. */
+  mailbox: string;
+  at: string;
+};
+
+/** The phones that somebody left, as digits. */
+export async function selectPhonesOf(db: Queryable, mailbox: string): Promise<string[]> {
+  const { rows } = await db.execute<{ digits: string }>(sql`
+    select phone_digits as digits from inbox_entries where mailbox = ${mailbox}
+    union select phone_digits(submitted->>'phone') from quarantined_submissions where mailbox_of(submitted->>'email') = ${mailbox}`);
+  return rows.flatMap(({ digits }) => digits || []);
+}
+
+/** What was sent with one of these phones, newest first. @param besides whose records are left out. */
+export async function selectByPhones(
+  db: Queryable,
+  phones: readonly string[],
+  { besides = '', limit }: { besides?: string | undefined; limit: number },
+): Promise<PhoneRow[]> {
+  const digits = sql`${sql.param([...phones])}::text[]`;
+  const { rows } = await db.execute<PhoneRow>(sql`
+    select id, kind, reference, name, email, mailbox, ${isoTime('created_at')} as at from (
+      select id, kind, reference, name, email, coalesce(mailbox, '') as mailbox, created_at
+      from inbox_entries where phone_digits = any(${digits})
+      union all
+      select id, null, reference, coalesce(submitted->>'name', submitted->>'contactName', ''), coalesce(submitted->>'email', ''),
+        coalesce(mailbox_of(submitted->>'email'), ''), created_at
+      from quarantined_submissions where phone_digits(submitted->>'phone') = any(${digits})
+    ) called
+    where mailbox = '' or mailbox <> ${besides}
+    order by created_at desc, id limit ${limit}`);
+  return rows;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { readPhoneNumber, viewPhone } from '#app/domain/people/find-by-phone.ts';
+import { readPerson, viewPerson } from '#app/domain/people/find-person.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { claim, inquiry, lead, serviceContact } from '#test/support/form-bodies.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+const person = (email: string) =>
+  viewPerson({ db: site.db, settings: parseSettings({}) }, readPerson(email) ?? expect.fail('no address'));
+const shown = ({ addresses }: Awaited<ReturnType<typeof viewPhone>> | Awaited<ReturnType<typeof person>>['samePhone']) =>
+  Object.fromEntries(
+    addresses.map(({ email, records }) => [email, records.map(({ label }) => label.replace(/^\S+, /, '')).sort()]),
+  );
+
+test.each([
+  '(405) 555-0177',
+  '405.555.0177',
+  '4055550177',
+  '+1 405 555 0177',
+  '1-405-555-0177',
+  ' 405-555-0177 ext. 12',
+  '405-555-0177x3',
+])('%j is read as a phone number', (typed) => expect(readPhoneNumber(typed)).toBe('4055550177'));
+
+test.each(['', '555-0177', 'wilma', 'call 405-555-0177', '+44 20 7946 0958', '40555501771', 'a@4055550177.example'])(
+  '%j is no American phone number',
+  (typed) => expect(readPhoneNumber(typed)).toBeUndefined(),
+);
+
+test('a phone finds what was sent with it under every address, and a person the records of the same phone elsewhere', async () => {
+  await database.pool.query(
+    `insert into contractors (id, name, slug, service_type, location) values ('c1', 'Wagontop', 'wagontop', 'Roofing', 'edmond')`,
+  );
+  const send = async (path: string, body: unknown) => expect((await site.post(path, body)).status).toBeLessThan(300);
+  await send(serviceContact, lead({ email: 'wilma@example.com', phone: '(405) 555-0177' }));
+  await send(serviceContact, lead({ email: 'Wilma+roof@Example.com', phone: '405.555.0177' }));
+  await send('/functions/v1/handle-advertise-request', inquiry({ email: 'wil@example.com', phone: '+1 405 555 0177 ext. 4' }));
+  await send('/api/claims', claim('c1', { email: 'office@example.com', phone: '4055550177' }));
+  await send(serviceContact, lead({ email: 'robot@example.com', phone: '405-555-0177', hp_topic: 'x' }));
+  await send(serviceContact, lead({ email: 'ada@example.com', phone: '405-555-0178' }));
+
+  const byPhone = await viewPhone(site.db, '4055550177');
+  expect(byPhone.phone).toBe('405-555-0177');
+  const others = {
+    'wil@example.com': ['Advertising inquiry'],
+    'office@example.com': ['Listing claim'],
+    'robot@example.com': ['In quarantine'],
+  };
+  const ofWilma = byPhone.addresses.find(({ email }) => /wilma/i.test(email));
+  expect(ofWilma?.records).toHaveLength(2);
+  expect(shown(byPhone)).toMatchObject(others);
+  expect(byPhone.addresses).toHaveLength(4);
+
+  const wilma = await person('wilma@example.com');
+  expect(shown(wilma.samePhone)).toEqual(others);
+  // They are others': an erasure of this address does not count them.
+  expect(wilma.records).toBe(2);
+  expect((await person('ada@example.com')).samePhone.addresses).toEqual([]);
+  expect((await viewPhone(site.db, '4055550199')).addresses).toEqual([]);
+});
