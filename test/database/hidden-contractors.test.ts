@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
+import { findMerge } from '#app/domain/contractors/editing/find-merge.ts';
 import { hideContractor } from '#app/domain/contractors/editing/hide-contractor.ts';
 import { listListings } from '#app/domain/contractors/editing/list-listings.ts';
 import { restoreContractor } from '#app/domain/contractors/editing/restore-contractor.ts';
 import { saveListing } from '#app/domain/contractors/editing/save-listing.ts';
 import { findChosen, findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { listContractors } from '#app/domain/contractors/list-contractors.ts';
 import { listServiceTypes } from '#app/domain/contractors/list-service-types.ts';
+import { suggest } from '#app/domain/contractors/search/suggest.ts';
 import { websiteHref } from '#app/domain/contractors/website.ts';
+import { selectFirms } from '#app/domain/inbox/queries.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -68,6 +72,27 @@ describe('a contractor that is taken off the site', () => {
     expect(entries.map(({ action }) => action)).toEqual(['contractor.restored', 'contractor.hidden']);
     const { rows } = await database.pool.query('select from contractor_changes');
     expect(rows).toEqual([]);
+  });
+
+  test('is found at the desk by name, trade and city, phone, slug and id, and by no search of the site', async () => {
+    await hide();
+    for (const text of ['ahorn', 'Roofing EDMOND', '(405) 555-0101', 'a']) {
+      const found = await listListings(db, { text });
+      expect([text, found]).toMatchObject([text, { kind: 'shown', offSite: [{ id: 'a', name: 'Ahorn' }] }]);
+      expect(await listListings(db, { text, hidden: 'yes' })).toMatchObject({ kind: 'hidden', rows: [{ id: 'a' }] });
+    }
+    expect(await listListings(db, { text: 'ahorn' })).toMatchObject({ rows: [] });
+    for (const asked of [{}, { text: 'birke' }, { text: 'ahorn', page: '2' }, { text: 'ahorn', only: 'no-phone' }])
+      expect(await listListings(db, asked)).toMatchObject({ offSite: [] });
+    // Requests that were sent to it are still found by its name.
+    expect([await selectFirms(db, 'ahorn'), await selectFirms(db, 'birke')]).toEqual([['a'], ['b']]);
+    for (const asked of ['a', 'ahorn', 'https://redbud.example/edmond/roofing/Ahorn'])
+      expect(await findMerge(db, 'b', asked)).toMatchObject({ unknown: asked, offSite: { id: 'a', name: 'Ahorn' } });
+    expect(await findMerge(db, 'b', 'nobody')).not.toMatchObject({ offSite: expect.anything() });
+
+    for (const q of ['ahorn', 'Roofing Edmond', 'ahron'])
+      expect(await listContractors(db, { q })).toMatchObject({ contractors: [] });
+    expect(JSON.stringify(await suggest(db, 'ahorn', async () => ['Roofing', 'Plumbing']))).not.toMatch(/Ahorn/);
   });
 
   test('needs a reason, and has to be there', async () => {

@@ -52,6 +52,12 @@ describe('a business that asks to be listed', () => {
       outcome: 'invalid',
       fields: { page: expect.any(String) },
     });
+    await database.pool.query(`
+      insert into hidden_contractors (id, name, slug, service_type, location, contractor, person)
+      values ('h1', 'Gone Fences', 'gone-fences', 'Fencing', 'norman', '{}', 'Pat')`);
+    expect(await decide({ do: 'listed', page: '/norman/fencing/gone-fences' })).toMatchObject({
+      fields: { page: 'Gone Fences is off the site. Put it back first' },
+    });
     expect(await queued()).toEqual([]);
     expect(await decide({ do: 'declined', reason: 'We list firms near Oklahoma City alone.' })).toEqual({ outcome: 'done' });
     expect((await mail())?.text).toContain('We list firms near Oklahoma City alone.');

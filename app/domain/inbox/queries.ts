@@ -157,11 +157,14 @@ export async function countNew(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Contractors that are called so, by a part of their name or by their id. */
+/** Contractors that are called so, by a part of their name or by their id; requests of those off the site stay as well. */
 export async function selectFirms(db: Queryable, nameOrId: string): Promise<string[]> {
+  const name = containing(nameOrId.toLowerCase());
   const { rows } = await db.execute<{ id: string }>(sql`
     (select id from contractors where id = ${nameOrId})
-    union (select id from contractors where search_text like ${containing(nameOrId.toLowerCase())} limit 50)`);
+    union (select id from contractors where search_text like ${name} limit 50)
+    union (select id from hidden_contractors where id = ${nameOrId})
+    union (select id from hidden_contractors where contractor_search_text(name, service_type, location) like ${name} limit 50)`);
   return rows.map(({ id }) => id);
 }
 

@@ -3,6 +3,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import type { JobQueue } from '#app/platform/job-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { contractorPath } from '../contractors/contractor-path.ts';
+import { selectOffSite } from '../contractors/editing/merge-queries.ts';
 import { findContractor, findContractorById } from '../contractors/find-contractor.ts';
 import type { EntryOutcome } from '../inbox/change-entry.ts';
 import { closeNewEntry } from '../inbox/change-state.ts';
@@ -19,7 +20,8 @@ const longestReason = 500;
 /** The contractor of a page: by its address on the site or at the desk, its slug or its id. */
 async function findPage(db: Queryable, text: string) {
   const last = text.trim().split(/[?#]/)[0]?.replace(/\/+$/, '').split('/').at(-1) ?? '';
-  return (await findContractorById(db, last)) ?? findContractor(db, last);
+  const contractor = (await findContractorById(db, last)) ?? (await findContractor(db, last));
+  return { contractor, offSite: contractor || last.includes('\0') ? undefined : await selectOffSite(db, last) };
 }
 
 type Decided = { decision: 'listed'; contractorId: string; name: string } | { decision: 'declined'; reason: string };
@@ -28,7 +30,8 @@ async function readDecision(db: Queryable, form: string, values: Record<string, 
   const refuse = (field: string, words: string): EntryOutcome => ({ outcome: 'invalid', fields: { [field]: words } });
   if (form === 'listed') {
     const { page = '' } = values;
-    const contractor = page.length > 2_000 ? undefined : await findPage(db, page);
+    const { contractor, offSite } = page.length > 2_000 ? {} : await findPage(db, page);
+    if (offSite) return refuse('page', `${offSite.name} is off the site. Put it back first`);
     if (!contractor) return refuse('page', 'There is no such page. Paste its address, such as /edmond/roofing/red-shale');
     return { decision: 'listed', contractorId: contractor.id, name: contractor.name };
   }

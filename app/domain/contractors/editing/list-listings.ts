@@ -45,7 +45,11 @@ const askedSchema = z.object({
 export type AskedListings = z.infer<typeof askedSchema>;
 
 type Found<Row> = { rows: Row[]; page: number; hasMore: boolean; problems: Record<string, string> };
-export type FoundListings = ({ kind: 'shown' } & Found<ListRow>) | ({ kind: 'hidden' } & Found<HiddenRow>);
+export type FoundListings =
+  /** `offSite`: the newest of those off the site that have the text, where one is looked for. */
+  ({ kind: 'shown'; offSite: HiddenRow[] } & Found<ListRow>) | ({ kind: 'hidden' } & Found<HiddenRow>);
+
+const mostOffSite = 5;
 
 /** A page of the contractors for the desk. @param asked as it stands in the address. @param size of a page. */
 export async function listListings(
@@ -54,7 +58,8 @@ export async function listListings(
   size = listPageSize,
 ): Promise<FoundListings> {
   const read = askedSchema.safeParse(asked);
-  if (!read.success) return { kind: 'shown', rows: [], page: 1, hasMore: false, problems: fieldMessages(read.error) };
+  if (!read.success)
+    return { kind: 'shown', rows: [], offSite: [], page: 1, hasMore: false, problems: fieldMessages(read.error) };
   const { data } = read;
   const range = { limit: size + 1, offset: (data.page - 1) * size };
   const page = <Row>(rows: Row[]) => ({
@@ -64,5 +69,8 @@ export async function listListings(
     problems: {},
   });
   if (data.hidden) return { kind: 'hidden', ...page(await selectHidden(db, data, range)) };
-  return { kind: 'shown', ...page(await selectListings(db, data, range)) };
+  const { text, only, until, import: imported } = data;
+  const isSearch = text && !only && !until && !imported && data.page === 1;
+  const offSite = isSearch ? await selectHidden(db, data, { limit: mostOffSite, offset: 0 }) : [];
+  return { kind: 'shown', offSite, ...page(await selectListings(db, data, range)) };
 }

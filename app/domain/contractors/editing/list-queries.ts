@@ -77,27 +77,37 @@ const orders: Record<ListingSort, SQL> = {
   newest: sql`c.created_at desc, c.shuffle_key desc`,
 };
 
+/** What a text is looked for in, of a contractor on the site and of one off it. */
+const onSite = { words: sql`c.search_text`, id: sql`c.id`, slug: sql`c.slug`, phone: sql`c.phone`, website: sql`c.website` };
+const offSite: typeof onSite = {
+  words: sql`contractor_search_text(h.name, h.service_type, h.location)`,
+  id: sql`h.id`,
+  slug: sql`h.slug`,
+  phone: sql`(h.contractor ->> 'phone')`,
+  website: sql`(h.contractor ->> 'website')`,
+};
+
 /** Each word somewhere in name, trade and city; or the text itself in a field that names one contractor. */
-function textCondition(text: string): SQL {
+function textCondition(text: string, column: typeof onSite): SQL {
   const words = text.toLowerCase().split(/\s+/).slice(0, 8);
   const digits = text.replace(/\D/g, '');
   const either = [
     sql`(${sql.join(
-      words.map((word) => sql`c.search_text like ${containing(word)}`),
+      words.map((word) => sql`${column.words} like ${containing(word)}`),
       sql` and `,
     )})`,
   ];
-  either.push(sql`c.id = ${text}`, sql`c.slug = ${text.toLowerCase()}`);
+  either.push(sql`${column.id} = ${text}`, sql`${column.slug} = ${text.toLowerCase()}`);
   if (/^[\d\s().+-]{7,}$/.test(text) && digits.length >= 7)
-    either.push(sql`phone_ending(c.phone) collate "C" like ${`${[...digits.slice(-10)].reverse().join('')}%`}`);
-  else if (/[.@/]/.test(text)) either.push(sql`c.website ilike ${containing(text)}`);
+    either.push(sql`phone_ending(${column.phone}) collate "C" like ${`${[...digits.slice(-10)].reverse().join('')}%`}`);
+  else if (/[.@/]/.test(text)) either.push(sql`${column.website} ilike ${containing(text)}`);
   return sql`(${sql.join(either, sql` or `)})`;
 }
 
 export async function selectListings(db: Queryable, asked: AskedListings, { limit, offset }: Range): Promise<ListRow[]> {
   const { text, trade, city, only, until, import: imported, sort = 'name' } = asked;
   const where: SQL[] = [];
-  if (text) where.push(textCondition(text));
+  if (text) where.push(textCondition(text, onSite));
   if (trade) where.push(sql`c.service_slug = ${trade}`);
   if (city) where.push(sql`c.location = ${city}`);
   if (only) where.push(conditions[only]);
@@ -124,7 +134,7 @@ export async function selectHidden(
 ): Promise<HiddenRow[]> {
   const where: SQL[] = [sql`true`];
   if (imported) where.push(sql`h.import_id = ${imported}::bigint`);
-  if (text) where.push(sql`(h.name ilike ${containing(text)} or h.slug = ${text} or h.id = ${text})`);
+  if (text) where.push(textCondition(text, offSite));
   if (trade) where.push(sql`slugify(h.service_type) = ${trade}`);
   if (city) where.push(sql`h.location = ${city}`);
   const { rows } = await db.execute<HiddenRow>(sql`

@@ -187,10 +187,21 @@ export async function selectDuplicates(db: Queryable, { id, name, phone }: { id:
   return rows;
 }
 
+const nameOfPage = (text: string) => text.trim().split('/').at(-1) ?? '';
+
 /** By id or slug, as it may be typed or pasted with its whole address. */
 export async function selectIdOf(db: Queryable, text: string): Promise<string | undefined> {
-  const slug = text.trim().split('/').at(-1) ?? '';
+  const slug = nameOfPage(text);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from contractors where id = ${slug} or slug = ${slug.toLowerCase()} order by id = ${slug} desc limit 1`);
   return rows[0]?.id;
+}
+
+/** The same among those off the site; the one that was taken off last. */
+export async function selectOffSite(db: Queryable, text: string): Promise<{ id: string; name: string } | undefined> {
+  const slug = nameOfPage(text);
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select id, name from hidden_contractors where id = ${slug} or slug = ${slug.toLowerCase()}
+    order by id = ${slug} desc, hidden_at desc limit 1`);
+  return rows[0];
 }

@@ -18,6 +18,7 @@ import { FilterForm } from '#app/ui/desk/filter-form.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { PageLinks } from '#app/ui/desk/page-links.tsx';
 import { ProblemPlace, useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
+import { OffSite } from '../contractors/listing-tables.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/many';
 import { FirmPicks } from './firm-picks.tsx';
@@ -29,12 +30,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return fromDatabase(scope, async () => {
     const types = new Map((await listServiceTypes(scope.db)).map(({ service_type }) => [slugify(service_type), service_type]));
     const found = await listListings(scope.db, asked, mostAtOnce);
-    const firms = found.kind === 'shown' ? found.rows : [];
+    const { rows: firms, offSite } = found.kind === 'shown' ? found : { rows: [], offSite: [] };
     const { page, hasMore, problems } = found;
     return {
       asked,
       trades: choices(Object.fromEntries(types)),
       firms,
+      offSite,
       page,
       hasMore,
       problems,
@@ -59,7 +61,7 @@ const cities = choices(Object.fromEntries(locations.map(({ slug, name }) => [slu
 const kinds = checkKinds.map((value) => ({ value, label: checkNames[value] }));
 
 export default function CheckManyFirms({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, trades, firms, page, hasMore, problems, sendKey, today } = loaderData;
+  const { asked, trades, firms, offSite, page, hasMore, problems, sendKey, today } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const values: Record<string, string> = actionData?.values ?? { checked_on: today };
   const field = (name: string) => ({ name, value: asked[name], error: problems[name] });
@@ -98,6 +100,7 @@ export default function CheckManyFirms({ loaderData, actionData }: Route.Compone
           </section>
         </Form>
       )}
+      <OffSite rows={offSite} text={asked['text']} />
     </DeskPage>
   );
 }

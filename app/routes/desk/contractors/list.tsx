@@ -12,7 +12,7 @@ import { FilterForm } from '#app/ui/desk/filter-form.tsx';
 import { PageLinks } from '#app/ui/desk/page-links.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/list';
-import { HiddenTable, ListingTable } from './listing-tables.tsx';
+import { HiddenTable, ListingTable, OffSite } from './listing-tables.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
@@ -46,8 +46,9 @@ export default function Contractors({ loaderData: { asked, trades, found } }: Ro
         <p>Nothing was searched yet. Look at the field that is marked above.</p>
       ) : (
         <>
-          {found.kind === 'hidden' ? <HiddenTable rows={found.rows} /> : <ListingTable rows={found.rows} />}
+          {found.kind === 'hidden' ? <HiddenTable rows={found.rows} /> : <ListingTable {...found} />}
           <PageLinks asked={asked} page={found.page} hasMore={found.hasMore} />
+          {found.kind === 'shown' && <OffSite rows={found.offSite} text={asked['text']} />}
         </>
       )}
     </DeskPage>

@@ -6,11 +6,11 @@ import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
 /** Contractors on the site, each a link to its editor. */
-export function ListingTable({ rows }: { rows: readonly ListRow[] }) {
+export function ListingTable({ rows, offSite }: { rows: readonly ListRow[]; offSite: readonly HiddenRow[] }) {
   if (rows.length === 0)
     return (
       <p>
-        No contractor is like that.{' '}
+        {offSite.length > 0 ? 'No contractor on the site matches.' : 'No contractor matches.'}{' '}
         <Link className="text-link inline-flex min-h-11 items-center" to="/admin/contractors">
           Show all
         </Link>
@@ -59,6 +59,29 @@ export function HiddenTable({ rows }: { rows: readonly HiddenRow[] }) {
         </tr>
       ))}
     </DeskTable>
+  );
+}
+
+type OffSiteProps = { rows: readonly HiddenRow[]; text: string | undefined };
+
+/** Below a search of those on the site: what it finds among those that were taken off. */
+export function OffSite({ rows, text = '' }: OffSiteProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="off-site" className="mt-8">
+      <h2 id="off-site" className="mb-3 text-xl">
+        Off the site
+      </h2>
+      <HiddenTable rows={rows} />
+      <p>
+        <Link
+          className="text-link inline-flex min-h-11 items-center"
+          to={`/admin/contractors?${new URLSearchParams({ text, hidden: 'yes' })}`}
+        >
+          All off the site with this text
+        </Link>
+      </p>
+    </section>
   );
 }
 

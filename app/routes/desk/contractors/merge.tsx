@@ -43,7 +43,7 @@ function problemOf(merged: { outcome: string; problem?: string }): string {
 }
 
 export default function MergeContractors({ loaderData, actionData }: Route.ComponentProps) {
-  const { kept, duplicates, other, unknown } = loaderData;
+  const { kept, duplicates, other, unknown, offSite } = loaderData;
   const back = (
     <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(kept.id)}`}>
       Edit
@@ -65,13 +65,23 @@ export default function MergeContractors({ loaderData, actionData }: Route.Compo
                 name="other"
                 label="Slug, id or address of the duplicate"
                 value={unknown}
-                error={unknown && 'No other contractor on the site is like that.'}
+                error={
+                  unknown && (offSite ? `${offSite.name} is off the site.` : 'No other contractor on the site is like that.')
+                }
               />
               <Button type="submit" look="secondary" className="self-end justify-self-start">
                 Compare
               </Button>
             </div>
           </Form>
+          {offSite && (
+            <p className="mb-6 max-w-prose">
+              <Link className="text-link" to={`/admin/contractors/${encodeURIComponent(offSite.id)}`}>
+                {offSite.name}
+              </Link>{' '}
+              is off the site. Only contractors on the site can be merged.
+            </p>
+          )}
           <Candidates duplicates={duplicates} />
         </>
       )}
