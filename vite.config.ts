@@ -20,7 +20,7 @@ const serverFields: Plugin = {
   },
 };
 
-/** Vite's loader of a part's style before its script, 1 KB of every page: all style is one sheet that pages link. */
+/** Vite's code that loads a chunk's style sheet before its script, 1 KB on every page: no chunk here has one. */
 const noStylePreload: Plugin = {
   name: 'no-style-preload',
   applyToEnvironment: ({ name }) => name === 'client',

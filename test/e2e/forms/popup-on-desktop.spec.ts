@@ -54,7 +54,9 @@ test('leaving through the top brings it after half a second, once only', async (
   await leave(page, -2);
   await page.clock.runFor(2_000);
   await expect(dialog(page)).toHaveCount(0);
-  await openHome(page);
+  await page.goto('/');
+  await untilHydrated(page);
+  await page.clock.runFor(2_000);
   await leave(page, -2);
   await page.clock.runFor(2_000);
   await expect(dialog(page)).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { mayOffer } from './sign-up-rules.ts';
 
 /** Not part of the page's first load: nobody is asked for anything in the first seconds. */
 const loadAfter = 2_000;
@@ -8,6 +9,7 @@ const SignUpPopup = lazy(() => import('./sign-up-popup.tsx').catch(() => ({ defa
 export function LaterSignUp() {
   const [since, setSince] = useState<number>();
   useEffect(() => {
+    if (!mayOffer()) return;
     const arrived = arrival();
     const timer = setTimeout(() => setSince(arrived), Math.max(0, arrived + loadAfter - Date.now()));
     return () => clearTimeout(timer);

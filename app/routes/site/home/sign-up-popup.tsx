@@ -9,7 +9,6 @@ export default function SignUpPopup({ since }: { since: number }) {
   const [open, setOpen] = useState<'sheet' | 'dialog'>();
 
   useEffect(() => {
-    if (!mayOffer()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const offer = (as: 'sheet' | 'dialog') => {
       if (!mayOffer()) return;
@@ -34,7 +33,7 @@ export default function SignUpPopup({ since }: { since: number }) {
   }, [since]);
 
   const leave = (event: 'exit_intent_dismissed' | 'exit_intent_subscribed') => {
-    // Whoever has the guide need not be asked again either.
+    // Visitors who subscribed are not asked again either.
     noteDismissal();
     noteShown();
     setOpen(undefined);

@@ -42,16 +42,3 @@ function write(key: string, value: string): void {
     // As above.
   }
 }
-
-/** Whether a box at the bottom of the window, that high, would lie over a form other than its own. */
-export function wouldCoverForm(height: number, own: Element | null): boolean {
-  const isUnder = (element: Element) => {
-    const { top, bottom, width } = element.getBoundingClientRect();
-    return width > 0 && bottom > window.innerHeight - height && top < window.innerHeight;
-  };
-  const isShown = (form: HTMLFormElement) => form.getBoundingClientRect().width > 0;
-  // A form's fields may stand outside of it; those of a form that is not shown are not in use.
-  return Array.from(document.forms).some(
-    (form) => !own?.contains(form) && isShown(form) && [form, ...form.elements].some(isUnder),
-  );
-}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SubscribeForm } from '#app/forms/subscription/view.tsx';
 import { X } from '#app/ui/art/icons.tsx';
 import { signUpSource } from './sign-up-dialog.tsx';
-import { wouldCoverForm } from './sign-up-rules.ts';
+import { wouldCoverForm } from './would-cover-form.ts';
 
 const title = 'Free: the Oklahoma house guide';
 
