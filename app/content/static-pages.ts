@@ -90,7 +90,4 @@ export const staticPages: readonly StaticPage[] = [
   })),
 ];
 
-/** Fixed addresses that are not to be found: for programs, for who was sent there. */
-export const unlistedPaths: readonly string[] = ['/api-reference', '/unsubscribe', '/saved', '/compare', '/correct', '/request'];
-
 export const findStaticPage = (path: string): StaticPage | undefined => staticPages.find((page) => page.path === path);

@@ -58,7 +58,7 @@ export type Services = ReturnType<typeof openServices>;
  * allows, up to twenty-four of them; beyond that each keeps two, and the server must allow as many. What visitors send, and
  * the mails, have some to themselves, and so has the desk: whatever happens there, and however many read, those get through.
  */
-export function shareConnections(workers: number): { reads: number; writes: number; desk: number } {
+function shareConnections(workers: number): { reads: number; writes: number; desk: number } {
   const max = Math.max(2, Math.min(13, Math.floor(80 / workers)));
   const writes = Math.max(1, Math.floor(max * 0.31));
   const desk = max > 2 ? Math.max(1, Math.floor(max * 0.24)) : 0;

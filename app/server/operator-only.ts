@@ -107,7 +107,7 @@ function isFromHere(exchange: Exchange, siteUrl: string): boolean {
 }
 
 /** @returns undefined for a header that is absent or cannot be read (RFC 7617). */
-export function readBasic(header: string | undefined): Credentials | undefined {
+function readBasic(header: string | undefined): Credentials | undefined {
   const [, token = ''] = /^Basic +([\w+/=-]+) *$/i.exec(header ?? '') ?? [];
   const [, name, password] = /^([^:]*):(.*)$/s.exec(Buffer.from(token, 'base64').toString('utf8')) ?? [];
   return name === undefined || password === undefined ? undefined : { name, password };

@@ -6,7 +6,7 @@ import { parseForm, parseJson } from './parse-body.ts';
 import { Refusal, refuse, refuseBusy } from './refusal.ts';
 
 /** In bytes. No form of ours sends more than a few hundred. */
-export const maxBody = 64 * 1024;
+const maxBody = 64 * 1024;
 /** Bytes that bodies which are arriving may take together, in one process. */
 const maxArriving = 16 * 1024 * 1024;
 

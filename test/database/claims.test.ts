@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { approveClaim, claimApprovedMail, claimDeclinedMail, declineClaim } from '#app/domain/claims/decide-claim.tsx';
 import { claimCodeMail, confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
-import { countWaitingClaims, isClaimed, selectClaims, selectCodes } from '#app/domain/claims/queries.ts';
+import { selectClaims, selectCodes } from '#app/domain/claims/queries.ts';
 import { selectOrigins } from '#app/domain/claims/value-origin-queries.ts';
 import { actAs } from '#app/domain/contractors/editing/queries.ts';
 import { inTransaction } from '#app/platform/database.ts';
@@ -50,7 +50,7 @@ describe('a mailed code', () => {
     expect(await confirm(` ${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ outcome: 'done' });
     expect(await selectCodes(site.db, id)).toMatchObject([{ address: 'info@wagontop.example', state: 'confirmed' }]);
     expect(await approveClaim(deps(), id, by)).toEqual({ outcome: 'done' });
-    expect(await isClaimed(site.db, '42')).toBe(true);
+    expect(await selectClaims(site.db, 'decided', 10)).toMatchObject([{ contractor_id: '42', decision: 'approved' }]);
     expect(await queued('claim-approved')).toEqual([{ id }]);
     const mail = await claimApprovedMail({ db: site.db, settings: site.settings }, id, id);
     expect(mail).toMatchObject({ id: `claim-approved-${id}`, to: 'jo@example.com' });
@@ -198,7 +198,7 @@ describe('declining', () => {
     expect(mail?.text).toContain(reason);
     for (const late of [approveClaim(deps(), id, by), noteClaimCall(deps(), id, call, by), mailCode(), confirm('123456')])
       expect(await late).toEqual({ outcome: 'decided' });
-    expect(await isClaimed(site.db, '42')).toBe(false);
+    expect(await selectClaims(site.db, 'decided', 10)).toMatchObject([{ contractor_id: '42', decision: 'declined' }]);
   });
 
   test('leaves nothing of the claimant in the audit trail', async () => {
@@ -209,13 +209,12 @@ describe('declining', () => {
   });
 });
 
-test('claims that wait are counted, and are urgent after five days', async () => {
-  expect(await countWaitingClaims(site.db)).toEqual({ waiting: 1, urgent: 0 });
+test('a claim waits, with its days, until it is decided', async () => {
+  expect(await selectClaims(site.db, 'waiting', 10)).toMatchObject([{ id, days: 0 }]);
   await database.pool.query(`update listing_claims set created_at = now() - interval '5 days'`);
-  expect(await countWaitingClaims(site.db)).toEqual({ waiting: 1, urgent: 1 });
   expect(await selectClaims(site.db, 'waiting', 10)).toMatchObject([{ id, days: 5 }]);
   await declineClaim(deps(), id, 'No.', by);
-  expect(await countWaitingClaims(site.db)).toEqual({ waiting: 0, urgent: 0 });
+  expect(await selectClaims(site.db, 'waiting', 10)).toEqual([]);
   expect(await selectClaims(site.db, 'decided', 10)).toMatchObject([{ id, decision: 'declined', decline_reason: 'No.' }]);
 });
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { containing } from '#app/platform/sql-texts.ts';
+import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import type { Actor } from '../operators/operator.ts';
 import type { AuditEntry, AuditFilter } from './audit-entry.ts';
 
@@ -36,7 +36,7 @@ export async function selectAuditEntries(db: Queryable, filter: AuditFilter, lim
   if (to) conditions.push(sql`at < ${day(to)} + interval '1 day'`);
   if (before) conditions.push(sql`id < ${before}`);
   const { rows } = await db.execute<AuditEntry>(sql`
-    select id::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, person, address, action,
+    select id::text, ${isoTime('at')} as at, person, address, action,
       subject_id as "subjectId", subject_name as "subjectName", details
     from audit_entries where ${sql.join(conditions, sql` and `)}
     order by audit_entries.id desc limit ${limit}`);

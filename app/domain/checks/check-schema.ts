@@ -18,7 +18,7 @@ const optionalLine = (most: number) =>
 const day = (missing: string) => z.string(missing).trim().min(1, missing).pipe(dayField());
 
 /** No check counts for longer, in years: what was found out does not stay true for good. */
-export const mostYears = 3;
+const mostYears = 3;
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 const laterBy = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;

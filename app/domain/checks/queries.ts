@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { idOfSent } from '#app/platform/sql-texts.ts';
+import { idOfSent, isoTime } from '#app/platform/sql-texts.ts';
 import { todayInOklahoma } from '../contractors/featured-queries.ts';
 import type { Check, CheckKind } from './check.ts';
 import type { CheckInput } from './check-schema.ts';
@@ -10,7 +10,7 @@ const today = sql.raw(todayInOklahoma);
 
 const columns = sql`
   k.id, k.contractor_id, k.kind, k.number, k.authority, k.checked_on::text, k.valid_until::text, k.method, k.note,
-  k.checked_by, k.version, to_char(k.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ended_at,
+  k.checked_by, k.version, ${isoTime('k.ended_at')} as ended_at,
   case when k.ended_at is not null then 'ended' when k.valid_until < ${today} then 'expired' else 'current' end as state`;
 
 /** All of a contractor: those that count first, then by their last day. */

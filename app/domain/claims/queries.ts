@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { idOfSent } from '#app/platform/sql-texts.ts';
+import { idOfSent, isoTime } from '#app/platform/sql-texts.ts';
 import { onlyRow } from '../submissions/queries.ts';
-import { type Claim, type ClaimCall, type ClaimCode, urgentAfterDays } from './claim.ts';
-
-const time = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+import type { Claim, ClaimCall, ClaimCode } from './claim.ts';
 
 const columns = sql`
-  k.id, k.reference, k.contractor_id, k.contractor_name, k.contact_name, k.email, k.phone, k.message, ${time('k.created_at')} as at,
-  extract(day from now() - k.created_at)::int as days, k.decision, ${time('k.decided_at')} as decided_at, k.decided_by, k.decline_reason`;
+  k.id, k.reference, k.contractor_id, k.contractor_name, k.contact_name, k.email, k.phone, k.message, ${isoTime('k.created_at')} as at,
+  extract(day from now() - k.created_at)::int as days, k.decision, ${isoTime('k.decided_at')} as decided_at, k.decided_by, k.decline_reason`;
 
 /** Those that wait, the oldest first; or those that were decided, the newest first. */
 export async function selectClaims(db: Queryable, which: 'waiting' | 'decided', limit: number): Promise<Claim[]> {
@@ -45,31 +43,12 @@ export async function setDecision(
     where id = ${id}`);
 }
 
-export type CountedClaims = { waiting: number; urgent: number };
-
-/** How many wait, and how many of them have done so for five days: we promise an answer within a week. */
-export async function countWaitingClaims(db: Queryable): Promise<CountedClaims> {
-  const { rows } = await db.execute<CountedClaims>(sql`
-    select count(*)::int as waiting,
-      (count(*) filter (where created_at <= now() - make_interval(days => ${urgentAfterDays})))::int as urgent
-    from listing_claims where decision is null`);
-  return onlyRow(rows);
-}
-
-/** Whether an approved claim says whose the listing is. */
-export async function isClaimed(db: Queryable, contractorId: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select from listing_claims where contractor_id = ${contractorId} and decision = 'approved' limit 1`,
-  );
-  return rows.length > 0;
-}
-
 /** How often a code may be tried, how many days it is good, and how many a claim gets in a day. */
 export const codeLimits = { tries: 5, days: 3, perDay: 3 };
 
 const codeColumns = sql`
-  o.id, o.address, o.sent_by, ${time('o.created_at')} as at, greatest(0, ${codeLimits.tries}::int - o.tries) as left,
-  ${time('o.confirmed_at')} as confirmed_at,
+  o.id, o.address, o.sent_by, ${isoTime('o.created_at')} as at, greatest(0, ${codeLimits.tries}::int - o.tries) as left,
+  ${isoTime('o.confirmed_at')} as confirmed_at,
   case when o.confirmed_at is not null then 'confirmed' when o.expires_at < now() then 'expired'
     when o.tries >= ${codeLimits.tries}::int then 'used up' else 'open' end as state`;
 
@@ -115,7 +94,7 @@ export async function selectCodeMail(db: Queryable, id: string): Promise<CodeMai
 
 export async function selectCalls(db: Queryable, claimId: string): Promise<ClaimCall[]> {
   const { rows } = await db.execute<ClaimCall>(sql`
-    select l.id, l.number, l.answered_by, l.note, l.called_by, ${time('l.created_at')} as at
+    select l.id, l.number, l.answered_by, l.note, l.called_by, ${isoTime('l.created_at')} as at
     from claim_calls l where l.claim_id = ${claimId} order by l.created_at desc limit 50`);
   return rows;
 }

@@ -18,7 +18,7 @@ export type ValueOrigin = {
 };
 
 /** For so many days the value of a visitor's correction proves no claim: whoever claims may have sent that too. */
-export const correctionDays = 90;
+const correctionDays = 90;
 
 /** Since when a listing has its website and phone, and by whom. */
 export async function selectOrigins(db: Queryable, contractorId: string): Promise<ValueOrigin[]> {

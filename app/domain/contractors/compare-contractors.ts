@@ -7,10 +7,8 @@ type Rated = Pick<Contractor, 'rating'>;
 const byRating = (a: Rated, b: Rated): number => (b.rating ?? -1) - (a.rating ?? -1);
 
 /** The order `featured` of lists: the featured first, then by rating, those without one last. */
-export const byFeaturedThenRating = (
-  a: Pick<Contractor, 'featured' | 'rating'>,
-  b: Pick<Contractor, 'featured' | 'rating'>,
-): number => Number(b.featured) - Number(a.featured) || byRating(a, b);
+const byFeaturedThenRating = (a: Pick<Contractor, 'featured' | 'rating'>, b: Pick<Contractor, 'featured' | 'rating'>): number =>
+  Number(b.featured) - Number(a.featured) || byRating(a, b);
 
 /** The orders of lists that are not shuffled. */
 export const comparisons: Readonly<Record<Exclude<ContractorOrder, 'home'>, Compare>> = {

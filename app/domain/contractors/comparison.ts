@@ -11,7 +11,7 @@ import { shownWebsite, websiteHref } from './website.ts';
 export type ComparedFact = { label: string; lines: string[]; href?: string | undefined };
 
 /** The facts of one contractor, the same labels in the same order for each. */
-export function comparedFacts(contractor: Contractor): ComparedFact[] {
+function comparedFacts(contractor: Contractor): ComparedFact[] {
   const { profile } = contractor;
   const website = websiteHref(contractor.website);
   return [

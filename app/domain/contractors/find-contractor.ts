@@ -13,7 +13,6 @@ import {
   selectContractorsBySlugs,
   selectSimilar,
 } from './queries.ts';
-import { similarCount } from './similar-contractors.ts';
 
 const longestSlug = 300;
 const longestId = 100;
@@ -44,6 +43,9 @@ export async function findFirstChosen(db: Queryable, query: URLSearchParams, mos
   const contractors = await findChosen(db, slugs);
   return { contractors, missing: slugs.length - contractors.length, left: named.length - slugs.length };
 }
+
+/** How many similar contractors a page shows. */
+const similarCount = 3;
 
 /** Others of the same service in the same city: the featured, then by rating. */
 export async function findSimilarContractors(db: Queryable, contractor: Contractor): Promise<ContractorCard[]> {

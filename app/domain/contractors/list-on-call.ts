@@ -3,7 +3,7 @@ import type { ContractorCard } from './contractor.ts';
 import { type ListSource, listByRule } from './list-by-rule.ts';
 
 /** How many are shown to be called. */
-export const onCallCount = 3;
+const onCallCount = 3;
 
 export type OnCall = {
   contractors: ContractorCard[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const priceRangeSchema = z.object({
+const priceRangeSchema = z.object({
   what: z.string(),
   low: z.number().describe('In dollars'),
   high: z.number(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
 
 /** What a site map needs of a contractor: the parts of its address, and when it last changed (an ISO time). */
 export type MappedContractor = { slug: string; service_type: string; location: string; updated: string };
@@ -11,8 +12,7 @@ export type MappedContractor = { slug: string; service_type: string; location: s
 export async function selectMapped(db: Queryable, from: number | MappedContractor, limit: number): Promise<MappedContractor[]> {
   const isOffset = typeof from === 'number';
   const { rows } = await db.execute<MappedContractor>(sql`
-    select slug, service_type, location,
-      to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated
+    select slug, service_type, location, ${isoTime('updated_at')} as updated
     from contractors
     where ${isOffset ? sql`true` : sql`slug > ${from.slug}`}
     order by slug limit ${limit} offset ${isOffset ? from : 0}`);

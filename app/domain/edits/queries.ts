@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
 import { type Edit, type EditChange, type EditOutcome, editableFields } from './edit.ts';
-
-const time = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 const columns = sql`
   e.id, e.reference, e.source, e.contractor_id, e.contractor_name, e.problem, e.message, e.email,
-  ${time('e.created_at')} as at, e.outcome, ${time('e.decided_at')} as decided_at, e.decided_by`;
+  ${isoTime('e.created_at')} as at, e.outcome, ${isoTime('e.decided_at')} as decided_at, e.decided_by`;
 
 export type ListedEdit = Edit & { fields: string[] };
 
@@ -54,10 +53,4 @@ export async function setOutcome(tx: Queryable, id: string, outcome: EditOutcome
   await tx.execute(
     sql`update listing_edits set outcome = ${outcome}, decided_at = now(), decided_by = ${decidedBy} where id = ${id}`,
   );
-}
-
-/** How many wait for somebody to decide them. */
-export async function countWaitingEdits(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`select count(*) as total from listing_edits where outcome is null`);
-  return Number(rows[0]?.total ?? 0);
 }

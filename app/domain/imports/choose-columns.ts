@@ -5,7 +5,7 @@ import { type ImportColumn, importColumns, isNeeded } from '../contractors/impor
 import { columnLabels } from './column-labels.ts';
 
 /** The columns that may be given once for all rows of a file that lacks them. */
-export const constantColumns = ['service_type', 'location'] as const satisfies ImportColumn[];
+const constantColumns = ['service_type', 'location'] as const satisfies ImportColumn[];
 
 export type Chosen = {
   choices: ColumnChoices;

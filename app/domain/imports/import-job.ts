@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Name of the queue of imports, a step at a time. */
 export const importQueue = 'imports';
 
-export const importWorks = ['check', 'apply', 'undo', 'publish', 'discard'] as const;
+const importWorks = ['check', 'apply', 'undo', 'publish', 'discard'] as const;
 
 export const importJobSchema = z.object({
   id: z.string(),

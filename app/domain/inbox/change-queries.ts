@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { idOfSent } from '#app/platform/sql-texts.ts';
+import { idOfSent, isoTime } from '#app/platform/sql-texts.ts';
 import type { RequestState } from '../requests/request.ts';
 
 export type LockedEntry = {
@@ -71,7 +71,7 @@ export async function insertNote(tx: Queryable, requestId: string, { kind, perso
 /** Who put an entry into the state that it is in, and when. */
 export async function selectLastState(db: Queryable, id: string): Promise<{ person: string; at: string } | undefined> {
   const { rows } = await db.execute<{ person: string; at: string }>(sql`
-    select person, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    select person, ${isoTime('created_at')} as at
     from request_events where request_id = ${id} and state is not null order by created_at desc limit 1`);
   return rows[0];
 }

@@ -8,7 +8,7 @@ import { type MailFilter, type MailRecord, mailStates } from './mail-record.ts';
 import { mostAgain } from './send-again.ts';
 
 /** A form takes fifty fields, one for each mail that is chosen among them. */
-export const mailPageSize = 40;
+const mailPageSize = 40;
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const day = optionalDayField();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
 
 /** More are not counted one by one. */
 const mostCounted = 1_000;
@@ -47,9 +48,9 @@ export async function selectTrouble(db: Queryable, ownAddress: string): Promise<
           select from mail_attempts a where a.mail_id = m.id and a.ended_at is null and a.started_at < now() - ${overdue}))
     )
     select
-      to_char(greatest(last_sent.at, (
+      ${isoTime(sql`greatest(last_sent.at, (
         select min(queued_at) from unsent where id in (select id from failed union select id from stuck)
-      )) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
+      ))`)} as since,
       (select count(*)::int from unsent where state in ('waiting', 'sending', 'retrying')) as waiting,
       (select problem from failed order by ended_at desc limit 1) as problem
     from last_sent

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
 import { type OperatorRole, owner } from './operator.ts';
 
 /** What an account is judged by at sign-in. */
@@ -49,15 +50,13 @@ export type ListedOperator = {
   seenAt: string | null;
 };
 
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
-
 /** Everybody who may sign in; the site's own owner first. */
 export async function selectOperators(db: Queryable): Promise<ListedOperator[]> {
   const { rows } = await db.execute<ListedOperator>(sql`
     select o.id, o.name, o.email, o.role, o.id = ${owner.id} or o.password is not null as joined,
-      case when o.invitation_ends_at > now() then ${iso('o.invitation_ends_at')} end as "invitedUntil",
+      case when o.invitation_ends_at > now() then ${isoTime('o.invitation_ends_at')} end as "invitedUntil",
       exists (select from operator_second_factors f where f.operator_id = o.id and f.confirmed_at is not null) as "secondFactor",
-      coalesce(s.count, 0)::integer as sessions, ${iso('s.seen_at')} as "seenAt"
+      coalesce(s.count, 0)::integer as sessions, ${isoTime('s.seen_at')} as "seenAt"
     from operators o left join lateral (
       select count(*), max(seen_at) as seen_at from operator_sessions where operator_id = o.id and not awaits_code
     ) s on true

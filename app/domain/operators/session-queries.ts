@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
 import type { OperatorRole } from './operator.ts';
 
 /** A session ends this long after it began, and this long after it was last used; a sign-in half done much sooner. */
@@ -56,8 +57,8 @@ export type ListedSession = { id: string; device: string; address: string; start
 /** Where somebody is signed in, the last used first. */
 export async function selectSessions(db: Queryable, operatorId: string): Promise<ListedSession[]> {
   const { rows } = await db.execute<ListedSession>(sql`
-    select id, device, address, to_char(started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startedAt",
-      to_char(seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "seenAt"
+    select id, device, address, ${isoTime('started_at')} as "startedAt",
+      ${isoTime('seen_at')} as "seenAt"
     from operator_sessions s
     where operator_id = ${operatorId} and not awaits_code and ${holds}
     order by s.seen_at desc, s.id`);

@@ -83,4 +83,4 @@ export async function finishErasures(deps: Deps): Promise<number> {
 }
 
 /** In the audit trail. */
-export const restoreCommand = 'restore command';
+const restoreCommand = 'restore command';

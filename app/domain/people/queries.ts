@@ -12,7 +12,7 @@ export type StoredRecord = Record<string, unknown>;
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
-export const noRows = (): PersonRows => Object.fromEntries(personKinds.map(({ key }) => [key, []])) as unknown as PersonRows;
+const noRows = (): PersonRows => Object.fromEntries(personKinds.map(({ key }) => [key, []])) as unknown as PersonRows;
 
 /** A condition of rows for each kind; those without one are not looked at. */
 type Conditions = Partial<Record<PersonKey, SQL>>;

@@ -17,7 +17,7 @@ export const findSomebody = 'us';
 export type ChosenContractor = { id: string; name: string };
 
 /** What a request is to one of those whom it names. */
-export const recipientStates = ['waiting', 'sent', 'withdrawn'] as const;
+const recipientStates = ['waiting', 'sent', 'withdrawn'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
 /** A contractor whom a request names. `waiting`: we have not passed it on yet. Times are ISO times. */

@@ -7,7 +7,7 @@ import { keyedHash } from './site-secret.ts';
 export type MailPurpose = 'receipt' | 'guide';
 
 /** How many of a purpose go to one mailbox in so many days. */
-export const perMailbox: Record<MailPurpose, { most: number; days: number }> = {
+const perMailbox: Record<MailPurpose, { most: number; days: number }> = {
   receipt: { most: 3, days: 1 },
   guide: { most: 3, days: 30 },
 };

@@ -9,7 +9,7 @@ import { selectDueSteps, selectLongestWaiting, selectWaitingFirms, type WaitingE
 /** Something to do now, with the one thing that can be done about it. */
 export type WorkItem = {
   key: string;
-  /** How long it has waited, such as '64 min'. */
+  /** How long it has waited, such as '64 min', or how many there are. */
   age: string;
   /** By how long it is late; '' when it is not. */
   late: string;

@@ -13,7 +13,7 @@ import { plainLine } from '#app/domain/submissions/plain-text.ts';
 import { askPath } from './quote-service.ts';
 import { urgencies } from './urgency.ts';
 
-export const defaultService = 'General Service';
+const defaultService = 'General Service';
 
 export const wrongChoice = `Up to ${maxChosen} contractors that are in the directory can be chosen`;
 

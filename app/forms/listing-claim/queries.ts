@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { Claim } from '#app/domain/claims/claim.ts';
 import { consentValues, received, type StoredRow } from '#app/domain/submissions/queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { ClaimInput } from './schema.ts';
 
-export type Claim = {
-  id: string;
-  reference: string;
-  contractor_id: string;
-  contractor_name: string;
-  contact_name: string;
-  email: string;
-  phone: string;
-  message: string;
+type StoredClaim = Omit<Claim, 'at' | 'days' | 'decided_at'> & {
   /** When it came, as people in Oklahoma write it. */
   received: string;
 };
@@ -28,7 +21,7 @@ export async function insertClaim(tx: Queryable, claim: ClaimInput): Promise<Sto
   return rows[0];
 }
 
-export async function selectClaim(db: Queryable, id: string): Promise<Claim | undefined> {
-  const { rows } = await db.execute<Claim>(sql`select *, ${received} from listing_claims where id = ${id}`);
+export async function selectClaim(db: Queryable, id: string): Promise<StoredClaim | undefined> {
+  const { rows } = await db.execute<StoredClaim>(sql`select *, ${received} from listing_claims where id = ${id}`);
   return rows[0];
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { AuditTable } from '#app/ui/desk/audit-table.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { FilterField } from '#app/ui/desk/filter-fields.tsx';
 import { FilterForm } from '#app/ui/desk/filter-form.tsx';
 import type { Route } from './+types/audit';
+import { AuditTable } from './audit-table.tsx';
 import { requireOperator } from './require-operator.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

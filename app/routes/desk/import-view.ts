@@ -15,9 +15,9 @@ import type { Chosen } from '#app/domain/imports/choose-columns.ts';
 import { columnLabels, labelOf } from '#app/domain/imports/column-labels.ts';
 import type { FoundImport } from '#app/domain/imports/find-import.ts';
 import type { ImportRecord } from '#app/domain/imports/import-record.ts';
-import type { AskedGroup } from '#app/ui/desk/imports/asked-groups.tsx';
-import type { RejectGroup, ShownChange } from '#app/ui/desk/imports/change-lists.tsx';
-import type { MatchedColumn } from '#app/ui/desk/imports/matching-form.tsx';
+import type { AskedGroup } from './imports/asked-groups.tsx';
+import type { RejectGroup, ShownChange } from './imports/change-lists.tsx';
+import type { MatchedColumn } from './imports/matching-form.tsx';
 
 const forAll: Partial<Record<ImportColumn, { value: string; label: string }[]>> = {
   service_type: services.map(({ type }) => ({ value: type, label: type })),

@@ -8,11 +8,11 @@ import { matchingKey } from '#app/domain/imports/receive-file.ts';
 import { startWork } from '#app/domain/imports/start-work.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { ImportSteps } from '#app/ui/desk/imports/import-steps.tsx';
-import { MatchingForm } from '#app/ui/desk/imports/matching-form.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import type { Route } from './+types/import';
 import { areSame, changeView, matchingView, readDecisions, rejectView, warningView } from './import-view.ts';
+import { ImportSteps } from './imports/import-steps.tsx';
+import { MatchingForm } from './imports/matching-form.tsx';
 import { requireOperator } from './require-operator.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -4,10 +4,10 @@ import { selectImports } from '#app/domain/imports/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { ImportTable } from '#app/ui/desk/imports/import-table.tsx';
-import { UploadForm } from '#app/ui/desk/imports/upload-form.tsx';
 import type { Route } from './+types/imports';
 import { importProblems } from './import-problems.ts';
+import { ImportTable } from './imports/import-table.tsx';
+import { UploadForm } from './imports/upload-form.tsx';
 import { requireOperator } from './require-operator.ts';
 
 const atOnce = 50;

@@ -7,6 +7,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { BarChart } from '#app/ui/desk/bar-chart.tsx';
 import { CountTable } from '#app/ui/desk/count-table.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { FigureList } from '#app/ui/desk/figure-list.tsx';
 import { FilterField, FilterSelect } from '#app/ui/desk/filter-fields.tsx';
 import { FilterForm } from '#app/ui/desk/filter-form.tsx';
 import type { Route } from './+types/statistics';
@@ -52,20 +53,11 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         <h2 id="figures" className="text-xl">
           {shortDay(period.from)} to {shortDay(period.to)}
         </h2>
-        <dl className="desk-figures max-w-xl">
-          {figures.map(({ label, value, change }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <strong className="font-semibold tabular-nums">{value}</strong>{' '}
-                <span className="text-ink-soft tabular-nums">{change}</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-2 text-sm text-ink-soft">
-          Beside: the change from {shortDay(before.from)} to {shortDay(before.to)}.
-        </p>
+        <FigureList
+          figures={figures}
+          note={`Beside: the change from ${shortDay(before.from)} to ${shortDay(before.to)}.`}
+          className="max-w-xl"
+        />
       </section>
       {steps.length > 0 && (
         <section aria-label="Charts" className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

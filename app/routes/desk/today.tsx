@@ -7,14 +7,15 @@ import { readWeek } from '#app/domain/today/week.ts';
 import { readWorkNow } from '#app/domain/today/work-now.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { NightlyTrouble } from '#app/ui/desk/backups/nightly-panel.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { FigureList } from '#app/ui/desk/figure-list.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
-import { WorkList } from '#app/ui/desk/work-list.tsx';
 import type { Route } from './+types/today';
+import { NightlyTrouble } from './backups/nightly-panel.tsx';
 import { requireOperator } from './require-operator.ts';
+import { WorkList } from './today/work-list.tsx';
 
 /** How much of what is to be done now is shown; the rest comes up when some of it is done. */
 const shown = 12;
@@ -89,20 +90,10 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <h2 id="week" className="text-xl">
               This week
             </h2>
-            <dl className="desk-figures">
-              {week.map(({ label, value, change }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <strong className="font-semibold tabular-nums">{value}</strong>{' '}
-                    <span className="text-ink-soft tabular-nums">{change}</span>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            <p className="mt-2 text-sm text-ink-soft">
-              Homeowners’ requests of seven days, today included; spam aside. Beside: the change from the seven days before.
-            </p>
+            <FigureList
+              figures={week}
+              note="Homeowners’ requests of seven days, today included; spam aside. Beside: the change from the seven days before."
+            />
           </section>
           <section aria-labelledby="records" className="mt-8">
             <h2 id="records" className="text-xl">

@@ -1,5 +1,5 @@
 import { mergeSpans, type Span, type WeekHours } from './week-hours.ts';
-import { dayMinutes, minuteOfWeek, weekMinutes } from './week-minutes.ts';
+import { dayMinutes, weekMinutes } from './week-minutes.ts';
 
 /** In minutes of the week, from Monday 00:00; an end is no longer in it. What goes over the end of Sunday is cut there. */
 export function openRanges(week: WeekHours): Span[] {
@@ -19,8 +19,3 @@ export function openRanges(week: WeekHours): Span[] {
 
 /** As PostgreSQL reads an int4multirange. */
 export const multirangeText = (ranges: readonly Span[]): string => `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`;
-
-export function isOpenAt(ranges: readonly Span[], date: Date, timeZone = 'America/Chicago'): boolean {
-  const minute = minuteOfWeek(date, timeZone);
-  return ranges.some(([from, to]) => from <= minute && minute < to);
-}

@@ -2,7 +2,7 @@
 export type Token = { word: string; key: string };
 
 /** No search of a person's has more words; the rest of a longer text is not looked at. */
-export const maxTokens = 16;
+const maxTokens = 16;
 
 /** The words of a text, in its order, at most `maxTokens`. */
 export function tokensOf(text: string): Token[] {
@@ -11,7 +11,7 @@ export function tokensOf(text: string): Token[] {
 }
 
 /** Words that differ only in accents, apostrophes or number are compared as one. */
-export function wordKey(word: string): string {
+function wordKey(word: string): string {
   const plain = word
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const suggestionKinds = ['service', 'city', 'contractor'] as const;
+const suggestionKinds = ['service', 'city', 'contractor'] as const;
 
 export const suggestionSchema = z.object({
   label: z.string().describe('For example "Plumbing in Edmond"'),

@@ -6,17 +6,17 @@ import { orderBackup } from '#app/domain/backups/order-backup.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { BackupTable } from '#app/ui/desk/backups/backup-table.tsx';
-import { DeleteBackupForm } from '#app/ui/desk/backups/delete-backup-form.tsx';
-import { ErasureListPanel } from '#app/ui/desk/backups/erasure-list-panel.tsx';
-import { MakeBackupForm } from '#app/ui/desk/backups/make-backup-form.tsx';
-import { NightlyPanel, NightlyTrouble } from '#app/ui/desk/backups/nightly-panel.tsx';
-import { RestoreWords } from '#app/ui/desk/backups/restore-words.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { LookAgain } from '#app/ui/desk/look-again.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { requireOperator, requireOwner } from '../require-operator.ts';
 import type { Route } from './+types/overview';
+import { BackupTable } from './backup-table.tsx';
+import { DeleteBackupForm } from './delete-backup-form.tsx';
+import { ErasureListPanel } from './erasure-list-panel.tsx';
+import { MakeBackupForm } from './make-backup-form.tsx';
+import { NightlyPanel, NightlyTrouble } from './nightly-panel.tsx';
+import { RestoreWords } from './restore-words.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireOperator(context);

@@ -9,10 +9,10 @@ import { unmergeContractors } from '#app/domain/contractors/editing/unmerge-cont
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { AuditTable } from '#app/ui/desk/audit-table.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { AuditTable } from '../audit-table.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/history';
 import { Changes, Merges } from './history-tables.tsx';

@@ -16,7 +16,7 @@ export type AgainPlan = {
 const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 
 /** What sending them again does, one sentence for each kind of mail. */
-export function againInWords({ failed, retrying, delivered, left }: AgainCounts): string[] {
+function againInWords({ failed, retrying, delivered, left }: AgainCounts): string[] {
   return [
     failed > 0 && `${mails(failed)} that failed: tried again from the start.`,
     retrying > 0 && `${mails(retrying)} that ${retrying === 1 ? 'waits' : 'wait'} for the next attempt: tried now.`,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { MapPin } from '#app/ui/art/icons.tsx';
 import { Button, buttonLook } from '#app/ui/controls/button.tsx';
-import { DrawnMap, type DrawnMapProps } from './drawn-map.tsx';
+import { DrawnMap } from './drawn-map.tsx';
 
 type AreaMapProps = {
-  map: DrawnMapProps;
+  map: React.ComponentProps<typeof DrawnMap>;
   /** The interactive map: its address for a frame, and that of a page of its own. */
   interactive: { title: string; frame: string; page: string };
 };

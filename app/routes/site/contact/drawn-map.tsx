@@ -1,16 +1,7 @@
-type Mark = { name: string; x: number; y: number; anchor: 'start' | 'end' };
-
-export type DrawnMapProps = {
-  viewBox: string;
-  width: number;
-  height: number;
-  cities: readonly (Mark & { main: boolean })[];
-  towns: readonly Mark[];
-  description: string;
-};
+import type { AreaMap } from '#app/content/area-map.ts';
 
 /** Our own map of the area: the land from a file, the cities and towns upon it. Painted by day, like all of our pictures. */
-export function DrawnMap({ viewBox, width, height, cities, towns, description }: DrawnMapProps) {
+export function DrawnMap({ viewBox, width, height, cities, towns, description }: AreaMap) {
   return (
     <svg role="img" aria-label={description} viewBox={viewBox} width={width} height={height} className="h-auto w-full">
       <image href="/art/map.svg" width={800} height={500} />

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { Button } from '../../controls/button.tsx';
-import { DeskTable } from '../desk-table.tsx';
-import { FilterSelect } from '../filter-fields.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { FilterSelect } from '#app/ui/desk/filter-fields.tsx';
 
 type Choice = { value: string; label: string };
 

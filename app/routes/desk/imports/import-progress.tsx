@@ -1,4 +1,4 @@
-import { LookAgain } from '../look-again.tsx';
+import { LookAgain } from '#app/ui/desk/look-again.tsx';
 
 /** What is under way. */
 export function ImportProgress({ doing, rowsRead }: { doing: string; rowsRead: number }) {

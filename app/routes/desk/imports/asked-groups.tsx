@@ -1,4 +1,4 @@
-import { FilterSelect } from '../filter-fields.tsx';
+import { FilterSelect } from '#app/ui/desk/filter-fields.tsx';
 
 /** Rows in which the same looks wrong, and what is done with them. */
 export type AskedGroup = {

@@ -1,18 +1,5 @@
-import { Chip } from '../chip.tsx';
-
-export type ImportState =
-  | 'uploaded'
-  | 'checking'
-  | 'checked'
-  | 'applying'
-  | 'staged'
-  | 'publishing'
-  | 'discarding'
-  | 'applied'
-  | 'failed'
-  | 'undoing'
-  | 'undone'
-  | 'discarded';
+import type { ImportState } from '#app/domain/imports/import-record.ts';
+import { Chip } from '#app/ui/desk/chip.tsx';
 
 const words: Record<ImportState, { text: string; tone: 'plain' | 'new' | 'good' | 'bad' }> = {
   uploaded: { text: 'to be matched', tone: 'new' },

@@ -1,4 +1,4 @@
-import { DeskTable } from '../desk-table.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 export type ShownChange = {
   line: number;
   name: string;

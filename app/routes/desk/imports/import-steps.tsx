@@ -1,33 +1,18 @@
 import { Form, Link } from 'react-router';
-import { Button } from '../../controls/button.tsx';
-import { Moment } from '../times.tsx';
+import type { ImportRecord, ImportState } from '#app/domain/imports/import-record.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
 import { type AskedGroup, AskedGroups } from './asked-groups.tsx';
 import { AddedList, ChangedList, KeptList, type RejectGroup, RejectList, type ShownChange } from './change-lists.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import type { ImportState } from './state-chip.tsx';
 
 type ImportStepsProps = {
-  record: {
-    id: string;
-    state: ImportState;
-    canUndo: boolean;
+  record: ImportRecord & {
     isUnderWay: boolean;
     /** As an ISO time; what it changed is deleted then. */
     undoEnds: string | undefined;
     isPastUndo: boolean;
-    person: string;
-    rowsRead: number;
-    imported: number | null;
-    updated: number | null;
-    unchanged: number | null;
-    rejected: number | null;
     repeats: number;
-    finishedAt: string | null;
-    undoneAt: string | null;
-    undoneBy: string | null;
-    restored: number | null;
-    kept: number | null;
-    held: number;
     leftOut: number;
   };
   lists: {

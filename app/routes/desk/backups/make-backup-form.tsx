@@ -1,20 +1,12 @@
 import { Form } from 'react-router';
-import { Button } from '../../controls/button.tsx';
-import { LookAgain } from '../look-again.tsx';
-import { Notice } from '../notice.tsx';
-import { writtenSize } from '../sizes.ts';
-import { Moment } from '../times.tsx';
+import type { BackupOrder } from '#app/domain/backups/backup-order.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { LookAgain } from '#app/ui/desk/look-again.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { writtenSize } from '#app/ui/desk/sizes.ts';
+import { Moment } from '#app/ui/desk/times.tsx';
 
-type ShownOrder = {
-  state: 'waiting' | 'running' | 'made' | 'failed';
-  isOpen: boolean;
-  person: string;
-  askedAt: string;
-  machine?: string;
-  endedAt?: string;
-  reason?: string;
-  bytes: number | undefined;
-};
+type ShownOrder = BackupOrder & { isOpen: boolean; bytes: number | undefined };
 
 /** Makes a backup now; while one is under way, how far it is. */
 export function MakeBackupForm({ order, machine }: { order: ShownOrder | undefined; machine: string }) {

@@ -1,25 +1,12 @@
 import { Form } from 'react-router';
-import { Button, ButtonAnchor } from '../../controls/button.tsx';
-import { Chip } from '../chip.tsx';
-import { writtenSize } from '../sizes.ts';
-import { Moment } from '../times.tsx';
-
-export type ShownBackup = {
-  name: string;
-  bytes: number;
-  madeAt: string;
-  made: 'nightly' | 'desk' | 'command' | 'unknown';
-  person: string | undefined;
-  state: 'whole' | 'broken' | 'unread';
-  reason: string | undefined;
-  checkedAt: string | undefined;
-  version: 'same' | 'older' | 'newer' | undefined;
-  erasedSince: number;
-  goesAfter: string | undefined;
-};
+import type { DescribedBackup } from '#app/domain/backups/describe-backups.ts';
+import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { Chip } from '#app/ui/desk/chip.tsx';
+import { writtenSize } from '#app/ui/desk/sizes.ts';
+import { Moment } from '#app/ui/desk/times.tsx';
 
 /** What lies in the folder, the newest first. */
-export function BackupTable({ backups, isOwner }: { backups: readonly ShownBackup[]; isOwner: boolean }) {
+export function BackupTable({ backups, isOwner }: { backups: readonly DescribedBackup[]; isOwner: boolean }) {
   return (
     <table className="desk-table">
       <thead>
@@ -84,7 +71,7 @@ const versions = {
   newer: 'newer; it cannot be restored here',
 };
 
-function State({ backup: { state, reason, checkedAt, erasedSince } }: { backup: ShownBackup }) {
+function State({ backup: { state, reason, checkedAt, erasedSince } }: { backup: DescribedBackup }) {
   if (state === 'unread') return <Chip>being read</Chip>;
   const when = checkedAt && (
     <>
@@ -104,7 +91,7 @@ function State({ backup: { state, reason, checkedAt, erasedSince } }: { backup: 
   );
 }
 
-function Actions({ backup: { name, state } }: { backup: ShownBackup }) {
+function Actions({ backup: { name, state } }: { backup: DescribedBackup }) {
   return (
     <Form method="post" className="flex flex-wrap gap-2">
       <input type="hidden" name="name" value={name} />

@@ -1,21 +1,11 @@
 import { Link } from 'react-router';
-import { DeskTable } from '../desk-table.tsx';
-import { Moment } from '../times.tsx';
-import { type ImportState, StateChip } from './state-chip.tsx';
-
-type ShownImport = {
-  id: string;
-  fileName: string;
-  person: string;
-  state: ImportState;
-  createdAt: string;
-  imported: number | null;
-  updated: number | null;
-  rejected: number | null;
-};
+import type { ImportRecord } from '#app/domain/imports/import-record.ts';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import { StateChip } from './state-chip.tsx';
 
 /** Earlier imports, the latest first. */
-export function ImportTable({ imports, older }: { imports: readonly ShownImport[]; older?: string | undefined }) {
+export function ImportTable({ imports, older }: { imports: readonly ImportRecord[]; older?: string | undefined }) {
   return (
     <section aria-labelledby="imports">
       <h2 id="imports" className="mb-3 text-lg">

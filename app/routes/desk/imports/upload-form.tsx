@@ -1,5 +1,5 @@
-import { Button } from '../../controls/button.tsx';
-import { type UploadLimit, useUpload } from '../use-upload.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { type UploadLimit, useUpload } from '#app/ui/desk/use-upload.ts';
 
 type UploadFormProps = {
   /** Why the file did not go through before. */

@@ -1,16 +1,5 @@
-import { ButtonLink } from '../controls/button.tsx';
-
-type WorkItem = {
-  key: string;
-  /** How long it waits, or how many there are. */
-  age: string;
-  /** By how long it is late; '' when it is not. */
-  late: string;
-  title: string;
-  detail: string;
-  verb: string;
-  to: string;
-};
+import type { WorkItem } from '#app/domain/today/work-now.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 
 /** Work, a row each: how long it waits, what it is, and one button. */
 export function WorkList({ items }: { items: readonly WorkItem[] }) {

@@ -1,16 +1,6 @@
-import { DeskTable } from './desk-table.tsx';
-import { Moment } from './times.tsx';
-
-type ShownEntry = {
-  id: string;
-  at: string;
-  person: string;
-  address: string | null;
-  action: string;
-  subjectId: string | null;
-  subjectName: string | null;
-  details: Record<string, unknown>;
-};
+import type { AuditEntry } from '#app/domain/audit/audit-entry.ts';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
 
 /** `operator.second-factor-on` as 'Operator: second factor on'. */
 function inWords(action: string): string {
@@ -30,7 +20,7 @@ const nameInWords = (name: string) =>
   );
 
 /** What was changed, newest first. */
-export function AuditTable({ entries }: { entries: readonly ShownEntry[] }) {
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   if (entries.length === 0) return <p>No entries.</p>;
   return (
     <DeskTable head={['When', 'Who', 'What', 'Details', 'From']}>

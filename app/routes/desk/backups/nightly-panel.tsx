@@ -1,5 +1,5 @@
-import { writtenSize } from '../sizes.ts';
-import { Moment } from '../times.tsx';
+import { writtenSize } from '#app/ui/desk/sizes.ts';
+import { Moment } from '#app/ui/desk/times.tsx';
 
 export type Nightly = {
   last: { madeAt: string; machine: string; bytes: number } | undefined;

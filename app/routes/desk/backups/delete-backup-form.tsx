@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router';
-import { Button } from '../../controls/button.tsx';
-import { writtenSize } from '../sizes.ts';
-import { Moment } from '../times.tsx';
-import type { ShownBackup } from './backup-table.tsx';
+import type { DescribedBackup } from '#app/domain/backups/describe-backups.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { writtenSize } from '#app/ui/desk/sizes.ts';
+import { Moment } from '#app/ui/desk/times.tsx';
 
-type DeleteBackupFormProps = { backup: ShownBackup; others: readonly ShownBackup[] };
+type DeleteBackupFormProps = { backup: DescribedBackup; others: readonly DescribedBackup[] };
 
 /** Asks before a backup is deleted, and says what is left. */
 export function DeleteBackupForm({ backup, others }: DeleteBackupFormProps) {

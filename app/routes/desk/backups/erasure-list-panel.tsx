@@ -1,4 +1,4 @@
-import { ButtonAnchor } from '../../controls/button.tsx';
+import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 
 /** Backups hold people who were erased later; this list erases them again when a backup is restored. */
 export function ErasureListPanel({ erasures, isOwner }: { erasures: number; isOwner: boolean }) {

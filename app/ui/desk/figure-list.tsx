@@ -1,0 +1,26 @@
+type FigureListProps = {
+  figures: readonly { label: string; value: string; change: string }[];
+  /** Under the figures: of when they are, and what the change is from. */
+  note: string;
+  className?: string;
+};
+
+/** Figures of a period, each with its change from the period before. */
+export function FigureList({ figures, note, className = '' }: FigureListProps) {
+  return (
+    <>
+      <dl className={`desk-figures ${className}`}>
+        {figures.map(({ label, value, change }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <strong className="font-semibold tabular-nums">{value}</strong>{' '}
+              <span className="text-ink-soft tabular-nums">{change}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm text-ink-soft">{note}</p>
+    </>
+  );
+}
