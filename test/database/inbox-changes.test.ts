@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answerEntry, answerSent } from '#app/domain/inbox/answer-entry.ts';
 import { addNote, assignEntry, planNextStep } from '#app/domain/inbox/change-entry.ts';
 import { changeRecipient, type RecipientStep } from '#app/domain/inbox/change-recipient.ts';
@@ -9,26 +9,14 @@ import { stepVersion } from '#app/domain/inbox/step-version.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { countToNotify, selectWithdrawals } from '#app/domain/requests/recipient-queries.ts';
 import type { RequestState } from '#app/domain/requests/request.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { claim, lead, serviceContact } from '#test/support/form-bodies.ts';
+import { useMailedSite } from '#test/support/mailed-site.ts';
 import { until } from '#test/support/site.ts';
-import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
 
 // What operators do with a submission, one after the other and at once.
 
-let smtp: SmtpServer;
-beforeAll(async () => {
-  smtp = await startSmtp();
-});
-const database = useTestDatabase();
-const site = useSubmissionSite(
-  database,
-  () => ({ SMTP_URL: smtp.url, LEADS_TO: 'leads@redbudpros.example', SITE_URL: 'https://redbud.test' }),
-  { work: true },
-);
-afterAll(() => smtp.close());
-
+const mailed = useMailedSite();
+const { database, site } = mailed;
 const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 const sam = { id: 'o2', name: 'Sam', address: '203.0.113.8' };
 
@@ -37,8 +25,6 @@ let sent: Sent;
 const send = async (body: unknown, path = serviceContact) => (await site.post(path, body)).json() as Promise<Sent>;
 
 beforeEach(async () => {
-  await database.reset();
-  smtp.received.length = 0;
   await database.pool.query(`
     insert into contractors (id, name, slug, service_type, location)
     values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond')`);
@@ -55,13 +41,7 @@ const withdraw = () =>
 const audited = async () =>
   (await database.pool.query('select action, person, subject_id, subject_name, details from audit_entries order by id')).rows;
 
-async function mailsTo(address: string) {
-  await until(async () => {
-    const { rows } = await database.pool.query(`select 1 from pgboss.job where name = 'mail' and state < 'completed'`);
-    return rows.length === 0;
-  });
-  return smtp.received.filter(({ to }) => to[0] === address).map(({ mail }) => mail);
-}
+const mailsTo = async (address: string) => (await mailed.arrived()).filter(({ to }) => to[0] === address).map(({ mail }) => mail);
 
 describe('a recipient', () => {
   const step = (name: RecipientStep, { contractorId = 'c1', by = pat } = {}) =>
@@ -264,12 +244,12 @@ describe('an answer', () => {
   });
 
   test('leaves the request new until the mail server has taken it', async () => {
-    await smtp.become('later');
+    await mailed.smtp.become('later');
     await answer();
     const answerMail = async () => (await detail()).mails.find(({ kind }) => kind === 'request-answer');
     await until(async () => (await answerMail())?.state === 'retrying');
     expect((await detail()).entry.state).toBe('new');
-    await smtp.become('ok');
+    await mailed.smtp.become('ok');
     await database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
     await until(async () => (await answerMail())?.state === 'sent');
     const { entry, happenings } = await detail();

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findAllMails, findMails } from '#app/domain/mail/find-mails.ts';
 import { deleteOldMails, mailKeptDays } from '#app/domain/mail/kept-mails.ts';
 import { readMailHealth, troubleInWords } from '#app/domain/mail/mail-health.ts';
@@ -16,39 +13,22 @@ import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
 import { describeMails } from '#app/jobs/describe-mails.ts';
 import { addJobTriggers } from '#app/platform/job-queries.ts';
 import { openDeadJobs } from '#app/platform/job-queue.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { correction, corrections, lead, serviceContact } from '#test/support/form-bodies.ts';
+import { useMailedSite } from '#test/support/mailed-site.ts';
 import { until } from '#test/support/site.ts';
-import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
 
 // The desk's mails: real database, real queue, real mail server. One file, longer than others: all its tests need that queue
 // and that server, and look at both by the same few functions.
 
-const dataDir = mkdtempSync(join(tmpdir(), 'mail-desk-'));
-let smtp: SmtpServer;
-beforeAll(async () => {
-  smtp = await startSmtp();
-});
-const database = useTestDatabase();
-const site = useSubmissionSite(
-  database,
-  () => ({ SMTP_URL: smtp.url, DATA_DIR: dataDir, LEADS_TO: 'leads@redbudpros.example', SITE_URL: 'https://redbud.test' }),
-  { work: true },
-);
-afterAll(async () => {
-  await smtp.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const mailed = useMailedSite();
+const { database, site } = mailed;
 beforeEach(async () => {
-  await database.reset();
-  smtp.received.length = 0;
   await database.pool.query(`
     insert into contractors (id, name, slug, service_type, location)
     values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond')`);
 });
 afterEach(async () => {
-  await smtp.become('ok');
+  await mailed.smtp.become('ok');
   await database.pool.query(`update pgboss.queue set retry_limit = 50 where name = 'mail'`);
 });
 
@@ -73,7 +53,7 @@ async function again(ids: string[], press = randomUUID()) {
 
 /** One that failed at every attempt. */
 async function failedMail(): Promise<MailRecord> {
-  await smtp.become('never');
+  await mailed.smtp.become('never');
   await database.pool.query(`update pgboss.queue set retry_limit = 0 where name = 'mail'`);
   await site.post(corrections, correction('c1'));
   const [mail] = await untilMails(allIn('failed'));
@@ -101,14 +81,14 @@ describe('whether mail goes out', () => {
 
   test('from the first attempt that a server refuses, it does not, until the next mail is sent', async () => {
     const sent = await sentMail();
-    await smtp.become('never');
+    await mailed.smtp.become('never');
     await site.post(corrections, correction('c1'));
     await untilMails((mails) => mails.some(({ state }) => state === 'retrying'));
     const found = await trouble();
     expect(found).toMatchObject({ waiting: 1, problem: expect.stringContaining('not wanted here') });
     expect(Date.parse(found?.since ?? '')).toBeGreaterThanOrEqual(Date.parse(sent.settledAt ?? ''));
     expect(troubleInWords(found?.problem ?? null)).toContain('the mail server says “');
-    await smtp.become('ok');
+    await mailed.smtp.become('ok');
     await sendTestMail(site, pat, { id: randomUUID(), address: 'pat@example.com' });
     await untilMails((mails) => mails.some(({ kind, state }) => kind === 'test-mail' && state === 'sent'));
     expect(await trouble()).toBeUndefined();
@@ -180,13 +160,13 @@ describe('what is known of each mail', () => {
   });
 
   test('each attempt that failed, with the server’s words, and when it is tried next', async () => {
-    await smtp.become('later');
+    await mailed.smtp.become('later');
     await site.post(corrections, correction('c1'));
     const [mail] = await untilMails(allIn('retrying'));
     expect(mail?.problem).toContain('try again later');
     expect(Date.parse(mail?.dueAt ?? '')).toBeGreaterThan(Date.parse(mail?.queuedAt ?? ''));
     expect(mail?.recipients).toBe('leads@redbudpros.example');
-    await smtp.become('ok');
+    await mailed.smtp.become('ok');
     await database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
     await untilMails(allIn('sent'));
     expect((await selectAttempts(site.db, mail?.id ?? '', 9)).map(({ number, problem }) => [number, problem])).toEqual([
@@ -260,7 +240,7 @@ describe('what is known of each mail', () => {
   test(`${mailKeptDays} days after its end nothing is kept of it, and of one that failed no words`, async () => {
     const sent = await sentMail();
     const failed = await (async () => {
-      await smtp.become('never');
+      await mailed.smtp.become('never');
       await database.pool.query(`update pgboss.queue set retry_limit = 0 where name = 'mail'`);
       await site.post(corrections, correction('c1'));
       return (await untilMails((found) => found.some(({ state }) => state === 'failed')))[0] as MailRecord;
@@ -277,7 +257,7 @@ describe('what is known of each mail', () => {
     expect(await all()).toEqual([expect.objectContaining({ id: failed.id, recipients: null, subject: null, problem: null })]);
     expect(await rows(`select source_output from pgboss.job where name = 'mail-dead'`)).toEqual([{ source_output: null }]);
     await database.pool.query(`update pgboss.queue set retry_limit = 50 where name = 'mail'`);
-    await smtp.become('ok');
+    await mailed.smtp.become('ok');
     await again([failed.id]);
     await untilMails(allIn('sent'));
   });
@@ -295,14 +275,14 @@ describe('sending again', () => {
     });
     const mails = await untilMails((found) => found.length > 1 && allIn('sent')(found));
     expect(mails).toHaveLength(2);
-    expect(smtp.received.map(({ mail: { subject } }) => subject)).toEqual(Array(2).fill(mail.subject));
-    expect(new Set(smtp.received.map(({ mail: { messageId } }) => messageId)).size).toBe(2);
+    expect(mailed.smtp.received.map(({ mail: { subject } }) => subject)).toEqual(Array(2).fill(mail.subject));
+    expect(new Set(mailed.smtp.received.map(({ mail: { messageId } }) => messageId)).size).toBe(2);
     const repeat = mails.find(({ id }) => id !== mail.id);
     expect(await selectMail(site.db, repeat?.id ?? '')).toMatchObject({ againOf: mail.id, person: 'Pat' });
 
     await again([mail.id]);
     await untilMails((found) => found.length === 3 && allIn('sent')(found));
-    expect(smtp.received).toHaveLength(3);
+    expect(mailed.smtp.received).toHaveLength(3);
     expect(await rows(`select action, details from audit_entries order by id`)).toEqual(
       Array(2).fill({ action: 'mail.sent-again', details: { failed: 0, retrying: 0, delivered: 1 } }),
     );
@@ -311,19 +291,19 @@ describe('sending again', () => {
       `update pgboss.job set state = 'retry', start_after = now(), completed_on = null where name = 'mail'`,
     );
     await untilMails((found) => allIn('sent')(found) && found.every(({ attempts }) => attempts === 2));
-    expect(smtp.received).toHaveLength(3);
+    expect(mailed.smtp.received).toHaveLength(3);
   });
 
   test('one that failed is tried anew under its own name, however often that is asked', async () => {
     const mail = await failedMail();
     expect(mail.problem).toContain('not wanted here');
     await database.pool.query(`update pgboss.queue set retry_limit = 50 where name = 'mail'`);
-    await smtp.become('ok');
+    await mailed.smtp.become('ok');
     const [first, second] = await Promise.all([again([mail.id]), again([mail.id])]);
     expect([first.outcome, second.outcome]).toContain('done');
     const mails = await untilMails(allIn('sent'));
     expect(mails.map(({ id }) => id)).toEqual([mail.id]);
-    expect(smtp.received).toHaveLength(1);
+    expect(mailed.smtp.received).toHaveLength(1);
     expect(await rows(`select 1 from pgboss.job where name = 'mail-dead' and state = 'created'`)).toEqual([]);
   });
 
@@ -338,16 +318,16 @@ describe('sending again', () => {
   });
 
   test('one that waits for its next attempt is tried now', async () => {
-    await smtp.become('later');
+    await mailed.smtp.become('later');
     await site.post(corrections, correction('c1'));
     const [mail] = await untilMails(allIn('retrying'));
-    await smtp.become('ok');
+    await mailed.smtp.become('ok');
     await database.pool.query(
       `update pgboss.job set start_after = now() + interval '1 hour' where name = 'mail' and state = 'retry'`,
     );
     await again([mail?.id ?? '']);
     await untilMails(allIn('sent'));
-    expect(smtp.received).toHaveLength(1);
+    expect(mailed.smtp.received).toHaveLength(1);
   });
 
   test('what is no longer as it was confirmed is left alone', async () => {
@@ -382,13 +362,13 @@ describe('a pause', () => {
     expect(mails.map(({ state, attempts }) => [state, attempts])).toEqual(
       expect.arrayContaining([['sent', 1], ...Array(3).fill(['waiting', 0])]),
     );
-    expect(smtp.received.map(({ to }) => to)).toEqual([['pat@example.com']]);
+    expect(mailed.smtp.received.map(({ to }) => to)).toEqual([['pat@example.com']]);
     expect(
       await rows(`select distinct state, retry_count from pgboss.job where name = 'mail' and data->>'kind' <> 'test-mail'`),
     ).toEqual([{ state: 'created', retry_count: 0 }]);
     await resumeMail(site, pat);
     await untilMails(allIn('sent'));
-    expect(smtp.received).toHaveLength(4);
+    expect(mailed.smtp.received).toHaveLength(4);
     expect(await rows('select action, person, details, subject_name from audit_entries order by id')).toEqual([
       { action: 'mail.paused', person: 'Pat', details: {}, subject_name: null },
       { action: 'mail.tested', person: 'Pat', details: {}, subject_name: null },
@@ -416,14 +396,14 @@ describe('a test mail', () => {
     expect(await send('pat@example.com', id)).toEqual({ outcome: 'queued', id });
     expect(await send('pat@example.com', id)).toEqual({ outcome: 'queued', id });
     await untilMails(allIn('sent'));
-    expect(smtp.received.map(({ to }) => to)).toEqual([['pat@example.com']]);
+    expect(mailed.smtp.received.map(({ to }) => to)).toEqual([['pat@example.com']]);
   });
 
   test.each([
     ['never', 'not wanted here'],
     ['refuse', 'ECONNREFUSED'],
   ] as const)('a server that answers "%s" is tried once, and quoted', async (mood, words) => {
-    await smtp.become(mood);
+    await mailed.smtp.become(mood);
     await send('pat@example.com');
     const [mail] = await untilMails(allIn('undelivered'));
     expect(mail).toMatchObject({ attempts: 1, problem: expect.stringContaining(words) });

@@ -1,9 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDeadJobs } from '#app/platform/job-queue.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import {
   advertise,
   claim,
@@ -14,46 +12,20 @@ import {
   proContact,
   serviceContact,
 } from '#test/support/form-bodies.ts';
+import { useMailedSite } from '#test/support/mailed-site.ts';
 import { until } from '#test/support/site.ts';
-import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
 
 // What is sent arrives as mail: real database, real queue, real mail server. One file, longer than others: they are started
 // once for all of it.
 
-const dataDir = mkdtempSync(join(tmpdir(), 'mails-'));
-let smtp: SmtpServer;
-beforeAll(async () => {
-  smtp = await startSmtp();
-});
-const database = useTestDatabase();
-const site = useSubmissionSite(
-  database,
-  () => ({ SMTP_URL: smtp.url, DATA_DIR: dataDir, LEADS_TO: 'leads@redbudpros.example', SITE_URL: 'https://redbud.test' }),
-  { work: true },
-);
-afterAll(async () => {
-  await smtp.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
+const mailed = useMailedSite();
+const { database, site, arrived, dataDir } = mailed;
 beforeEach(async () => {
-  await database.reset();
-  smtp.received.length = 0;
   await database.pool.query(`
     insert into contractors (id, name, slug, service_type, location, phone, website)
     values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', '405-555-0101', 'example.com')`);
 });
-afterEach(() => smtp.become('ok'));
-
-/** Waits until no job is left to do, and gives what arrived. */
-async function arrived() {
-  await until(async () => {
-    const { rows } = await database.pool.query(`select 1 from pgboss.job where name = 'mail' and state < 'completed'`);
-    return rows.length === 0;
-  });
-  return smtp.received;
-}
+afterEach(() => mailed.smtp.become('ok'));
 
 /** The one to the operator; beside it there may be a receipt for the sender. */
 async function onlyMail() {
@@ -198,7 +170,7 @@ describe('what was written arrives whole', () => {
 
 describe('until it is delivered', () => {
   test.each(['refuse', 'later', 'never'] as const)('a mail server that answers "%s" is tried again', async (mood) => {
-    await smtp.become(mood);
+    await mailed.smtp.become(mood);
     await site.post(serviceContact, lead());
     await until(async () => {
       const { rows } = await database.pool.query(
@@ -207,8 +179,8 @@ describe('until it is delivered', () => {
       if (rows[0]) expect(Number(rows[0].wait)).toBeLessThan(15);
       return rows.length > 0;
     });
-    expect(smtp.received).toHaveLength(0);
-    await smtp.become('ok');
+    expect(mailed.smtp.received).toHaveLength(0);
+    await mailed.smtp.become('ok');
     await now();
     await onlyMail();
   });
@@ -224,7 +196,7 @@ describe('until it is delivered', () => {
   });
 
   test('when every attempt has failed it waits among the dead, with its order', async () => {
-    await smtp.become('never');
+    await mailed.smtp.become('never');
     await database.pool.query(`update pgboss.queue set retry_limit = 0 where name = 'mail'`);
     try {
       await site.post(corrections, correction('c1'));
@@ -242,7 +214,7 @@ describe('until it is delivered', () => {
           reason: expect.stringContaining('not wanted'),
         },
       ]);
-      await smtp.become('ok');
+      await mailed.smtp.become('ok');
       expect(await jobs.retry()).toBe(1);
       await jobs.close();
       await onlyMail();
@@ -263,12 +235,12 @@ describe('until it is delivered', () => {
   });
 
   test('one who unsubscribed before the guide went out gets none', async () => {
-    await smtp.become('refuse');
+    await mailed.smtp.become('refuse');
     await site.post('/api/subscribers', { email: 'gone@example.com' });
     const waiting = `select 1 from pgboss.job where name = 'mail' and state = 'retry'`;
     await until(async () => (await database.pool.query(waiting)).rows.length === 2);
     await database.pool.query('update email_subscribers set unsubscribed_at = now()');
-    await smtp.become('ok');
+    await mailed.smtp.become('ok');
     await now();
     const mails = await arrived();
     expect(mails.map(({ to }) => to)).toEqual([['leads@redbudpros.example']]);

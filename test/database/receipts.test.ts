@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { useTestDatabase } from '#test/support/database.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { advertise, claim, correction, corrections, inquiry, proContact } from '#test/support/form-bodies.ts';
+import { useMailedSite } from '#test/support/mailed-site.ts';
 import { until } from '#test/support/site.ts';
-import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
 
 // The receipts of every form but the homeowner's (request-mails.test.ts), over a real mail server.
 
-let smtp: SmtpServer;
-beforeAll(async () => {
-  smtp = await startSmtp();
-});
-const database = useTestDatabase();
-const site = useSubmissionSite(
-  database,
-  () => ({ SMTP_URL: smtp.url, LEADS_TO: 'leads@redbudpros.example', SITE_URL: 'https://redbud.test' }),
-  { work: true },
-);
-afterAll(() => smtp.close());
+const mailed = useMailedSite();
+const { database, site } = mailed;
 beforeEach(async () => {
-  await database.reset();
-  smtp.received.length = 0;
   await database.pool.query(`
     insert into contractors (id, name, slug, service_type, location, phone)
     values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', '405-555-0101')`);
@@ -40,8 +27,8 @@ test.each([
   ],
 ])('%s: one receipt with the reference and what happens next, and nothing that was typed', async (path, body, heading, says) => {
   const { reference } = await (await site.post(path, body)).json();
-  const receipts = () => smtp.received.filter(({ to }) => to[0] === typed.email);
-  await until(() => receipts().length === 1 && smtp.received.length === 2);
+  const receipts = () => mailed.smtp.received.filter(({ to }) => to[0] === typed.email);
+  await until(() => receipts().length === 1 && mailed.smtp.received.length === 2);
   const [receipt] = receipts();
   expect(receipt?.mail.subject).toBe(`${heading} ${reference}`);
   expect(receipt?.mail.messageId).toMatch(/^<[a-z]+-receipt-[0-9a-f-]{36}@redbud\.test>$/);

@@ -1,40 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
+import { useMailedSite } from '#test/support/mailed-site.ts';
 import { until } from '#test/support/site.ts';
-import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
 
 // What a homeowner and the operator are mailed about a request.
 
-let smtp: SmtpServer;
-beforeAll(async () => {
-  smtp = await startSmtp();
-});
-const database = useTestDatabase();
-const site = useSubmissionSite(
-  database,
-  () => ({ SMTP_URL: smtp.url, LEADS_TO: 'leads@redbudpros.example', SITE_URL: 'https://redbud.test' }),
-  { work: true },
-);
-afterAll(() => smtp.close());
-
+const mailed = useMailedSite();
+const { database, site, arrived } = mailed;
 beforeEach(async () => {
-  await database.reset();
-  smtp.received.length = 0;
   await database.pool.query(`
     insert into contractors (id, name, slug, service_type, location)
     values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond'), ('c2', 'Red Shale', 'red-shale', 'Roofing', 'edmond')`);
 });
 
-async function arrived() {
-  await until(async () => {
-    const { rows } = await database.pool.query(`select 1 from pgboss.job where name = 'mail' and state < 'completed'`);
-    return rows.length === 0;
-  });
-  return smtp.received;
-}
 /** The last one to somebody. */
 const mailTo = async (address: string) => (await arrived()).filter(({ to }) => to[0] === address).at(-1)?.mail;
 const send = async (more: Record<string, unknown> = {}) =>
@@ -126,12 +105,12 @@ test.each([
 });
 
 test('a request that was taken back before its mail went out is not passed on', async () => {
-  await smtp.become('refuse');
+  await mailed.smtp.become('refuse');
   const sent = await send();
   await change(sent, { do: 'withdraw' });
   const waiting = `select 1 from pgboss.job where name = 'mail' and state = 'retry'`;
   await until(async () => (await database.pool.query(waiting)).rows.length === 3);
-  await smtp.become('ok');
+  await mailed.smtp.become('ok');
   await database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
   const toOperator = (await arrived()).filter(({ to }) => to[0] === 'leads@redbudpros.example');
   expect(toOperator.map(({ mail }) => mail.subject)).toEqual([`Request ${sent.reference}: Ada Lindqvist cancels their request`]);

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type TestDatabase, useTestDatabase } from './database.ts';
+import { until } from './site.ts';
+import { type ReceivedMail, type SmtpServer, startSmtp } from './smtp.ts';
+import { type SubmissionSite, useSubmissionSite } from './submissions.ts';
+
+export type MailedSite = {
+  database: TestDatabase;
+  site: SubmissionSite;
+  readonly smtp: SmtpServer;
+  dataDir: string;
+  /** Waits until no mail is left to send, and gives what arrived. */
+  arrived: () => Promise<ReceivedMail[]>;
+};
+
+/** The calls of the site with a real mail server. Before each test the database is empty, and so is the mailbox. */
+export function useMailedSite(): MailedSite {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mailed-site-'));
+  let started: SmtpServer | undefined;
+  const smtp = () => {
+    if (!started) throw new Error('the mail server runs only while tests do');
+    return started;
+  };
+  beforeAll(async () => {
+    started = await startSmtp();
+  });
+  const database = useTestDatabase();
+  const site = useSubmissionSite(
+    database,
+    () => ({ SMTP_URL: smtp().url, DATA_DIR: dataDir, LEADS_TO: 'leads@redbudpros.example', SITE_URL: 'https://redbud.test' }),
+    { work: true },
+  );
+  afterAll(async () => {
+    await smtp().close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    await database.reset();
+    smtp().received.length = 0;
+  });
+  return {
+    database,
+    site,
+    get smtp() {
+      return smtp();
+    },
+    dataDir,
+    async arrived() {
+      await until(async () => {
+        const { rows } = await database.pool.query(`select 1 from pgboss.job where name = 'mail' and state < 'completed'`);
+        return rows.length === 0;
+      });
+      return smtp().received;
+    },
+  };
+}
