@@ -1,4 +1,4 @@
-import type { FieldProps } from '../form/field.tsx';
+import { FieldMark, type FieldProps } from '../form/field.tsx';
 
 type LongFieldProps = FieldProps & {
   limit: number;
@@ -7,7 +7,7 @@ type LongFieldProps = FieldProps & {
   toolbar?: ((id: string) => React.ReactNode) | undefined;
 };
 
-/** Several lines, with what may be written in them said before it. */
+/** Several lines, with a hint above them. */
 export function LongField({
   formId,
   name,
@@ -15,7 +15,7 @@ export function LongField({
   hint,
   error,
   defaultValue,
-  required,
+  required = false,
   limit,
   rows = 4,
   toolbar,
@@ -25,7 +25,7 @@ export function LongField({
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
-        {!required && <span className="font-normal text-ink-soft"> (optional)</span>}
+        <FieldMark required={required} />
       </label>
       <p id={`${id}-hint`} className="mb-1.5 max-w-prose text-sm text-ink-soft">
         {hint} Up to {limit.toLocaleString('en-US')} characters.

@@ -19,6 +19,12 @@ export type FieldProps = {
 const box =
   'w-full rounded-lg border border-line-strong bg-card px-3.5 py-2 hover:border-ink aria-invalid:border-clay aria-invalid:bg-clay-soft disabled:opacity-60';
 
+/** "(optional)" or "(required)" after a label, whichever its form marks. */
+export function FieldMark({ required }: { required: boolean }) {
+  const marked = useContext(FieldMarks);
+  return required === (marked === 'required') && <span className="font-normal text-ink-soft"> ({marked})</span>;
+}
+
 /** The parts that every field has, tied to each other for all readers. */
 function Labelled({
   id,
@@ -28,13 +34,11 @@ function Labelled({
   below,
   children,
 }: Pick<FieldProps, 'label' | 'required' | 'error'> & { id: string; below?: React.ReactNode; children: React.ReactNode }) {
-  const marked = useContext(FieldMarks);
-  const isMarked = required === (marked === 'required');
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
-        {isMarked && <span className="font-normal text-ink-soft"> ({marked})</span>}
+        <FieldMark required={required ?? false} />
       </label>
       {children}
       {below}

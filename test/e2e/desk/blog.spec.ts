@@ -132,7 +132,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('link', { name: title }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await ready(page);
-      await page.getByLabel('Slug (optional)').fill(`${slug}-2`);
+      await page.getByLabel('Slug').fill(`${slug}-2`);
       await press(page, 'Save');
       await expect(done(page)).toContainText('Readers see it now');
       // A process may have the page of before for a moment longer.
@@ -181,11 +181,11 @@ for (const javaScriptEnabled of [true, false])
       await press(page, 'Upload');
       await expect(done(page)).toContainText('Now say what it shows');
       await ready(page);
-      await page.getByLabel('Where it stands').selectOption('Above the post');
+      await page.getByLabel('Where it goes').selectOption('Above the post');
       await press(page, 'Save pictures');
       await expect(problem(page)).toContainText('Nothing was saved yet');
       await expect(page.getByLabel('What it shows')).toHaveAccessibleDescription(/Say what it shows/);
-      await expect(page.getByLabel('Where it stands')).toHaveValue('featured');
+      await expect(page.getByLabel('Where it goes')).toHaveValue('featured');
       await page.getByLabel('What it shows').fill('A low roof in Moore');
       await press(page, 'Save pictures');
       await expect(done(page)).toContainText('Saved.');

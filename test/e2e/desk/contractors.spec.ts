@@ -95,8 +95,8 @@ for (const javaScriptEnabled of [true, false]) {
       await fill(page, { Rating: '9', About: 'Typed and not lost.' });
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(problem(page)).toContainText('Nothing was saved yet');
-      await expect(page.getByLabel('Rating (optional)')).toHaveAccessibleDescription(/number from 0 to 5/);
-      await expect(page.getByLabel('Rating (optional)')).toHaveValue('9');
+      await expect(page.getByLabel('Rating', { exact: true })).toHaveAccessibleDescription(/number from 0 to 5/);
+      await expect(page.getByLabel('Rating', { exact: true })).toHaveValue('9');
       await expect(page.getByLabel('About')).toHaveValue('Typed and not lost.');
 
       await fill(page, { Rating: '4.5', Slug: `${slug}-llc` });
@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Preview' }).click();
       await expect(problem(page)).toContainText('Nothing was saved yet');
       await expect(problem(page)).toBeInViewport();
-      await expect(page.getByLabel('Rating (optional)')).toHaveAccessibleDescription(/number from 0 to 5/);
+      await expect(page.getByLabel('Rating', { exact: true })).toHaveAccessibleDescription(/number from 0 to 5/);
       await expect(page.locator('iframe')).toHaveCount(0);
 
       await fill(page, { Rating: '4.5', Name: `${name} Draft`, Slug: `${slug}-draft` });
@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('iframe')).toHaveCSS('width', '390px');
 
       await page.getByRole('link', { name: 'Back to the form' }).click();
-      await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${name} Draft`);
+      await expect(page.getByLabel('Name (required)')).toHaveValue(`${name} Draft`);
       await expect(page.getByLabel('About')).toHaveValue('Only a draft.');
       expect((await page.request.get(`/norman/roofing/${slug}-draft`)).status()).toBe(404);
       expect(await (await page.request.get(`/norman/roofing/${slug}-seen`)).text()).not.toContain('Only a draft.');
@@ -250,7 +250,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('JPEG, PNG').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png });
       await page.getByRole('button', { name: 'Upload' }).click();
       await expect(done(page)).toContainText('The picture is on the site now');
-      await expect(page.getByLabel('Picture (optional)').first()).toHaveValue(/^\/media\/pictures\/[0-9a-f]{32}\.webp$/);
+      await expect(page.getByLabel('Picture', { exact: true })).toHaveValue(/^\/media\/pictures\/[0-9a-f]{32}\.webp$/);
       const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
       await page.getByLabel('JPEG, PNG').setInputFiles({ name: 'a.svg', mimeType: 'image/png', buffer });
       await page.getByRole('button', { name: 'Upload' }).click();
@@ -261,7 +261,7 @@ for (const javaScriptEnabled of [true, false]) {
       test.skip(!javaScriptEnabled, 'without scripts the browser sends the form as it is');
       await open(page, await create(page, `${name} Unsaved`));
       await untilHydrated(page);
-      const phone = page.getByLabel('Phone (optional)');
+      const phone = page.getByLabel('Phone', { exact: true });
       await phone.fill('405-555-0188');
       const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#248' } })
         .png()
@@ -327,7 +327,7 @@ test('a page is looked at by the keyboard alone', async ({ page }) => {
   await expect(page.locator('iframe')).toHaveCSS('width', '390px');
   await page.getByRole('link', { name: 'Back to the form' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Name', { exact: true })).toBeInViewport();
+  await expect(page.getByLabel('Name (required)')).toBeInViewport();
 });
 
 test.describe('one that somebody else takes off the site meanwhile', () => {

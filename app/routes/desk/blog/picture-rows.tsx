@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { PostPicture } from '#app/domain/blog/editing/post-pictures.ts';
 import type { PictureProblems, TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { FieldMarks, SelectField, TextField } from '#app/ui/form/field.tsx';
 
 type PictureRowProps = {
   index: number;
@@ -18,7 +18,7 @@ const places = [
   { value: 'unseen', label: 'Nowhere; kept here' },
 ];
 
-/** A picture of a post with what it shows and where it stands. */
+/** A picture of a post with what it shows and where it goes. */
 export function PictureRow({ index, picture, typed, problems, longestAlt }: PictureRowProps) {
   const { path, alt, place } = picture;
   const field = (name: string) => ({ formId: 'pictures', name: `${name}-${index}`, error: problems[`${name}-${index}`] });
@@ -29,21 +29,23 @@ export function PictureRow({ index, picture, typed, problems, longestAlt }: Pict
         <Thumbnail picture={picture} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4 md:grid-cols-2">
-        <div className="md:col-span-2">
+        <FieldMarks value="required">
+          <div className="md:col-span-2">
+            <TextField
+              {...field('alt')}
+              label="What it shows"
+              hint={`For readers who cannot see it, such as “A roof with hail marks”. Up to ${longestAlt} characters. Needed for a photograph.`}
+              defaultValue={typed?.alt ?? alt}
+            />
+          </div>
+          <SelectField {...field('place')} label="Where it goes" options={places} defaultValue={typed?.place ?? place} />
           <TextField
-            {...field('alt')}
-            label="What it shows"
-            hint={`For readers who cannot see it, such as “A roof with hail marks”. Up to ${longestAlt} characters. Needed for a photograph.`}
-            defaultValue={typed?.alt ?? alt}
+            {...field('order')}
+            label="Order in the gallery"
+            inputMode="numeric"
+            defaultValue={typed?.order ?? (place === 'gallery' ? String(index + 1) : '')}
           />
-        </div>
-        <SelectField {...field('place')} label="Where it stands" required options={places} defaultValue={typed?.place ?? place} />
-        <TextField
-          {...field('order')}
-          label="Order in the gallery"
-          inputMode="numeric"
-          defaultValue={typed?.order ?? (place === 'gallery' ? String(index + 1) : '')}
-        />
+        </FieldMarks>
         <p className="text-sm wrap-anywhere text-ink-soft md:col-span-2">{path}</p>
       </div>
     </li>

@@ -11,7 +11,7 @@ import {
 import type { PostPicture } from '#app/domain/blog/editing/post-pictures.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LongField } from '#app/ui/desk/long-field.tsx';
-import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { FieldMarks, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { formId } from './post-notices.tsx';
 
@@ -45,8 +45,8 @@ export function PostForm({ id, sendKey, state, opened = '', texts, problems, tra
           <input type="hidden" name="post" value={id} />
         </>
       )}
-      {/* Made anew when what it was opened with is another. */}
-      <div key={opened}>
+      {/* Fields that were opened with other values start over. */}
+      <FieldMarks key={opened} value="required">
         {postFieldGroups.map(({ title, fields }) => (
           <fieldset key={title} className="desk-panel mb-6">
             <legend className="float-left mb-4 w-full font-display text-lg font-semibold">{title}</legend>
@@ -64,7 +64,7 @@ export function PostForm({ id, sendKey, state, opened = '', texts, problems, tra
             </div>
           </fieldset>
         ))}
-      </div>
+      </FieldMarks>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="do" value="save" size="large" aria-disabled={isBusy || undefined}>
           {isBusy ? 'Saving...' : 'Save'}

@@ -56,7 +56,7 @@ function Control({ field, value, error, limit, required }: ControlProps) {
     return <MessageField {...common} label={shownLabel} limit={limit} rows={field === 'about' ? 6 : 2} />;
   }
   if (control === 'city') return <SelectField {...common} options={withCurrent(cities, value)} />;
-  if (control === 'yes-no') return <SelectField {...common} required options={yesNo} defaultValue={value || 'no'} />;
+  if (control === 'yes-no') return <SelectField {...common} options={yesNo} defaultValue={value || 'no'} />;
   if (control === 'yes-no-unknown') return <SelectField {...common} options={[{ value: '', label: 'Not known' }, ...yesNo]} />;
   return (
     <TextField

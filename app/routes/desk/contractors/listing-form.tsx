@@ -3,6 +3,7 @@ import type { ListingField } from '#app/domain/contractors/editing/field-records
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { PagePreview } from '#app/ui/desk/page-preview.tsx';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
+import { FieldMarks } from '#app/ui/form/field.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import type { Problem } from './listing-notices.tsx';
 
@@ -41,15 +42,17 @@ export function ListingForm({ path, cells, limits, required, opened, sendKey, ca
         {version !== undefined && <input type="hidden" name="opened" value={version} />}
         {sendKey !== undefined && <input type="hidden" name="key" value={sendKey} />}
         {came?.kind === 'warned' && <input type="hidden" name="confirmed" value={came.confirmed} />}
-        {/* Made anew when what it was opened with is another. */}
-        <ListingFields
-          key={version}
-          cells={{ ...cells, ...back?.typed }}
-          problems={back && 'problems' in back ? back.problems : {}}
-          reason={back?.reason}
-          limits={limits}
-          required={required}
-        />
+        {/* Fields that were opened with other values start over. */}
+        <FieldMarks value="required">
+          <ListingFields
+            key={version}
+            cells={{ ...cells, ...back?.typed }}
+            problems={back && 'problems' in back ? back.problems : {}}
+            reason={back?.reason}
+            limits={limits}
+            required={required}
+          />
+        </FieldMarks>
         <div className="flex flex-wrap gap-3">
           {save}
           <Button
