@@ -43,6 +43,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   if (applied.length > 0) logger.info({ applied }, 'database migrated');
   await prepareJobQueue(databaseUrl, workQueues, schedules);
   if (embedded) {
+    await embedded.sealAuditTrail();
     const file = join(root, 'db/sample/contractors.csv');
     const checksFile = join(root, 'db/sample/checks.json');
     const postsFile = join(root, 'db/sample/posts.json');

@@ -28,6 +28,7 @@ const settings = { ...given, databaseUrl, adminPassword };
 await migrate(databaseUrl, join(root, 'db/migrations'));
 await prepareJobQueue(databaseUrl, workQueues, schedules);
 if (embedded) {
+  await embedded.sealAuditTrail();
   const file = join(root, 'db/sample/contractors.csv');
   const checksFile = join(root, 'db/sample/checks.json');
   const postsFile = join(root, 'db/sample/posts.json');

@@ -1,26 +1,33 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { releaseAuditTrail, sealAuditTrail } from './audit-owner.ts';
 import { databaseAccount } from './database-account.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Logger } from './logger.ts';
-import { createCluster, findBinaries, hasCluster, isRunning, readPassword, readPort } from './postgres-cluster.ts';
+import { addAuditRole, createCluster, findBinaries, hasCluster, isRunning, readPasswords, readPort } from './postgres-cluster.ts';
 import { answers, freePort, notStarted, runPostgres } from './postgres-process.ts';
 
 export type EmbeddedPostgres = {
   url: string;
+  /**
+   * From here on the site's role only reads the audit trail and adds to it. To be called once the tables are those of this
+   * version, and lasts until the next start of the database.
+   */
+  sealAuditTrail: () => Promise<void>;
   /** Ends it cleanly: transactions under way are rolled back, everything committed is on disk. */
   stop: () => Promise<void>;
 };
 
-const urlOf = (port: number, password: string) => `postgresql://directory:${password}@127.0.0.1:${port}/directory`;
+const urlOf = (port: number, password: string, role = 'directory') =>
+  `postgresql://${role}:${password}@127.0.0.1:${port}/directory`;
 
 /** The address of the embedded database of `dataDir` if a server (or an import) has it running now. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const port = await readPort(dataDir);
   if (port === undefined) return undefined;
-  const url = urlOf(port, await readPassword(dataDir));
+  const url = urlOf(port, (await readPasswords(dataDir)).directory);
   return (await answers(url)) ? url : undefined;
 }
 
@@ -56,13 +63,21 @@ export async function startEmbeddedPostgres(dataDir: string, logger: Logger): Pr
   try {
     const account = await databaseAccount([binaries, dataDir], join(dataDir, 'postgres'));
     if (!(await hasCluster(dataDir))) await createCluster(dataDir, binaries, account);
-    const password = await readPassword(dataDir);
+    let passwords = await readPasswords(dataDir);
+    if (passwords.audit === undefined) {
+      await untilLeftHasEnded(dataDir, logger);
+      await addAuditRole(dataDir, binaries, account);
+      passwords = await readPasswords(dataDir);
+    }
     for (let starts = 0; starts < mostStarts; starts++) {
       if (starts > 0) await untilLeftHasEnded(dataDir, logger);
       const port = await freePort();
-      const url = urlOf(port, password);
+      const url = urlOf(port, passwords.directory);
+      const auditUrl = urlOf(port, passwords.audit ?? '', 'directory_audit');
       const stop = await runPostgres({ dataDir, binaries, account, port, url, logger });
-      if (stop) return { url, stop: () => stop().finally(unlock) };
+      if (!stop) continue;
+      await releaseAuditTrail(auditUrl);
+      return { url, sealAuditTrail: () => sealAuditTrail(auditUrl), stop: () => stop().finally(unlock) };
     }
     throw new EmbeddedPostgresError(notStarted);
   } catch (error) {

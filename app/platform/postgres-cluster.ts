@@ -10,48 +10,87 @@ import { bareEnvironment } from './postgres-process.ts';
 
 const run = promisify(execFile);
 
-/** The password of the site's role, by which the command line enters the database beside a running server; mode 0600. */
+/** The passwords of the database's two roles, by which commands enter it beside a running server; mode 0600. */
 const passwordFile = (dataDir: string) => join(dataDir, 'postgres.json');
+
+/** `audit` is that of the role that owns the audit trail; undefined where an older version made the database. */
+type Passwords = { directory: string; audit: string | undefined };
+
+const newPassword = () => randomBytes(24).toString('base64url');
 
 export const hasCluster = (dataDir: string) => exists(join(dataDir, 'postgres/PG_VERSION'));
 
 /** Made beside its final place and renamed when whole, so that a start that is killed half-way leaves nothing half-made. */
 export async function createCluster(dataDir: string, binaries: string, account: DatabaseAccount): Promise<void> {
-  const password = randomBytes(24).toString('base64url');
+  const passwords = { directory: newPassword(), audit: newPassword() };
   const draft = join(dataDir, 'postgres.new');
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
   await handOver(draft, account);
 
-  const execute = async (program: string, args: string[], input = '') => {
-    const { command, args: all, options } = commandAs(account, [join(binaries, 'bin', program), ...args]);
-    const pending = run(command, all, { ...options, cwd: '/', env: bareEnvironment });
-    pending.child.stdin?.end(input);
-    await pending;
-  };
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  await execute('initdb', ['-D', draft, '-U', 'postgres', '--auth=trust', ...locale]);
-  // The site's own role is no superuser, and the only one that gets in: a query can touch the directory, never the
-  // machine's files.
-  const statements = [`create role directory login password '${password}'`, 'create database directory owner directory'];
-  await execute('postgres', ['--single', '-D', draft, 'postgres'], `${statements.join('\n')}\n`);
-  await writeFile(join(draft, 'pg_hba.conf'), 'host directory directory 127.0.0.1/32 scram-sha-256\n');
-
-  const file = passwordFile(dataDir);
-  await writeFile(`${file}.new`, JSON.stringify({ password }), { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await execute(account, join(binaries, 'bin/initdb'), ['-D', draft, '-U', 'postgres', '--auth=trust', ...locale]);
+  // The site's own role is no superuser: a query can touch the directory, never the machine's files.
+  await executeAsSuperuser(draft, binaries, account, [
+    `create role directory login password '${passwords.directory}'`,
+    'create database directory owner directory',
+    ...auditRole(passwords.audit),
+  ]);
+  await writeAccess(draft);
+  await writePasswords(dataDir, passwords);
   await rename(draft, join(dataDir, 'postgres'));
 }
 
-/** @throws EmbeddedPostgresError when it cannot be had. */
-export async function readPassword(dataDir: string): Promise<string> {
+/** Adds the role that owns the audit trail to a database of an older version. The database must not be running. */
+export async function addAuditRole(dataDir: string, binaries: string, account: DatabaseAccount): Promise<void> {
+  const { directory, audit } = await readPasswords(dataDir);
+  if (audit !== undefined) return;
+  const passwords = { directory, audit: newPassword() };
+  const cluster = join(dataDir, 'postgres');
+  await executeAsSuperuser(cluster, binaries, account, auditRole(passwords.audit));
+  await writeAccess(cluster);
+  await writePasswords(dataDir, passwords);
+}
+
+/** It may take tables from the site's role and give them back; the site's role may not act for it. */
+const auditRole = (password: string) => [
+  'drop role if exists directory_audit',
+  `create role directory_audit login password '${password}' in role directory`,
+];
+
+/** Both roles come from this machine alone, and no other gets in. */
+const writeAccess = (cluster: string) =>
+  writeFile(join(cluster, 'pg_hba.conf'), 'host directory directory,directory_audit 127.0.0.1/32 scram-sha-256\n');
+
+async function writePasswords(dataDir: string, { directory, audit }: Passwords): Promise<void> {
+  const file = passwordFile(dataDir);
+  await writeFile(`${file}.new`, JSON.stringify({ password: directory, auditPassword: audit }), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+/** Runs SQL in a database that is not running, a statement a line. */
+function executeAsSuperuser(cluster: string, binaries: string, account: DatabaseAccount, statements: string[]): Promise<void> {
+  const postgres = join(binaries, 'bin/postgres');
+  return execute(account, postgres, ['--single', '-D', cluster, 'postgres'], `${statements.join('\n')}\n`);
+}
+
+async function execute(account: DatabaseAccount, program: string, args: string[], input = ''): Promise<void> {
+  const { command, args: all, options } = commandAs(account, [program, ...args]);
+  const pending = run(command, all, { ...options, cwd: '/', env: bareEnvironment });
+  pending.child.stdin?.end(input);
+  await pending;
+}
+
+/** @throws EmbeddedPostgresError when they cannot be had. */
+export async function readPasswords(dataDir: string): Promise<Passwords> {
   const file = passwordFile(dataDir);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw new EmbeddedPostgresError(`${file} cannot be read (${error.code}); start the site as the user whose file it is`);
   });
-  const password = /"password":\s*"([\w-]+)"/.exec(text)?.[1];
-  if (password) return password;
+  const read = (name: string) => new RegExp(`"${name}":\\s*"([\\w-]+)"`).exec(text)?.[1];
+  const directory = read('password');
+  if (directory) return { directory, audit: read('auditPassword') };
   throw new EmbeddedPostgresError(
     `${file} is missing or damaged, and without it the database in ${join(dataDir, 'postgres')} cannot be entered; restore it from a backup`,
   );

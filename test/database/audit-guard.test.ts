@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -7,12 +7,27 @@ import { expect, onTestFinished, test } from 'vitest';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
 import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
+import { sealStatements } from '#app/platform/audit-owner.ts';
 import { openDatabase } from '#app/platform/database.ts';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
 import { createTestDatabase, migrationsFolder } from '#test/support/database.ts';
 import { documented } from '#test/support/machines/documented.ts';
+
+/** What someone who can run SQL as the site's role would try. */
+const attacks = [
+  'alter table audit_entries disable trigger all',
+  'drop trigger audit_entries_append_only on audit_entries',
+  'create or replace function refuse_audit_change() returns trigger language plpgsql as $$ begin return null; end $$',
+  'delete from audit_entries',
+  `update audit_entries set person = 'nobody'`,
+  'truncate audit_entries',
+  'drop table audit_entries',
+  'drop schema public cascade',
+  'alter table audit_entries rename to other_entries',
+];
 
 test('with the statements of docs/operations.md the site adds to the audit trail and can do nothing else with it', async () => {
   const { url, pool, stop } = await createTestDatabase();
@@ -33,17 +48,7 @@ test('with the statements of docs/operations.md the site adds to the audit trail
   await superuser.query(documented('postgresql').replaceAll('directory_audit', role));
 
   await recordAudit(db, { by: 'Pat', action: 'contractor.changed' });
-  for (const statement of [
-    'alter table audit_entries disable trigger all',
-    'drop trigger audit_entries_append_only on audit_entries',
-    'create or replace function refuse_audit_change() returns trigger language plpgsql as $$ begin return null; end $$',
-    'delete from audit_entries',
-    `update audit_entries set person = 'nobody'`,
-    'truncate audit_entries',
-    'drop table audit_entries',
-    'drop schema public cascade',
-    'alter table audit_entries rename to other_entries',
-  ])
+  for (const statement of attacks)
     await expect(pool.query(statement), statement).rejects.toThrow(/must be owner|permission denied/);
   expect((await pool.query('select person from audit_entries')).rows).toEqual([{ person: 'Pat' }]);
 
@@ -59,4 +64,38 @@ test('with the statements of docs/operations.md the site adds to the audit trail
   expect((await pool.query('select from audit_entries')).rowCount).toBe(1);
   await superuser.query(`reassign owned by ${role} to directory`);
   expect(await restoreBackup(place)).toMatchObject({ kind: 'restored' });
+});
+
+test('the embedded database keeps the audit trail from the site itself, also where an older version made it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'audit-guard-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const logger = createLogger('silent');
+  const first = await startEmbeddedPostgres(folder, logger);
+  await migrate(first.url, migrationsFolder);
+  await first.stop();
+  // As an older version leaves it: without the second role.
+  const file = join(folder, 'postgres.json');
+  const { password } = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ password }));
+
+  let postgres = await startEmbeddedPostgres(folder, logger);
+  onTestFinished(() => postgres.stop());
+  await postgres.sealAuditTrail();
+  const site = new Client({ connectionString: postgres.url });
+  await site.connect();
+  await site.query(`insert into audit_entries (person, action) values ('Pat', 'contractor.changed')`);
+  for (const statement of [...attacks, 'set role directory_audit', 'reassign owned by directory_audit to directory'])
+    await expect(site.query(statement), statement).rejects.toThrow(/must be owner|permission denied/);
+  await site.query('create table later (id int); drop table later');
+  await site.end();
+  await postgres.stop();
+
+  // The next start may change it again, as a new version or a restore does.
+  postgres = await startEmbeddedPostgres(folder, logger);
+  const owner = new Client({ connectionString: postgres.url });
+  await owner.connect();
+  await owner.query('alter table audit_entries add column later int; alter table audit_entries drop column later');
+  expect((await owner.query('select person from audit_entries')).rows).toEqual([{ person: 'Pat' }]);
+  await owner.end();
+  expect(documented('postgresql').replaceAll(/\s+/g, ' ')).toContain(`${sealStatements.join('; ')};`);
 });
