@@ -21,7 +21,7 @@ const undo: (() => Promise<void>)[] = [];
 let starting: Promise<void> = Promise.resolve();
 let ending: Promise<void> | undefined;
 
-/** A start under way is let finish its step first, so that nothing is left behind half-made. */
+/** A start under way finishes its step first, so that nothing is left half-made. */
 function end(status: number): void {
   ending ??= (async () => {
     await starting.catch(() => {});
@@ -102,7 +102,7 @@ function rootCause(error: unknown): string {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
-process.stdout.on('error', () => {}); // Whoever read it is gone; that is told by other means.
+process.stdout.on('error', () => {}); // stdout closed; ignore.
 // Started by scripts/start.mjs, it ends when that is gone.
 process.on('disconnect', () => end(0));
 if (process.argv.includes('--started') && !process.connected) end(0);

@@ -43,7 +43,7 @@ const load = <T>(path: string) => vite.ssrLoadModule(path) as Promise<T>;
 type ServerModule = typeof import('#app/server/compose-server.ts');
 let composed: { by: ServerModule; listener: RequestListener } | undefined;
 
-/** Put together anew, with an empty cache, after every change of what it is made of; Vite keeps what did not change. */
+/** Rebuilt, with an empty cache, after every change of what it is made of; Vite keeps what did not change. */
 async function currentListener(): Promise<RequestListener> {
   const module = await load<ServerModule>('/app/server/compose-server.ts');
   if (composed?.by !== module) {

@@ -12,7 +12,7 @@ export const about = {
     {
       icon: 'badge-check',
       title: 'Verified Professionals',
-      text: 'Whoever claims a page is verified before anything on it changes. The “Verified Pro” badge marks a featured contractor of whom we checked something, and the page says what and when. For the licensed trades we also say where to look one up yourself.',
+      text: 'We verify every claim of a page before anything on it changes. The “Verified Pro” badge marks a featured contractor we checked something about, and the page says what and when. For the licensed trades we also say where to look one up yourself.',
     },
     {
       icon: 'map-pin',
@@ -27,7 +27,7 @@ export const about = {
     {
       icon: 'heart',
       title: 'Customer First',
-      text: 'Ratings stand as they are, whoever advertises. Your request goes to the contractors you name, or to us to find somebody. We sell it to nobody.',
+      text: 'Ratings stay as they are, no matter who advertises. Your request goes to the contractors you name, or to us to find one. We sell it to nobody.',
     },
   ],
 } as const;

@@ -20,7 +20,7 @@ export const advertisingOptions = [
     icon: 'sparkles',
     title: 'Custom campaigns',
     text: 'Something made for one purpose, such as the weeks after a hailstorm, an opening in Norman, or a guide that you pay for and we write.',
-    fits: 'Good for offers that need explaining. Tell us what it should bring about, and we say what we can do.',
+    fits: 'Good for offers that need explaining. Tell us what it should achieve, and we will say what we can do.',
   },
 ] as const;
 
@@ -79,7 +79,7 @@ export const advertisingFaq = [
     id: 'rating',
     question: 'Does advertising change my rating or my place in the lists?',
     answer: [
-      'It does not change your rating or your review count: those are shown as they are, whoever advertises, and advertising is marked as advertising. A featured place, which moves you up, is a separate arrangement and is labeled too.',
+      'It does not change your rating or your review count: those are shown as they are, no matter who advertises, and advertising is marked as advertising. A featured place, which moves you up, is a separate arrangement and is labeled too.',
     ],
   },
 ] as const satisfies readonly FaqItem[];

@@ -79,7 +79,7 @@ export const answerTemplates: readonly AnswerTemplate[] = [
     body: (facts) =>
       letter(
         facts,
-        `We looked for somebody for ${work(facts)} (${facts.reference}) and found nobody who is free for it.`,
+        `We looked for a contractor for ${work(facts)} (${facts.reference}) and found none who is free.`,
         'After a hail storm or in a freeze that can take weeks. If water runs in, cover the opening, keep the receipts and photos for your insurer, and tell us: we look again.',
       ),
   },

@@ -1,6 +1,6 @@
 import { cityNames, defaultLocation, type Location, listOf, locations } from './locations.ts';
 
-// The drawn map of the area (public/art/map.svg), what stands on it, and the interactive one.
+// The drawn map of the area (public/art/map.svg), its labels, and the interactive one.
 
 /** Of the drawn map: its size, the degrees of its upper left corner, and how many units a degree takes. */
 const drawn = { width: 800, height: 500, west: -98.0604, north: 35.7348, unitsEast: 714.3, unitsSouth: 876 };

@@ -5,7 +5,7 @@ export const listingBenefits = [
   {
     icon: 'phone',
     title: 'The call comes to you',
-    text: 'Your page carries your own phone number and your own website. Whoever calls is talking to you, and to nobody in between.',
+    text: 'Your page carries your own phone number and your own website. Callers talk to you, and to nobody in between.',
   },
   {
     icon: 'map-pin',

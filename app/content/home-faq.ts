@@ -8,7 +8,7 @@ const permitOffices = listOf(
   'or',
 );
 
-// Law and trade as they stand in Oklahoma: the Construction Industries Board (CIB) licenses electricians, plumbers and
+// Law and trade in Oklahoma: the Construction Industries Board (CIB) licenses electricians, plumbers and
 // mechanical contractors and registers roofers; there is no state license for general contractors.
 export const homeFaq = [
   {
@@ -72,7 +72,7 @@ export const homeFaq = [
     question: 'Do I need a permit, and who gets it?',
     answer: [
       `Usually yes for electrical, plumbing, gas and heating and air work, for additions and anything structural, and for a storm shelter. Usually no for paint, flooring and small repairs outside those trades; swapping a water heater or a furnace for one just like it usually needs one all the same. The city where the house stands decides: ${permitOffices}. Call before the work starts; the answer is free.`,
-      'Let the contractor take out the permit. Whoever’s name is on it answers for the inspection, so be wary of one who asks you to do it, or says it isn’t needed without having asked. Before anyone digs, for a fence or a shelter, have 811 called a few business days ahead: the utilities then mark their own lines at no cost. Private lines beyond the meter, such as sprinklers, gas to a grill or power to a shed, stay unmarked, so point those out yourself.',
+      'Let the contractor take out the permit. The person named on it answers for the inspection, so be wary of a contractor who asks you to do it, or says it isn’t needed without having asked. Before anyone digs, for a fence or a shelter, have 811 called a few business days ahead: the utilities then mark their own lines at no cost. Private lines beyond the meter, such as sprinklers, gas to a grill or power to a shed, stay unmarked, so point those out yourself.',
     ],
   },
 ] as const satisfies readonly FaqItem[];

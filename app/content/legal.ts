@@ -12,7 +12,7 @@ export type LegalSection = {
   after?: readonly string[];
 };
 
-/** A legal page, or one that explains how the directory works. 'We' is whoever operates the site; the page itself says who that is and how to reach them. */
+/** A legal page, or one that explains how the directory works. 'We' is the operator of the site; the page itself says who that is and how to reach them. */
 export type LegalPage = {
   path: string;
   title: string;

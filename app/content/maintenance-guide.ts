@@ -44,6 +44,6 @@ export const maintenanceGuide = {
   seasons: [spring, summer, fall, winter, allYear],
   licensing: {
     title: 'Who may do the work',
-    text: 'In Oklahoma, plumbing, electrical and heating and air work for hire is licensed by the Construction Industries Board, and roofers have to be registered with it. You can look either up at cibverify.ok.gov. Whoever treats for pests or sprays a lawn for pay is licensed by the Department of Agriculture, Food and Forestry. General contractors, painters and tree crews need no state license, so ask them for proof of insurance and for jobs you can go and see.',
+    text: 'In Oklahoma, plumbing, electrical and heating and air work for hire is licensed by the Construction Industries Board, and roofers have to be registered with it. You can look either up at cibverify.ok.gov. Anyone who treats for pests or sprays a lawn for pay is licensed by the Department of Agriculture, Food and Forestry. General contractors, painters and tree crews need no state license, so ask them for proof of insurance and for jobs you can go and see.',
   },
 } as const satisfies MaintenanceGuide;

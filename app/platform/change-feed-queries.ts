@@ -23,7 +23,7 @@ const changesSince = `
 
 /**
  * The topics of what became visible since `from`, the moment of an earlier answer: a transaction that began long before it
- * and ended after it is among them. `unknown` when that cannot be told.
+ * and ended after it is among them. `unknown` when that is not known.
  */
 export async function selectChanges(
   { $client }: Database,
@@ -67,7 +67,7 @@ export async function selectUnseen(client: ClientBase, among?: readonly string[]
   return rows.map(({ xact }) => xact);
 }
 
-/** A process that has not polled for an hour starts anew. */
+/** A process that has not polled for an hour starts over. */
 export async function deleteOldChanges({ $client }: Database): Promise<void> {
   await $client.query(`delete from change_followers where at < now() - interval '1 hour'`);
   await $client.query(`delete from directory_changes where at < now() - interval '1 hour'`);

@@ -35,7 +35,7 @@ export function openDatabase(url: string, { logger, preparing = 'auto', ...optio
   return drizzle(pool);
 }
 
-/** Longest a statement of a transaction may take, and a transaction may stand still; below the driver's own limit. */
+/** Longest a statement of a transaction may take, and a transaction may be idle; below the driver's own limit. */
 const transactionLimits = "set local statement_timeout = '10s'; set local idle_in_transaction_session_timeout = '10s'";
 
 /**
@@ -45,7 +45,7 @@ const transactionLimits = "set local statement_timeout = '10s'; set local idle_i
 export const inTransaction = <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> =>
   runTransaction(db, work, 'commit');
 
-/** The same, taken back at its end: `work` sees how things would be, and nothing of it stays. */
+/** The same, rolled back at its end: `work` sees how things would be, and nothing of it stays. */
 export const inDiscardedTransaction = <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> =>
   runTransaction(db, work, 'rollback');
 

@@ -23,7 +23,7 @@ export type EmbeddedPostgres = {
 const urlOf = (port: number, password: string, role = 'directory') =>
   `postgresql://${role}:${password}@127.0.0.1:${port}/directory`;
 
-/** The address of the embedded database of `dataDir` if a server (or an import) has it running now. */
+/** The address of the embedded database of `dataDir` if a server (or an import) is running it now. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const port = await readPort(dataDir);
   if (port === undefined) return undefined;

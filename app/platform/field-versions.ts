@@ -7,7 +7,7 @@ const length = 8;
 
 /**
  * Which values a form was opened with, short enough to be sent along with it: eight digits for each field, in their order.
- * So whoever saves after somebody else can be told which fields the other changed.
+ * So an operator who saves after another one can be shown which fields the other changed.
  */
 export function fieldVersions<Field extends string>(fields: readonly Field[]) {
   const at = (versions: string, index: number) => versions.slice(index * length, (index + 1) * length);

@@ -8,7 +8,7 @@ export async function countJobs({ $client }: Database): Promise<{ queue: string;
   return rows;
 }
 
-/** Functions of the migrations that are told of jobs, and when. */
+/** Functions of the migrations that jobs trigger, and when. */
 const triggers = [
   {
     name: 'hold_paused_mail',
@@ -31,7 +31,7 @@ const tellOfUnknown = `
 
 /**
  * Makes the triggers on the queue's table, where the database has their functions and they are not there yet. What was
- * queued before is told to them once.
+ * queued before is passed to them once.
  */
 export async function addJobTriggers(pool: Pool): Promise<void> {
   for (const { name, when } of triggers) {

@@ -17,7 +17,7 @@ import type { TakenMail } from './delivery-log-queries.ts';
 const keptFor = 365 * 24 * 60 * 60_000;
 /** Longer than any attempt takes, in milliseconds. */
 const attemptFor = 5 * 60_000;
-/** Ends the name of a file that stands for an attempt under way. */
+/** Ends the name of the file of an attempt under way. */
 const claimed = '.sending';
 
 export type LocalDeliveryLog = {

@@ -67,7 +67,7 @@ function smtpTransport(
         const id = all.length > 1 ? `${mail.id}-${shortHash(address)}` : mail.id;
         const envelope = { from: settings.mailFrom.address, to: [address] };
         await mails.attempt(id, async () => {
-          // After it was claimed, so that whoever erases what it is about either sees the claim or is seen here.
+          // After it was claimed, so that an erasure either sees the claim or is seen here.
           if (mail.isWanted && !(await mail.isWanted())) throw new Error('what this mail is about is gone');
           await smtp.sendMail({ ...message(mail, settings), envelope, signal: AbortSignal.timeout(longest) });
         });
@@ -105,7 +105,7 @@ function outboxTransport(settings: TransportSettings): MailTransport {
       const draft = `${file}.${process.pid}.tmp`;
       await writeFile(draft, bytes as Buffer, { mode: 0o600, flush: true });
       await rename(draft, file);
-      // Whoever erases what it is about deletes the file, or is seen here.
+      // An erasure deletes the file, or is seen here.
       if (mail.isWanted && !(await mail.isWanted())) await rm(file, { force: true });
     },
     close: () => composer.close(),

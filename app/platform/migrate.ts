@@ -19,7 +19,7 @@ type MigrateOptions = {
 const migrationLock = 7_305_118_052;
 
 /**
- * Whoever uses a table that is to be changed waits behind the change, and the change behind whatever reads the table
+ * A query on a table that is being changed waits behind the change, and the change behind whatever reads the table
  * already. So it waits this long at most, in milliseconds, lets the others through, and tries again. Longer than a second,
  * which is when PostgreSQL sends its own cleaning (autovacuum) away from a table that somebody waits for.
  */
@@ -42,7 +42,7 @@ export async function migrate(url: string, directory: string, options: MigrateOp
   await client.connect();
   try {
     const applied: string[] = [];
-    // The first time all are one transaction: a start that is killed leaves a database of another program as it was.
+    // The first time all are one transaction: a start that is killed leaves the database of another program unchanged.
     for (const batch of (await hasSchema(client)) ? names.map((name) => [name]) : [names]) {
       const deadline = Date.now() + patience;
       const attempt = () => applyPending(client, directory, batch, logger);
@@ -73,7 +73,7 @@ async function readMigration(file: string): Promise<Migration> {
 /** Runs `work` while no other process of the site, on whatever machine, runs what it has given here or migrates. */
 export async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {}); // Whoever comes next may begin early then, and has to be able to.
+  client.on('error', () => {}); // The next client may begin early then, which is safe.
   await client.connect();
   try {
     await beginLocked(client);

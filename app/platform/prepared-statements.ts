@@ -7,7 +7,7 @@ type Statement = { text: string; name?: string };
 type Run = (statement: unknown, ...rest: unknown[]) => unknown;
 type Done = (error: { code?: string } | undefined, result: unknown) => void;
 
-/** Each connection keeps them, on both ends. A text that is put together anew each time is not worth a place. */
+/** Each connection keeps them, on both ends. A text that is different each time is not worth a place. */
 const most = 300;
 
 /** What says that the connection does not keep statements, or that one was outdated by a migration. */

@@ -41,7 +41,7 @@ export function openServices(settings: Settings, logger: Logger) {
     mail,
     /** Attempts at mails so far. */
     mails: { sent: 0, failed: 0 },
-    /** Ends all of it; what waits for somebody who does not answer is left after the time given, in milliseconds. */
+    /** Ends all of it; what waits for an answer that never comes is abandoned after the given time, in milliseconds. */
     async close(time: number): Promise<void> {
       const late = new Promise((resolve) => setTimeout(resolve, time + 500));
       await Promise.race([Promise.all([jobs.stop(time), changes.stop(), stopReads()]), late]);

@@ -38,7 +38,7 @@ export type Settings = {
   pixelId: string | undefined;
   trustProxy: boolean;
   workers: number;
-  /** Room for finished pages in each server process; 0: every page is made anew. */
+  /** Room for finished pages in each server process; 0: every page is rendered again. */
   pageCacheMegabytes: number;
   /** Memory that one server process may take before another takes its place. */
   workerMegabytes: number;

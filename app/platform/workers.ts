@@ -54,7 +54,7 @@ export function startWorkers({ file, count, env, maxMemory, logger }: WorkersOpt
       maxMemory,
       onSilent(seconds) {
         logger.error({ worker: worker.process.pid, seconds }, 'a server process does not answer; starting another in its place');
-        worker.process.kill('SIGKILL'); // What it was in the midst of is lost with it, as if it had crashed.
+        worker.process.kill('SIGKILL'); // Its unfinished work is lost, as in a crash.
       },
       onGrown(memory) {
         if (stopping) return;

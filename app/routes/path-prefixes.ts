@@ -15,7 +15,7 @@ export type PathPrefix = {
   json?: true;
   /** For operators alone. */
   operator?: true;
-  /** What stands behind it in the path opens somebody's page: it is never written down. */
+  /** What follows it in the path opens a private page: it is never logged. */
   secret?: true;
   /** Takes a file of any size, which its route reads as it comes. */
   upload?: true;
@@ -23,7 +23,7 @@ export type PathPrefix = {
   disallow?: true;
 };
 
-/** The one table of them. What stands in none of these rows is a public page. */
+/** The one table of them. A path in none of these rows is a public page. */
 export const pathPrefixes = [
   { prefix: '/api', kind: 'api', json: true, disallow: true },
   { prefix: '/functions', kind: 'api', json: true, disallow: true },
@@ -86,7 +86,7 @@ function rowOf(path: string): PathPrefix | undefined {
   try {
     read = decodeURIComponent(path);
   } catch {
-    // Not an address that any page has; judged as it stands.
+    // Not the address of any page; judged unchanged.
   }
   // A proxy's form of an address names the host first.
   const [, first = ''] = /^(?:https?:\/\/[^/]*)?[/\\]*([\w-]*)/.exec(read.toLowerCase()) ?? [];

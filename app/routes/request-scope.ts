@@ -33,7 +33,7 @@ export type RequestScope = AppDependencies & {
   doNotCache: () => void;
   /** To be called where the page shows what is true for a while only: it is cached so many milliseconds at most. */
   cacheFor: (milliseconds: number) => void;
-  /** The public page at a path with what `reads` sees of the directory, such as a transaction that is taken back afterwards. */
+  /** The public page at a path with what `reads` sees of the directory, such as a transaction that is rolled back afterwards. */
   renderPage: (path: string, reads: Queryable) => Promise<{ status: number; html: string }>;
   /** Takes the finished page: made into a Response and read out again it would cost a tenth more. */
   sendHtml: (html: Buffer) => void;

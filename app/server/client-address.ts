@@ -21,7 +21,7 @@ export function lastForwarded(header: string | undefined): string | undefined {
   return header?.split(',').at(-1)?.trim() || undefined;
 }
 
-/** @param written an address as it stands in a header: with or without brackets, quotes, a port, a zone. */
+/** @param written an address from a header: with or without brackets, quotes, a port, a zone. */
 export function groupOf(written: string): Client {
   const ip = readAddress(written);
   if (ip === undefined) return { address: 'unknown', network: undefined };

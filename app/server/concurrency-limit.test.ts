@@ -78,7 +78,7 @@ test('nobody waits for ever', async () => {
   expect(await limit.enter('b')).toBeDefined();
 });
 
-test('whatever happens, no more run than may, nobody who waits is forgotten, and nothing is left over', async () => {
+test('the limit always holds, every waiting request runs, and nothing is left over', async () => {
   const step = fc.record({ client: fc.constantFrom('a', 'b', 'c'), what: fc.constantFrom('enter', 'enter', 'release', 'leave') });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {

@@ -172,7 +172,7 @@ export const limitConcurrency =
     const which = limitOf(exchange);
     if (which === 'none') return undefined;
     const { address, network } = exchange.client;
-    // Whoever has a network of addresses is one client to those who sign in.
+    // A network of addresses counts as one client at sign-in.
     const client = which === 'signIn' ? (network ?? address) : address;
     const release = await limits[which].enter(client, exchange.closed);
     if (!release) return refuseBusy(exchange);

@@ -80,7 +80,7 @@ describe('a server that ends', () => {
     for (const { received } of [idle, busy, late]) expect(received()).toContain('Connection: close');
   });
 
-  test('waits for nobody who says nothing', async () => {
+  test('does not wait for silent connections', async () => {
     const { drain, open } = await start();
     const [silent, idle] = await Promise.all([open(), open()]);
     idle.socket.write(request);

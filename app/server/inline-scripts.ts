@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** The texts of the scripts in a piece of HTML that run from where they stand; data blocks and files are not among them. */
+/** The texts of the scripts in a piece of HTML that run in place; data blocks and files are not among them. */
 export function inlineScripts(html: string): string[] {
   const scripts: string[] = [];
   let text: string | undefined;

@@ -56,7 +56,7 @@ test.skipIf(process.platform !== 'linux')('what was closed counts no longer', as
   }
 });
 
-test('who asks for a tunnel is told that there is none, and is let go even if they stay', async () => {
+test('a client that asks for a tunnel is refused, and its connection is closed', async () => {
   const port = (server.address() as AddressInfo).port;
   const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
   sockets.push(socket);

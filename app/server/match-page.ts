@@ -1,14 +1,14 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { isMissing } from '#app/routes/site/missing-page.ts';
 
-/** The route that a path leads to, as far as can be told without the database. */
+/** The route of a path, as far as is known without the database. */
 export type MatchedPage = {
   routeId: string;
   /** What it and its parents export as `handle`. */
   handles: readonly unknown[];
   /** Whether it has an action. */
   takesPosts: boolean;
-  /** Whether nothing stands there. The answer is the same at every such path. */
+  /** Whether there is no page. The answer is the same at every such path. */
   isMissing: boolean;
 };
 

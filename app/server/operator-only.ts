@@ -50,7 +50,7 @@ async function findByPassword(exchange: Exchange, { db, settings }: OperatorDepe
   return admission.secondFactor && exchange.path !== '/admin/metrics' ? withSecondFactor : admission.operator;
 }
 
-/** A person is sent to where one signs in, and keeps what they typed; a program is told what is missing. */
+/** A person is sent to the sign-in page, and keeps what they typed; a program gets an answer that says what is missing. */
 async function askToSignIn(exchange: Exchange, refusal: Refusal): Promise<Response> {
   const { path, url } = exchange;
   const isData = isDataPath(path);
@@ -79,7 +79,7 @@ const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-
 
 /**
  * Over HTTPS, as our own proxy says, or without leaving the machine. A request that some proxy passed on although none is
- * trusted may come from anywhere, even when the proxy stands on this machine. One that says nothing of itself is told
+ * trusted may come from anywhere, even when the proxy is on this machine. One that says nothing of itself is told
  * by the name under which the site was asked for, or by its HTTP/1.0, as nginx speaks it unless told otherwise; one that
  * hides both cannot be told.
  */
@@ -119,7 +119,7 @@ const challenge = { 'WWW-Authenticate': 'Basic realm="Operator", charset="UTF-8"
 const notSignedIn = new Refusal(
   401,
   'For the operator',
-  'This part of the site is for its operators. In a browser, sign in at /admin/sign-in. Programs send the owner’s name and password; where that is kept stands in the README, at ADMIN_PASSWORD.',
+  'This part of the site is for its operators. In a browser, sign in at /admin/sign-in. Programs send the owner’s name and password; the README says where to find it, at ADMIN_PASSWORD.',
   challenge,
 );
 const withSecondFactor = new Refusal(

@@ -1,7 +1,7 @@
 import type { LinkDescriptor } from 'react-router';
 
 /**
- * What it takes to show a page, as a `Link` header, ahead of the page: whoever stands in between can tell the browser as
+ * What it takes to show a page, as a `Link` header, ahead of the page: a proxy in between can send the browser
  * early hints (RFC 8297), which would be fragile to send ourselves through proxies.
  */
 export function preloadHeader(links: readonly LinkDescriptor[]): string {

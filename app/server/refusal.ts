@@ -25,7 +25,7 @@ export function refuse(exchange: Exchange, { status, title, message, headers }: 
   return htmlResponse(refusalPage(title, message), status, all);
 }
 
-/** A small page that stands alone. */
+/** A small page of its own, without the frame of the site. */
 export const htmlResponse = (html: string, status: number, headers: Record<string, string>): Response =>
   new Response(html, {
     status,

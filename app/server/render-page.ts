@@ -23,7 +23,7 @@ export type RenderedPage = {
 };
 
 export type PageRenderer = {
-  /** Renders what stands at a path and query, the same for every visitor. */
+  /** Renders the page of a path and query, the same for every visitor. */
   render: (target: string, seed?: number) => Promise<RenderedPage>;
   /** Renders it for one request, which may post something. */
   renderFor: (exchange: Exchange) => Promise<RenderedPage>;

@@ -8,7 +8,7 @@ type Count = { labels: { kind: RequestKind; status: string }; value: number };
 export type RequestMetrics = {
   count: (exchange: Exchange, status: number) => void;
   counts: () => (readonly [labels: Count['labels'], value: number])[];
-  /** Who is told each duration. */
+  /** Called with each duration. */
   observeWith: (note: Note) => void;
 };
 

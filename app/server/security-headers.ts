@@ -18,7 +18,7 @@ const securityHeaders: readonly (readonly [name: string, value: string])[] = [
   ['X-XSS-Protection', '0'],
 ];
 
-/** An answer that says otherwise for itself is left as it is. A length is told by the code that sends the body. */
+/** An answer that says otherwise for itself is left as it is. The code that sends the body sets the length. */
 export function withSecurityHeaders(headers: RawHeaders): string[] {
   const own = headers.filter((_, index) => headers[index - (index % 2)]?.toLowerCase() !== 'content-length');
   return [...securityHeaders.filter(([name]) => headerOf(own, name.toLowerCase()) === undefined).flat(), ...own];

@@ -1,7 +1,7 @@
 import type { LegalPage } from '../legal.ts';
 import { cityNames } from '../locations.ts';
 
-// Has to stay true: whoever changes what lists show, how they are sorted, or who gets a request changes this text and its date.
+// Must stay true: a change of what lists show, how they are sorted, or who gets a request changes this text and its date too.
 export const howWeList = {
   path: '/how-we-list',
   title: 'How We List Contractors',
@@ -76,7 +76,7 @@ export const howWeList = {
       id: 'requests',
       title: 'What happens to a request',
       text: [
-        'A request goes to the contractors that you choose, three at most, and the form names them. A request that names nobody comes to us: we read it and look for somebody who does that work where you live. We cannot promise that somebody is free.',
+        'A request goes to the contractors that you choose, three at most, and the form names them. A request that names nobody comes to us: we read it and look for a contractor who does that work where you live. We cannot promise that one is free.',
         'You hire and pay the contractor directly. We take no share of the price.',
       ],
     },
@@ -85,7 +85,7 @@ export const howWeList = {
       title: 'How to correct or remove a listing',
       text: [
         'If the business is yours, open its page and choose “Claim This Business”. We verify claims within one week. For a listing that you want taken down, write or call; the addresses are below.',
-        'Anybody can tell us of a wrong number, a move, a closed business or a wrong trade: “Something wrong here?” stands at the end of each contractor’s page. A person here looks into it before anything changes, and whoever leaves an address gets one mail that says what came of it.',
+        'Anybody can tell us of a wrong number, a move, a closed business or a wrong trade: “Something wrong here?” is at the end of each contractor’s page. A person here looks into it before anything changes, and if you leave an address you get one mail that says what came of it.',
       ],
     },
   ],

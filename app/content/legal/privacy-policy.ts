@@ -1,6 +1,6 @@
 import type { LegalPage } from '../legal.ts';
 
-// Has to stay true: whoever changes what the site stores, sends or loads changes this text and its date with it.
+// Must stay true: a change of what the site stores, sends or loads changes this text and its date too.
 export const privacyPolicy = {
   path: '/privacy-policy',
   title: 'Privacy Policy',
@@ -20,7 +20,7 @@ export const privacyPolicy = {
       points: [
         {
           about: 'Requests to us.',
-          text: 'When you ask for a quote or a service, submit your business, claim a listing or ask about advertising, we store what the form asks for: your name, e-mail address, phone number and message, the ZIP code and how soon it has to be done where you say so, the contractors you chose, the name of your business where it is about one, the page you sent it from, and the time. A request for a quote or a service has a page of its own, which whoever has its address can open; what you do there is stored with it.',
+          text: 'When you ask for a quote or a service, submit your business, claim a listing or ask about advertising, we store what the form asks for: your name, e-mail address, phone number and message, the ZIP code and how soon it has to be done where you say so, the contractors you chose, the name of your business where it is about one, the page you sent it from, and the time. A request for a quote or a service has its own page, which anyone who has its address can open; what you do there is stored with it.',
         },
         {
           about: 'Your consent.',
@@ -36,7 +36,7 @@ export const privacyPolicy = {
         },
         {
           about: 'Your network address.',
-          text: 'We do not store it. To keep one machine from flooding our forms we turn it into a code with a secret key and store the code. Whoever does not have the key cannot turn the code back into an address.',
+          text: 'We do not store it. To keep one machine from flooding our forms we turn it into a code with a secret key and store the code. Without the key nobody can turn the code back into an address.',
         },
         {
           about: 'Counts.',
@@ -108,7 +108,7 @@ export const privacyPolicy = {
       ],
       after: [
         'Write from the address that you used here, or call; having no accounts, that is how we know that it is you. A contractor whose listing is wrong can have it corrected in the same way. This site is meant for adults who look after a house, and we do not knowingly collect anything about children under 13.',
-        'If we change this policy, the new one stands here with its date.',
+        'If we change this policy, the new one is here with its date.',
       ],
     },
   ],

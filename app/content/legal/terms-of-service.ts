@@ -17,7 +17,7 @@ export const termsOfService = {
       title: 'Agreement to these terms',
       text: [
         'By using this site you agree to these terms and to our privacy policy. If you do not agree, please do not use the site. If you use it for a business, you agree on behalf of that business and confirm that you may.',
-        'We may change these terms. The version that stands here on the day you use the site is the one that counts; its date is at the top.',
+        'We may change these terms. The version that is here on the day you use the site is the one that counts; its date is at the top.',
       ],
     },
     {

@@ -42,7 +42,7 @@ export const spring = {
       when: 'March to May, on the warm day after a rain',
       text: 'Winged termites fly from the ground, or out of the house, and leave their wings in heaps on window sills. Look along the foundation for mud tubes as wide as a pencil, also in the garage and around pipes. Keep soil and mulch a few inches below siding and brick weep holes, and stack firewood away from the wall.',
       call: {
-        when: 'Swarmers or shed wings indoors, or a mud tube: keep a few insects in a bag for whoever comes to inspect.',
+        when: 'Swarmers or shed wings indoors, or a mud tube: keep a few insects in a bag for the inspector.',
         ...findPro.pestControl,
       },
     },

@@ -15,7 +15,7 @@ export type TradeRecord = {
   icon?: { shape: string; of: string };
   /** Its firms come to the house and have no shop to visit, so no sign of theirs is drawn as a shop front. */
   withoutShop?: true;
-  /** Where the trade stands in the header, and what the home page says under its picture. */
+  /** Where the trade is in the header, and what the home page says under its picture. */
   header?: Link & { line: string };
 };
 

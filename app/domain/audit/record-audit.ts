@@ -3,7 +3,7 @@ import type { Actor } from '../operators/operator.ts';
 import { insertAuditEntry } from './queries.ts';
 
 export type Audited = {
-  /** An operator, the name of whatever else did it, such as 'import command', or somebody who is not signed in. */
+  /** An operator, the name of whatever else did it, such as 'import command', or a person who is not signed in. */
   by: Actor | Omit<Actor, 'id'> | string;
   /** `<noun>.<past participle>`, such as `contractor.merged`. */
   action: `${string}.${string}`;

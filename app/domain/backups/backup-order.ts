@@ -11,7 +11,7 @@ export const backupJobSchema = z.object({
 });
 export type BackupJob = z.infer<typeof backupJobSchema>;
 
-/** The backup that was asked for last, and what became of it. Times are ISO texts. */
+/** The last requested backup, and its outcome. Times are ISO texts. */
 export type BackupOrder = {
   id: string;
   name: string;

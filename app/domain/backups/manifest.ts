@@ -17,7 +17,7 @@ export const manifestSchema = z.object({
   format: z.literal(manifestFormat),
   version: z.number().int().positive(),
   madeAt: z.iso.datetime(),
-  /** By what and whom; backups of before have neither. */
+  /** By what and whom; older backups have neither. */
   by: z.object({ how: z.enum(['nightly', 'desk', 'command']), person: z.string().max(300) }).optional(),
   /** The migrations that its tables had seen. */
   migrations: z.array(z.string()),

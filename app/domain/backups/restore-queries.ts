@@ -31,7 +31,7 @@ export async function selectExisting(client: Client, names: readonly string[]): 
   return rows.map(({ name }) => name);
 }
 
-/** Everything in the schema that holds something, whoever made it; not what belongs to an extension. */
+/** Everything in the schema that holds something, whatever role created it, except what belongs to an extension. */
 export async function selectRelations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class c where ${ofSchema} and relkind in ('r', 'p', 'v', 'm', 'f', 'S')

@@ -9,7 +9,7 @@ const columnsOf = (relation: string) => `
    from pg_attribute where attrelid = ${relation} and attnum > 0 and not attisdropped and attgenerated = '')`;
 
 /**
- * All that may be read of the schema, whoever made it, for nothing says which tables a newer version of the site has added.
+ * All that may be read of the schema, whatever role created it, because nothing says which tables a newer version of the site has added.
  * Not the changes and who follows them, which are numbered by this very server's transactions.
  */
 const selectTables = `

@@ -29,7 +29,7 @@ describe('the text of a post', () => {
     ]);
   });
 
-  test('of before there was any markup reads as it did', () => {
+  test('from before markup reads as it did', () => {
     for (const { content } of stormDamagePost.main_content.sections)
       expect(read(content)).toEqual(content.split('\n\n').map(paragraph));
   });

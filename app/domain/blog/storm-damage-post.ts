@@ -73,7 +73,7 @@ export const stormDamagePost = {
         title: 'A roofer who will “take care of” the deductible',
         description:
           'It can only be done by telling your insurer a price that is not the price. That is your signature on the claim, not theirs.',
-        solution: 'Thank them and close the door. Whoever pads an invoice for you will pad one against you.',
+        solution: 'Thank them and close the door. A roofer who pads an invoice for you will pad one against you.',
       },
     ],
   },

@@ -46,7 +46,7 @@ export function readCalculatorInput(textOf: (field: CalculatorField) => string |
   };
 }
 
-/** '1,500', '$1500' and '35 %' are numbers to whoever types them. @returns undefined for what is none. */
+/** '1,500', '$1500' and '35 %' are numbers to the person who types them. @returns undefined for what is none. */
 function parseNumber(text: string): number | undefined {
   const plain = text.replace(/[\s$,%]/g, '');
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : undefined;

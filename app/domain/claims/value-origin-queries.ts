@@ -17,7 +17,7 @@ export type ValueOrigin = {
   blockedUntil: string | null;
 };
 
-/** For so many days the value of a visitor's correction proves no claim: whoever claims may have sent that too. */
+/** For so many days the value of a visitor's correction proves no claim: the claimant may have sent that too. */
 const correctionDays = 90;
 
 /** Since when a listing has its website and phone, and by whom. */

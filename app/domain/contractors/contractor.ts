@@ -46,7 +46,7 @@ export type ContractorCard = Omit<
 /** What a visitor can sort a list by. `home`: featured first, the rest shuffled by a seed. */
 export const contractorSorts = ['home', 'rating', 'reviews', 'name'] as const;
 export type ContractorSort = (typeof contractorSorts)[number];
-/** The orders of before, with that of the pages about a trade: the featured first, then by rating. */
+/** The old orders, with that of the pages about a trade: the featured first, then by rating. */
 export const contractorOrders = ['home', 'rating', 'featured'] as const;
 export type ContractorOrder = ContractorSort | (typeof contractorOrders)[number];
 

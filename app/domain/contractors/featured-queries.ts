@@ -7,7 +7,7 @@ export const todayInOklahoma = `(now() at time zone 'America/Chicago')::date`;
 /** Unsets `featured` where its time is over; the date stays. */
 export async function endFeatured(db: Queryable): Promise<void> {
   const isOver = sql`featured and featured_until < ${sql.raw(todayInOklahoma)}`;
-  // Asked first: an update is told as a change to whoever keeps pages, even when it finds nothing.
+  // Asked first: an update drops cached pages even when it finds nothing.
   const { rows } = await db.execute(sql`select from contractors where ${isOver} limit 1`);
   if (rows.length === 0) return;
   await db.execute(sql`

@@ -55,7 +55,7 @@ export async function decideEdit(
     const subject = { id: edit.contractor_id, name: edit.contractor_name };
     await recordAudit(tx, { by, action: 'edit.decided', subject, details: { reference: edit.reference, outcome, ...details } });
     await closeNewEntry(tx, by, edit.id);
-    // An edit of before the inbox was may not have come into it yet.
+    // An edit from before the inbox existed may not be in it yet.
     if (note && (await lockEntries(tx, [edit.id])).length > 0)
       await insertNote(tx, edit.id, { kind: 'note', person: by.name, note });
     if (edit.email) await jobs.add(tx, mailQueue, { kind: editAnswerKind, id: edit.id });
@@ -69,7 +69,7 @@ type Refused = Extract<DecideOutcome, { outcome: 'invalid' | 'changed' | 'warned
 type Whole = {
   result: EditOutcome;
   details: Record<string, unknown>;
-  /** Kept with the edit: it may speak of whoever sent it, and the audit trail may not. */
+  /** Kept with the edit: it may speak of its sender, and the audit trail may not. */
   note?: string;
 };
 

@@ -34,7 +34,7 @@ const canceled = 'was canceled by the homeowner: do not call or write about it, 
 
 /**
  * Puts entries into a state. One that somebody else has changed since it was looked at stays as it is, and so does one that
- * was taken back, where the state would have it passed on; the others are changed all the same.
+ * was canceled, where the state would mean passing it on; the others are changed all the same.
  */
 export async function changeStates(
   db: Database,

@@ -15,7 +15,7 @@ export const entryColumns = sql`e.id, e.kind, e.reference, ${exactTime(sql`e.cre
 type Row = InboxEntry & { alike: number };
 
 /**
- * So many are looked at one after the other. Whoever has not filled a page by then asks for what few enough rows have for the
+ * So many are looked at one after the other. If they do not fill a page, the search asks for what few enough rows have for the
  * other indexes to be fast.
  */
 const walkedRows = 3_000;

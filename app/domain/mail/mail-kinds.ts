@@ -1,4 +1,4 @@
-/** Of a mail that an operator sends to see what becomes of it. */
+/** The kind of a test mail. */
 export const testKind = 'test-mail';
 
 /** What each kind of mail is called at the desk. */

@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import type { MailAttempt, MailDetail, MailFilter, MailRecord } from './mail-record.ts';
 
-/** So many are looked at one after the other for a text; whoever has not filled a page by then asks its own index. */
+/** So many are read one after the other for a text; if they do not fill a page, the text index is asked. */
 const walkedRows = 3_000;
 
 const columns = sql`m.id, m.kind, m.state, m.attempts, m.problem, ${isoTime('m.queued_at')} as "queuedAt",

@@ -1,4 +1,4 @@
-/** `unneeded`: what it would have told of was gone or taken back when its turn came. `undelivered`: a test that failed. */
+/** `unneeded`: its subject was deleted or withdrawn before its turn came. `undelivered`: a test that failed. */
 export const mailStates = ['waiting', 'sending', 'retrying', 'sent', 'failed', 'unneeded', 'undelivered'] as const;
 export type MailState = (typeof mailStates)[number];
 

@@ -17,7 +17,7 @@ type ReceiptMail = Pick<ReceiptProps, 'heading' | 'next' | 'call' | 'follow'> & 
 };
 
 /**
- * The receipt of something sent by a form. It may go to somebody who sent nothing, so it repeats nothing that was typed: its
+ * The receipt of a form. It may go to a person who sent nothing, so it repeats nothing that was typed: its
  * words are ours, and names are those of listings.
  */
 export async function receiptMail(

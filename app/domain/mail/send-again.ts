@@ -17,7 +17,7 @@ export type AgainCounts = {
   failed: number;
   /** Wait for their next attempt, which is made now. */
   retrying: number;
-  /** Were delivered: whoever has them gets them another time. */
+  /** Were delivered: the recipients get them again. */
   delivered: number;
   /** Are on their way, not needed any more, or tests: nothing is done with them. */
   left: number;

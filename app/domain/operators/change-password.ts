@@ -15,7 +15,7 @@ import { subjectOf } from './sessions.ts';
 type Settings = { adminPassword: string | undefined };
 type Limited = { outcome: 'limited'; retryAfter: number };
 
-/** Whether somebody who is signed in has typed their own password: attempts count as at sign-in. */
+/** Whether a signed-in operator has typed their own password: attempts count as at sign-in. */
 export async function confirmPassword(
   db: Queryable,
   { id, name, address = '' }: Actor,

@@ -79,7 +79,7 @@ export async function findInvitation(db: Queryable, token: string): Promise<Invi
 
 export type Joined = { outcome: 'joined' } | { outcome: 'over' } | { outcome: 'invalid'; fields: Record<string, string> };
 
-/** Sets the password. Whoever knew the one before is signed out; a second factor stays on. */
+/** Sets the password. Sessions under the old one end; a second factor stays on. */
 export async function acceptInvitation(db: Database, token: string, password: string, address: string): Promise<Joined> {
   const hash = tokenHash(token);
   if (!hash || !(await selectInvitation(db, hash))) return { outcome: 'over' };

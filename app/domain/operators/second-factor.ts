@@ -23,7 +23,7 @@ const backupCodeCount = 10;
 type Settings = { adminPassword: string | undefined; siteName: string };
 
 /**
- * What is in force. The site's own owner's ends with the ADMIN_PASSWORD that it was turned on under: whoever lost phone and
+ * What is in force. The site's own owner's ends with the ADMIN_PASSWORD that it was turned on under: an owner who lost phone and
  * backup codes, and can set that on the machine, gets in again.
  */
 async function inForce(db: Queryable, id: string, adminPassword: string | undefined): Promise<SecondFactorRow | undefined> {
@@ -44,7 +44,7 @@ export async function backupCodesLeft(db: Queryable, id: string, adminPassword: 
 
 /** The secret is found again from the site's own, and kept nowhere. */
 async function totpOf(db: Queryable, factorId: string, label: string, issuer: string): Promise<TOTP> {
-  // Loaded by whoever signs in with a code, not by every process at start.
+  // Loaded at the first sign-in with a code, not by every process at start.
   const { Secret, TOTP } = await import('otpauth');
   const digest = createHmac('sha256', await siteSecret(db))
     .update(`second factor ${factorId}`)

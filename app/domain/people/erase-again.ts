@@ -17,7 +17,7 @@ type Deps = { db: Database; settings: Pick<Settings, 'dataDir'> };
 const pageSize = 5_000;
 
 /**
- * Erases anew whoever was erased before and came back with a backup: all that their mailbox held until they were erased.
+ * Erases again the people who were erased before and came back with a backup: all that their mailbox held until they were erased.
  * @returns how many there were.
  */
 export async function eraseAgain({ db, settings }: Deps, erasures: readonly Erasure[], by: Audited['by']): Promise<number> {

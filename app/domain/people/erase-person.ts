@@ -68,13 +68,13 @@ export async function erasePerson(
   return { outcome: 'erased', records: expected, underWay };
 }
 
-/** What tells whether a mailbox was erased, to whoever has the site's secret. */
+/** Shows whether a mailbox was erased, to a holder of the site's secret. */
 export const mailboxHash = (secret: string, mailbox: string): string => keyedHash(secret, `erased ${mailbox}`);
 
 /** In the caller's transaction. */
 export async function eraseHeld(tx: Queryable, { mailbox }: Person, held: Held): Promise<void> {
   await eraseRows(tx, held.rows, held.mailIds);
-  // After their jobs: whoever sends one locks its job first, and what is kept of the mail second.
+  // After their jobs: the sender locks a job first, and what is kept of the mail second.
   await deleteMails(tx, held.rows, { mailbox, about: held.about });
   await redactCodes(tx, held.codes);
   await deleteBefore(tx, mailbox);

@@ -60,7 +60,7 @@ export async function deleteRows(tx: Queryable, rows: PersonRows): Promise<void>
 
 /**
  * The jobs of their mails, whether they wait, went or failed, and what else names the rows: the log of deliveries, first
- * answers of idempotency keys, rate limits. Of mails on their way, whoever sends them takes away the mark.
+ * answers of idempotency keys, rate limits. The sender removes the marks of mails on their way.
  */
 export async function deleteTraces(tx: Queryable, rows: PersonRows, mailIds: readonly string[]): Promise<void> {
   const ids = texts(mailIds);
@@ -146,7 +146,7 @@ const lastTouched = (id: string) => `greatest(t.created_at,
   (select max(created_at) from request_notes where request_id = ${id}),
   (select max(created_at) from request_answers where request_id = ${id}))`;
 
-/** Conditions of rows that are over, and were for so many days. Whoever waits for an answer, and whoever holds a listing, stays. */
+/** Conditions of rows that ended so many days ago. Open requests and holders of a listing stay. */
 export function overConditions(days: number) {
   const age = sql`now() - make_interval(days => ${days}::int)`;
   const isOver = sql`exists (select from inbox_entries e where e.id = t.id and e.state in ('won', 'lost', 'closed', 'spam') and e.next_step_on is null)`;

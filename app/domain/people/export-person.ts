@@ -10,7 +10,7 @@ import { type StoredRecord, selectDeliveries, selectMails, selectParts, selectRe
 type Deps = { db: Database; settings: Pick<Settings, 'siteName'> };
 
 const explanation =
-  'All that is stored under this e-mail address: what was sent, what became of it, what was written about it and to whom it went. Times are in UTC. “us” is whoever runs the site; what we noted about you is here too.';
+  'All that is stored under this e-mail address: what was sent, its status, what was written about it and to whom it went. Times are in UTC. “us” is the operator of the site; what we noted about you is here too.';
 
 /** All that is held of a person, as one JSON text to hand to them. */
 export async function exportPerson({ db, settings }: Deps, person: Person, by: Audited['by']): Promise<string> {

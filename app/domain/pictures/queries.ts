@@ -10,7 +10,7 @@ type NewPicture = {
   forBlog?: boolean;
 };
 
-/** One that is there already stays, and counts as new: it is not deleted before whoever uploaded it has used it. */
+/** One that is there already stays, and counts as new: it is not deleted before its uploader has used it. */
 export async function insertPicture(db: Queryable, { name, picture, person, forBlog = false }: NewPicture): Promise<void> {
   const { large, small, width, height } = picture;
   await db.execute(sql`

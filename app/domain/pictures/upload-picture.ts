@@ -8,7 +8,7 @@ import { pictureAddress } from './stored-picture.ts';
 
 export type Uploaded = { outcome: 'uploaded'; address: string } | { outcome: 'missing' } | { outcome: PictureProblem };
 
-/** Keeps an uploaded picture and makes it that of a contractor; the link of before stands in its history. */
+/** Stores an uploaded picture as the picture of a contractor; the old link is in its history. */
 export async function uploadPicture(
   db: Database,
   { contractorId, bytes, by, convert }: { contractorId: string; bytes: Buffer; by: Actor; convert: Convert },

@@ -89,7 +89,7 @@ export function submit<Input>(
   const schema = isRecord(values) ? form.schemaOf?.(values) : undefined;
   const checked = (schema ?? form.schema).safeParse(values);
   if (!checked.success) return Promise.resolve({ outcome: 'invalid', fields: fieldMessages(checked.error) });
-  // Apart, so that what was sent is let go before the database is waited for.
+  // Separate, so that the submission can be freed before waiting for the database.
   return storeOnce(deps, form, { ...request, input: checked.data, isQuarantined: Boolean(honeypot) });
 }
 

@@ -6,7 +6,7 @@ import { selectChosenNames } from '#app/domain/requests/queries.ts';
 import { selectLead } from './queries.ts';
 import { leadSubject } from './schema.ts';
 
-/** A homeowner's request, so that a phone's preview already says who, what and where; none once it was taken back. */
+/** A homeowner's request, so that a phone's preview already says who, what and where; none once it was canceled. */
 export const leadMail: ComposeMail = async ({ db, settings }, id) => {
   const lead = await selectLead(db, id);
   if (!lead || lead.withdrawn) return undefined;

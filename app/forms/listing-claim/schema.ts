@@ -8,7 +8,7 @@ import {
   phoneField,
 } from '#app/domain/submissions/field-rules.ts';
 
-/** Of somebody who says that a listing is theirs. */
+/** A claim that a listing is theirs. */
 export const claimSchema = z.object({
   contractor_id: contractorIdField('Which contractor is claimed has to be said', 'There is no such contractor'),
   contactName: nameField(

@@ -22,7 +22,7 @@ const changeFields = {
 
 const blankLeftOut = (value: string | null | undefined) => (value?.trim() ? value : undefined);
 
-/** Of somebody who says what is wrong with a listing. */
+/** A report of what is wrong with a listing. */
 export const correctionSchema = z
   .object({
     contractor_id: contractorIdField('Which contractor it is about has to be said', 'There is no such contractor'),

@@ -14,7 +14,7 @@ export const proContactForm: Form<ProContactInput> = {
   store: async (tx, input) => {
     const stored = await insertProContact(tx, input);
     const { email, page_url } = input;
-    // Who had unsubscribed stays so: whoever fills this in need not be the owner of the address.
+    // An unsubscribed address stays so: the sender of this form need not own it.
     const subscription = { source: 'pro_contact_form', subscription_type: ['newsletter', 'pro_updates'] };
     await addSubscriber(tx, { email, page_url, ...subscription }, { revive: false });
     return stored;

@@ -20,7 +20,7 @@ async function send() {
   return sent;
 }
 
-describe('what became of a form that was sent', () => {
+describe('the outcome of a submission', () => {
   test.each([
     [answer(201, { success: true }), { state: 'sent' }],
     [answer(409, { error: 'known', code: '23505' }), { state: 'duplicate' }],

@@ -13,7 +13,7 @@ let loading = false;
 
 /**
  * Loads the ad pixel and looks for it every 100 ms, 50 times at most; without it the site goes on. What happens
- * meanwhile is told to it once it is there. Not for visitors whose browser says that they are not to be tracked across
+ * meanwhile is reported to it once it is there. Not for visitors whose browser says that they are not to be tracked across
  * sites (Global Privacy Control).
  */
 export function loadPixel(id: string): void {

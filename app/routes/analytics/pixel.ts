@@ -1,4 +1,4 @@
-/** What the ad pixel is told. No personal data goes along, ever. */
+/** What is reported to the ad pixel. Never personal data. */
 export type PixelEvent =
   | 'page_view'
   | 'search'

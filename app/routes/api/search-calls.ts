@@ -17,7 +17,7 @@ const { q, service, location } = listQuerySchema.shape;
 const suggestionsRoute = createRoute({
   method: 'get',
   path: '/suggestions',
-  summary: 'What somebody who is still typing may be looking for',
+  summary: 'What a visitor who is still typing may be looking for',
   description: `Up to ${maxSuggestions}: services and cities, then contractors by name. May be kept for a minute.`,
   request: { query: z.object({ q: q.openapi({ example: 'plumer ed', description: 'What has been typed' }) }) },
   responses: { 200: json(z.object({ suggestions: z.array(suggestion) }), 'The likeliest first'), ...failures },
@@ -34,7 +34,7 @@ const didYouMeanRoute = createRoute({
 
 const forAMinute = { 'Cache-Control': 'public, max-age=60' };
 
-/** Adds the calls that help somebody who searches. */
+/** Adds the calls that help visitors search. */
 export function addSearchCalls(api: OpenAPIHono<HttpEnv>, { reads }: AppDependencies): void {
   const serviceTypes = keepServiceTypes(reads);
   api.openapi(suggestionsRoute, async (c) => {

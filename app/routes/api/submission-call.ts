@@ -33,7 +33,7 @@ function submissionCall(dependencies: AppDependencies, form: Form): Handler<Http
   };
 }
 
-/** What became of a submission, or the answer that says why there is none. Holds on to nothing that was sent. */
+/** The outcome of a submission, or the answer that says why there is none. Keeps nothing of the submission. */
 async function receive(c: Context<HttpEnv>, dependencies: AppDependencies, form: Form): Promise<SubmissionOutcome | Response> {
   const values = await c.env.readBody();
   const idempotencyKey = c.req.header('Idempotency-Key') || undefined;

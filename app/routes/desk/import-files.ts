@@ -9,7 +9,7 @@ import { csvDownload } from '#app/routes/streamed-response.ts';
 import { importProblems } from './import-problems.ts';
 import { readUpload, UploadProblem } from './read-upload.ts';
 
-/** Files that come and go with imports. The operator's guard stands before them. */
+/** Files that come and go with imports. Behind the operator's guard. */
 export function importFiles({ db, settings }: AppDependencies): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .post('/admin/import/upload', async (c) => {

@@ -33,6 +33,6 @@ const isFailure = ({ type, result }: Results[string]) => type === 'error' && !(r
 function keep(route: string, { result }: Results[string]): Results[string] {
   const status = isRouteErrorResponse(result) ? result.status : 0;
   tellPostFailure(status);
-  // With a status that has the router load nothing anew.
+  // With a status on which the router reloads nothing.
   return { type: 'data', result: data(shown?.[route], { status: Math.max(status, 500) }) };
 }

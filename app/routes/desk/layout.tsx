@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Whoever signs in or out gets a new page; a form that fails must not take the frame with it. */
+/** Signing in or out loads a new page; a failing form must not take the frame with it. */
 export const shouldRevalidate = () => false;
 
 export const clientMiddleware = [keepFailedPost];

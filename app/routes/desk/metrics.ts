@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 /** The metrics of all server processes together, as text. */
 export type MetricsOfAll = () => Promise<string>;
 
-/** `/admin/metrics`, for Prometheus. The operator's guard stands before it. */
+/** `/admin/metrics`, for Prometheus. Behind the operator's guard. */
 export function metricsPage(metricsOfAll: MetricsOfAll): Hono {
   return new Hono().get('/admin/metrics', async (c) =>
     c.body(await metricsOfAll(), 200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE }),

@@ -9,7 +9,7 @@ type DeskLink = {
   role?: OperatorRole;
 };
 
-/** Every page of the desk that stands in its navigation, by what it is about. */
+/** Every page in the navigation of the desk, by subject. */
 export const deskNavigation: readonly { title: string; links: readonly DeskLink[] }[] = [
   {
     title: 'Work',

@@ -9,7 +9,7 @@ export default function Pages() {
   return <Outlet />;
 }
 
-/** What stands in place of a page that failed; the navigation around it stays. */
+/** Shown in place of a page that failed; the navigation around it stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { pathname, search } = useLocation();
@@ -36,7 +36,7 @@ function wordsFor(status: number): { title: string; advice: string } {
     case 403:
       return { title: 'For the owner', advice: 'Only the owner may do this. Nothing was changed.' };
     case 404:
-      return { title: 'Nothing here', advice: 'Nothing stands at this address. It may have been deleted or merged.' };
+      return { title: 'Nothing here', advice: 'There is no page at this address. It may have been deleted or merged.' };
     case 503:
       return { title: 'One moment', advice: 'The database does not answer. Nothing was changed; try again in a moment.' };
     default:

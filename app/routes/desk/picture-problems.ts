@@ -1,6 +1,6 @@
 import { maxPictureBytes } from '#app/domain/pictures/conversion.ts';
 
-/** Why an uploaded picture was not taken, as it stands in the address (`?done=`). */
+/** Why an uploaded picture was not taken, as the address names it (`?done=`). */
 export const pictureProblems: Record<string, string> = {
   'picture-no-file': 'Choose a picture first.',
   'picture-too-large': 'That file is larger than 8 MB. Nothing was changed.',

@@ -55,7 +55,7 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
       <Notice tone="problem">{actionData && 'problem' in actionData && actionData.problem}</Notice>
       {confirm && <ConfirmDeletion ids={confirm} />}
       <p className="mb-6 max-w-prose text-ink-soft">
-        What filled in a field that people do not see. Nobody was mailed about it, and whoever sent it was told that it arrived.{' '}
+        Submissions that filled in a field people do not see. Nobody was mailed about them, and the sender saw a success message.{' '}
         {total === 0 ? 'There is nothing here now.' : `There are ${total}.`}
       </p>
       {submissions.length > 0 && (

@@ -64,7 +64,7 @@ describe('the file of a form', () => {
     expect(sent.bytes()).toBe(text.length + 3_000);
   });
 
-  test('is read to its end as well where whoever wants it fails', async () => {
+  test('is read to its end as well where its reader fails', async () => {
     const sent = countedPieces(form('x'.repeat(1_000)));
     const { content } = await readUpload(sent.pieces, type, 100_000);
     const failing = async () => {

@@ -10,11 +10,11 @@ export class UploadProblem extends Error {
   }
 }
 
-/** What stands before a file in a form of ours is a few hundred bytes. */
+/** What precedes a file in our forms is a few hundred bytes. */
 const longestStart = 64 * 1024;
 
 /**
- * Of what nobody wants of a body, in bytes. A browser that is answered in the midst of its sending shows an error of its own
+ * Of what nobody wants of a body, in bytes. A browser that is answered while it still sends shows an error of its own
  * instead of the answer.
  */
 export const mostPassedBy = 256 * 1024 * 1024;
@@ -84,7 +84,7 @@ export async function readUpload(body: AsyncIterable<Buffer>, contentType: strin
         await readOn();
       }
     } finally {
-      await passBy(); // Whoever reads may have stopped in the midst of it.
+      await passBy(); // The reader may have stopped early.
     }
   }
   return { fileName, content: content() };

@@ -82,8 +82,8 @@ export default function Advertise() {
               Tell us what you have in mind
             </h2>
             <p className="mt-4 max-w-prose text-ink-soft">
-              A sentence or two is enough: what you offer, when it should run, and what it should bring about. We reply within 1
-              to 2 business days.
+              A sentence or two is enough: what you offer, when it should run, and what it should achieve. We reply within 1 to 2
+              business days.
             </p>
           </div>
           <div className="rounded-card border border-line bg-card p-5 shadow-card sm:p-8">

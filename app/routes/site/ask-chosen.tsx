@@ -118,7 +118,7 @@ export default function AskChosen({ loaderData: { chosen, choice, isShort, isLon
   );
 }
 
-/** What was asked of them is sent: other lists begin anew. */
+/** Their request is sent: other lists start empty. */
 const forgetChoice = () => void saveChosen([]);
 
 function Note({ children }: { children: React.ReactNode }) {

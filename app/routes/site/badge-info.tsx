@@ -36,7 +36,7 @@ export default function BadgeInfo({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta
         title={loaderData.kind === 'own' ? `Trust Badge for ${loaderData.owner.shortName}` : 'Trust Badge for Your Website'}
-        description="A small live badge for your own website: it shows your rating as listed in the Oklahoma City area directory and leads to your page."
+        description="A small live badge for your own website: it shows your rating as listed in the Oklahoma City area directory and links to your page."
         canonical="/badge-info"
       />
       <ProHero

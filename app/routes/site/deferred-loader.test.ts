@@ -63,7 +63,7 @@ test('a server that fails is asked again', async () => {
   expect(at).toEqual([0, 1_000]);
 });
 
-test('data of before are there at once, for half an hour, of the last fifty addresses', async () => {
+test('previous data are there at once, for half an hour, for the last fifty addresses', async () => {
   const load = async () => 'loaded';
   for (let number = 0; number < 51; number++) remember(`/seen/${number}`, number);
   expect(loadDeferred('/seen/50', load, retries)).toBe(50);

@@ -19,7 +19,7 @@ export { formAction as action } from './form-action.ts';
 
 export const handle: PageHandle = { query: ['page', 'view', ...choiceNames] };
 
-/** Best-of pages and the others about a trade that stand at the site's root; nothing else of one part is a page. */
+/** Best-of pages and the others about a trade at the site's root; nothing else of one part is a page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = findFixedPage(url.pathname);
   if (page) return loadTradePage(context.get(requestScope), page, url);

@@ -47,7 +47,7 @@ export default function ForPros() {
             Submit Your Business
           </h2>
           <p className="mt-4 max-w-prose text-ink-soft">
-            Four lines are enough to start with. We get in touch and ask for the rest. Have these at hand:
+            Four lines are enough to start with. We get in touch and ask for the rest. Have these ready:
           </p>
           <ul className="mt-5 max-w-prose space-y-2.5">
             {listingChecklist.map((line) => (
@@ -68,7 +68,7 @@ export default function ForPros() {
           <ProForm />
         </div>
       </section>
-      {/* The bar stays in here, so it never lies over the form that it leads to. */}
+      {/* The bar stays in here, so it never covers the form that it links to. */}
       <div>
         <section aria-labelledby="benefits" className="border-y border-line bg-paper-deep">
           <div className="page-width py-14 sm:py-18">

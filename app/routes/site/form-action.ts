@@ -41,7 +41,7 @@ export async function formAction({ context, url }: ActionFunctionArgs) {
 }
 
 /**
- * A page may be kept and served to many, so no key can stand in it: what makes a post a repeat is that the same visitor
+ * A page may be cached and served to many, so it can hold no key: what makes a post a repeat is that the same visitor
  * sends the same again.
  */
 async function contentKey({ db, clientAddress }: RequestScope, fields: Record<string, string>, page: string): Promise<string> {

@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
       list.total === 0 && narrowed
         ? await orWithout(scope, 'other searches', () => didYouMean(scope.reads, address, serviceTypes ?? []))
         : undefined;
-    // One that stands in both is sent once.
+    // One in both is sent once.
     const shared = featured?.map((one) => list.contractors.find(({ id }) => id === one.id) ?? one);
     const note = reading && searchNote(q, reading, serviceTypes ?? []);
     const order = reading && searchOrder(q, reading, address.sort);

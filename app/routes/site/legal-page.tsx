@@ -25,7 +25,7 @@ export default function Legal({ loaderData: { page, others } }: Route.ComponentP
       <header className="max-w-3xl">
         <h1 className="text-4xl sm:text-5xl">{page.title}</h1>
         <p className="mt-4 text-ink-soft">
-          Last changed on <time dateTime={page.updated}>{dayInWords(page.updated)}</time>. “We” is whoever runs {siteName}.
+          Last changed on <time dateTime={page.updated}>{dayInWords(page.updated)}</time>. “We” is the operator of {siteName}.
         </p>
       </header>
       <div className="mt-10 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[14rem_minmax(0,44rem)]">

@@ -44,7 +44,7 @@ const withTimes = ({ at, events, contractors, ...request }: TrackedRequest): Tra
   events: events.map((event) => ({ ...event, at: longTime(event.at) })),
 });
 
-/** One of the page's forms. Afterwards the page is fetched anew, so that a reload changes nothing. */
+/** One of the page's forms. Afterwards the page is fetched again, so that a reload changes nothing. */
 export async function action({ params, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const fields = { ...scope.form };

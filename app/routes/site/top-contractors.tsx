@@ -126,7 +126,7 @@ export default function TopContractors({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The featured have a heading of their own where they come first, and stand among the others in any other order. */
+/** The featured have a heading of their own where they come first, and are among the others in any other order. */
 function partsOf({ featured, more, all }: TopData, contractors: readonly Card[], featuredFirst: boolean) {
   if (!featuredFirst) return contractors.length > 0 ? [{ id: 'all', title: all, contractors }] : [];
   return [

@@ -51,7 +51,7 @@ export async function answerWithPicture(c: Context, { reads, pictureAt }: Source
 /** A path of this site, as opposed to '//another.host' and to a full address. */
 const isOwnPath = (link: string) => /^\/(?![/\\])/.test(link);
 
-/** Whether a picture of ours stands there. A broken link falls on to the next choice instead of to a broken picture. */
+/** Whether we have a picture there. A broken link falls back to the next choice instead of to a broken picture. */
 export async function isOwnPicture(path: string, folder = publicFolder): Promise<boolean> {
   if (path.includes('..') || path.includes('\0') || !/\.(svg|png|jpe?g|webp|avif|gif)$/i.test(path)) return false;
   return stat(join(folder, path)).then(

@@ -4,7 +4,7 @@ import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { signSvg } from '#app/domain/contractors/sign/sign-svg.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 
-/** `/sign/{slug}.svg`: the sign of a contractor, which stands where it has no picture. */
+/** `/sign/{slug}.svg`: the sign of a contractor, shown where it has no picture. */
 export function contractorSign({ reads }: AppDependencies): Hono {
   const app = new Hono();
 

@@ -9,7 +9,7 @@ import { previewedPath } from '#app/ui/layout/preview-address.ts';
 import { drawnPicture } from './drawn-picture.ts';
 
 /**
- * `/preview/{path of a page}.png`: the picture that stands beside links to a page. Only for pages that there are, with
+ * `/preview/{path of a page}.png`: the picture that is shown beside links to a page. Only for pages that there are, with
  * their own words: what else the address says changes nothing.
  */
 export function previewPicture({ reads, settings }: AppDependencies, drawings: (drawing: Drawing) => KeptDrawing): Hono {

@@ -5,7 +5,7 @@ import type { RenderedPage } from '../render-page.ts';
 import type { CacheKey } from './cache-key.ts';
 import type { PageEntry, PageStore } from './page-store.ts';
 
-/** What became of a render: an entry of the cache, a page that is not to be cached, or no turn. */
+/** The outcome of a render: an entry of the cache, a page that is not to be cached, or no turn. */
 export type Settled = { entry: PageEntry } | { rendered: RenderedPage } | 'refused';
 
 export type InFlightRender = {
@@ -89,7 +89,7 @@ export function openInFlightRenders({ render, versions, headersOf, store, isOff,
       },
     };
     inFlight.set(name, started);
-    started.settled.catch(() => {}); // The waiters are told; there may be none any more.
+    started.settled.catch(() => {}); // The waiting requests are notified; there may be none left.
     return started;
   };
 

@@ -40,7 +40,7 @@ test('while the database is away it is asked again and again, never more than tw
   expect(asked).toHaveLength(2);
 });
 
-test('who waits for a render has it, whoever else leaves; one that nobody waits for any more is not begun', async () => {
+test('a waiting client gets its render although others leave; a render without a waiting client is not begun', async () => {
   const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 1 });
   let renders = 0;
   const pages = openPageCache({

@@ -39,7 +39,7 @@ type CardProps = {
   choosable?: boolean;
 };
 
-/** A contractor in a list: the whole card leads to its page, the telephone button calls. */
+/** A contractor in a list: the whole card opens its page, the phone button calls. */
 export function ContractorCard({
   contractor,
   view = 'grid',

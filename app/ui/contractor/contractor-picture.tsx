@@ -17,7 +17,7 @@ type PictureProps = Picture & {
 };
 
 /**
- * A contractor's picture, the first of its sources that can be loaded, else the service's icon. A skeleton holds its place until it is there. Decorative: the name always stands beside it.
+ * A contractor's picture, the first of its sources that can be loaded, else the service's icon. A skeleton holds its place until it is there. Decorative: the name is always beside it.
  */
 export function ContractorPicture(props: PictureProps) {
   // Another contractor's picture starts over.

@@ -1,5 +1,5 @@
 type Bar = {
-  /** What is told of it: '3 calls on Nov 3'. */
+  /** Its text: '3 calls on Nov 3'. */
   label: string;
   value: number;
 };
@@ -15,7 +15,7 @@ const width = 600;
 const height = 120;
 
 /**
- * Counts over time, as tall as the tallest of them. It is a picture: a table of the same figures has to stand beside it
+ * Counts over time, as tall as the tallest of them. It is a picture: it needs a table of the same figures beside it
  * for those who cannot see it.
  */
 export function BarChart({ title, bars, ends }: BarChartProps) {

@@ -1,9 +1,9 @@
 type TableProps = {
-  /** What it is, for those who do not see what stands above it. */
+  /** What it is, for those who do not see what is above it. */
   caption?: string;
   /** Whether its first column is of boxes that choose a row. */
   chooses?: boolean;
-  /** What stands above the columns. */
+  /** The column headings. */
   head: readonly string[];
   /** Which of them are numbers. */
   figures?: readonly string[];

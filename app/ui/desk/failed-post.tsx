@@ -9,7 +9,7 @@ const kept = 'Everything you typed is still here.';
 export function FailedPost() {
   const failure = usePostFailure();
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another page has left the form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page leaves the form
   useEffect(() => () => tellPostFailure(), [pathname]);
   // The button that is to be pressed again is not to be covered by this.
   useEffect(() => {

@@ -17,11 +17,11 @@ const widths = [
 
 /**
  * A public page as it would look, in a frame of its own: it has the site's styles and nothing of the desk's, and runs, sends
- * and leads to nothing. Its width is chosen without a script.
+ * and its links do nothing. Its width is chosen without a script.
  */
 export function PagePreview({ html, title, children }: PreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever asked for it by keyboard or screen reader goes on here.
+  // Keyboard and screen reader users continue here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes is another answer
   useEffect(() => heading.current?.focus(), [html]);
   return (

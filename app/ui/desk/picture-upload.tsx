@@ -4,7 +4,7 @@ import { type UploadLimit, useUpload } from './use-upload.ts';
 type PictureUploadProps = {
   /** Where the file goes: another way than fields do. */
   action: string;
-  /** What becomes of it. */
+  /** The outcome. */
   hint: string;
   limit: UploadLimit;
 };

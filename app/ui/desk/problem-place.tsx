@@ -11,7 +11,7 @@ export const ProblemPlace = ({ children }: { children: React.ReactNode }) => (
 
 /**
  * Goes to `ProblemPlace` when a form comes back: who pressed a button at the end of a long form would not see what is said there.
- * @param came what it came back with; undefined for nothing to be told.
+ * @param came what it came back with; undefined for nothing to report.
  */
 export function useFocusOnProblem(came: unknown): void {
   const known = useRef(came);

@@ -4,7 +4,7 @@ import { RequestReference } from './request-id.tsx';
 
 type PageErrorProps = { title?: string; advice?: string; home?: boolean };
 
-/** What stands in place of a page that failed. */
+/** Shown in place of a page that failed. */
 export function PageError({
   title = 'Something went wrong',
   advice = 'The page could not be shown. You did nothing wrong; trying again in a moment usually helps.',

@@ -28,7 +28,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Stands once in the page, and again in a dialog that can bring about a toast, where no button, bar or panel of ours does; the live region is there before its first message, so that screen readers announce it. */
+/** Once in the page, and again in each dialog that can show a toast, away from our buttons, bars and panels; the live region is there before its first message, so that screen readers announce it. */
 export function Toaster() {
   const toast = useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ListFilter, X } from '#app/ui/art/icons.tsx';
 
-/** What a list is narrowed by, and where it leads to take that away. */
+/** What a list is narrowed by, with links that remove each filter. */
 export type ActiveFilter = { label: string; without: string; onClear?: () => void };
 
 /** Says that a list is narrowed, and by what; each part can be taken away, and all at once. */

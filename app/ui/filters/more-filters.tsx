@@ -1,5 +1,5 @@
 type MoreFiltersProps = {
-  /** The form whose fields these are, wherever it stands. */
+  /** The form whose fields these are, wherever it is. */
   form: string;
   /** Texts as in an address, empty where nothing is chosen. */
   chosen: Readonly<Record<'min_rating' | 'open_now' | 'emergency' | 'zip' | 'language' | 'licensed', string>>;

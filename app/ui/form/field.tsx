@@ -10,7 +10,7 @@ export type FieldProps = {
   formId: string;
   /** What is wrong with it, if anything is. */
   error?: string | undefined;
-  /** What stood in it when the form came back. */
+  /** What was typed, when the form came back. */
   defaultValue?: string | undefined;
   hint?: string;
   required?: boolean;

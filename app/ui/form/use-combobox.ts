@@ -15,7 +15,7 @@ export function useCombobox({ field, listId, suggestions, onPick }: ComboboxOpti
   const [active, setActive] = useState(-1);
   const open = wanted && suggestions.length > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions are chosen among anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new suggestions, new choice
   useEffect(() => setActive(-1), [suggestions]);
 
   useEffect(() => {

@@ -10,7 +10,7 @@ const templateId = 'deferred-scripts';
 /** How long the scripts wait for the visitor once they have been fetched, in milliseconds. */
 const startsAfter = 3_000;
 
-/** What puts the scripts off, as it stands in every page, without its indentation. */
+/** What puts the scripts off, as it is in every page, without its indentation. */
 export const deferScript = import.meta.env.SSR
   ? `(${deferHydration})('${templateId}', ${startsAfter})`.replace(/\n\s+/g, '\n')
   : '';

@@ -13,7 +13,7 @@ type ServerMarkupProps<Props> = {
 };
 
 /**
- * Long text that does nothing: the server writes it, the browser keeps it as it stands and carries no script for it.
+ * Long text that does nothing: the server writes it, the browser keeps it unchanged and loads no script for it.
  * For that, its component is imported on the server alone: `import.meta.env.SSR ? (await import(...)).X : undefined`,
  * and as `later` by `lazy`, which only those load who come from another page. Links inside stay within the site as those
  * of the router do.
@@ -25,7 +25,7 @@ export function ServerMarkup<Props extends object>({
   props = {} as Props,
 }: ServerMarkupProps<Props>) {
   const follow = useRouterForLinks();
-  // One object for good: React writes the markup anew for another one, and with it empties fields and folds what was opened.
+  // One object for good: React writes the markup again for another one, and with it empties fields and folds what was opened.
   const [kept] = useState(() => {
     const element = import.meta.env.SSR ? null : document.getElementById(id);
     return element ? { __html: element.innerHTML } : undefined;
@@ -53,7 +53,7 @@ export function ServerMarkup<Props extends object>({
   );
 }
 
-/** A plain click on a link to a page of ours goes there without loading everything anew. */
+/** A plain click on a link to a page of ours goes there without a full load. */
 function useRouterForLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return (event) => {

@@ -4,7 +4,7 @@ import { LinkedText } from './linked-text.tsx';
 
 /**
  * Questions that open in place; elements of the browser's own, so they do without JavaScript, by keyboard too. Search engines
- * are told by microdata (schema.org/FAQPage): the answers stand here once.
+ * are marked up as microdata (schema.org/FAQPage): the answers are here once.
  */
 export function FaqList({ items }: { items: readonly FaqItem[] }) {
   return (

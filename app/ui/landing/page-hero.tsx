@@ -3,12 +3,12 @@ import { iconOf } from '../contractor/service-icon.tsx';
 import { ActionLink } from './action-link.tsx';
 
 type PageHeroProps = {
-  /** Above the heading: where this page stands. */
+  /** Above the heading: where this page is in the site. */
   children: React.ReactNode;
   heading: string;
   lede: string;
   picture: string;
-  /** Of the service whose icon stands over the heading, where there is one. */
+  /** Of the service whose icon is over the heading, where there is one. */
   iconOf?: string | undefined;
   actions?: readonly Action[];
   /** What cannot wait, beside the heading; on a phone it takes the picture's place. */

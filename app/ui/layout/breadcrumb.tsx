@@ -4,7 +4,7 @@ import { breadcrumbData, type Crumb } from './breadcrumb-data.ts';
 import { JsonLd } from './json-ld.tsx';
 import { useSiteInfo } from './site-info.tsx';
 
-/** Where this page stands; the last step is the page itself and leads nowhere. */
+/** Where this page is in the site; the last step is the page itself and no link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { siteUrl } = useSiteInfo();
   const last = crumbs.length - 1;

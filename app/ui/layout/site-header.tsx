@@ -34,7 +34,7 @@ export function SiteHeader() {
   );
 }
 
-/** The one that leads to where one is, or to what that is a part of, is marked. */
+/** The link to the current page, or to its section, is marked. */
 function HeaderLinks({ discover = 'render' }: Pick<LinkProps, 'discover'>) {
   const { pathname } = useLocation();
   return (

@@ -11,7 +11,7 @@ type ListProps = {
 
 const firstRow = 3;
 
-/** Cards with ticks: it stands inside a `Choosing`. */
+/** Cards with ticks, inside a `Choosing`. */
 export function ContractorList({ contractors, view, eager = false, pictured = true }: ListProps) {
   return (
     <ul className={listLook[view]}>

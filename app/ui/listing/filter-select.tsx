@@ -1,5 +1,5 @@
 type FilterSelectProps = {
-  /** The form whose field this is, wherever it stands. */
+  /** The form whose field this is, wherever it is. */
   form: string;
   name: string;
   label: string;

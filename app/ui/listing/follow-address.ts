@@ -1,5 +1,5 @@
 /**
- * Sets the fields of a form, or some of them, to what stands in an address; those that it leaves out to their first choice,
+ * Sets the fields of a form, or some of them, to the values in an address; those that it leaves out to their first choice,
  * or to nothing. Fields are the browser's own: Back, and links that take a filter away, would leave them as they are.
  */
 export function followAddress(form: HTMLFormElement, shown: URLSearchParams, only?: readonly string[]): void {

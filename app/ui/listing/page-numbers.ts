@@ -3,7 +3,7 @@ const shownWhole = 5;
 
 /**
  * The page numbers to link to: all of a short list, else the first, the last, and the current with its neighbours.
- * `'gap'` stands where numbers are left out.
+ * `'gap'` is where numbers are left out.
  */
 export function pageNumbers(current: number, count: number): (number | 'gap')[] {
   const all = Array.from({ length: Math.min(count, shownWhole) }, (_, index) => index + 1);

@@ -75,7 +75,7 @@ test.describe('without JavaScript, on a phone', () => {
     const before = await rows(page).count();
     await makeNow(page).click();
     await expect(async () => {
-      const again = page.getByRole('link', { name: 'Look again' });
+      const again = page.getByRole('link', { name: 'Refresh' });
       if (await again.isVisible()) await again.click();
       await expect(rows(page)).toHaveCount(before + 1, { timeout: 1 });
       await expect(makeNow(page)).toBeVisible({ timeout: 1 });

@@ -197,7 +197,7 @@ test.describe('without JavaScript', () => {
     await upload(page, 'Gartenbau', 'About us');
     await page.getByLabel('Trade, the same for all rows').selectOption('Landscaping');
     await page.getByLabel('City, the same for all rows').selectOption('edmond');
-    const again = page.getByRole('link', { name: 'Look again' });
+    const again = page.getByRole('link', { name: 'Refresh' });
     const step = async (press: () => Promise<void>, heading: string) => {
       await press();
       await expect(async () => {

@@ -68,7 +68,7 @@ test.describe('without JavaScript, on a phone', () => {
     }).toPass();
     await page.getByRole('button', { name: 'Send all that the filter finds again…' }).click();
     const question = page.getByRole('alert').filter({ hasText: 'Send 1 mail again?' });
-    await expect(question).toContainText('delivered already: whoever has it gets it another time');
+    await expect(question).toContainText('delivered already: the recipient gets it again');
     await question.getByRole('button', { name: 'Send 1 again' }).click();
     await expect(page.getByRole('status').filter({ hasText: '1 mail is on its way again.' })).toBeVisible();
     await expect(async () => {

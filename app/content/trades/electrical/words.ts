@@ -62,7 +62,7 @@ export const words = {
       },
       {
         title: 'Permits in the right name',
-        text: 'Whoever does the work should pull the permit and meet the inspector. Quotes in writing show who means to.',
+        text: 'The electrician who does the work should pull the permit and meet the inspector. Quotes in writing show who means to.',
       },
       {
         title: 'Small jobs count',
@@ -126,7 +126,7 @@ export const words = {
         features: [
           {
             title: 'OG&E or the cooperative',
-            text: 'Norman is served by more than one power company, depending on the street. Have a bill at hand when you call: who owns the wire decides who disconnects it.',
+            text: 'Norman is served by more than one power company, depending on the street. Have a bill ready when you call: who owns the wire decides who disconnects it.',
           },
           {
             title: 'Two prongs, no ground',

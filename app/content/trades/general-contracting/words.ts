@@ -61,7 +61,7 @@ export const words = {
       },
       {
         title: 'The person, not the pitch',
-        text: 'You will share a house with them for weeks. Talk to two or three and choose whoever answers the dull questions well.',
+        text: 'You will share a house with them for weeks. Talk to two or three and choose the one who answers the dull questions well.',
       },
       {
         title: 'Known subcontractors',
@@ -224,7 +224,7 @@ export const words = {
       notes: [
         {
           title: 'Licensed all the same',
-          text: 'Wiring, piping and ductwork inside the project stay licensed work, whoever hires the people who do it.',
+          text: 'Wiring, piping and ductwork inside the project stay licensed work, no matter who hires the people who do it.',
         },
         { title: 'Ask the city', text: 'A permit shows up in the record of the house. So does its absence, when you sell.' },
       ],

@@ -16,7 +16,7 @@ export const advice = [
   },
   {
     title: 'Ask who comes through the door',
-    text: 'The same person each time or whoever is free, employees or people paid by the job. Oklahoma does not license house cleaners, so insurance and references matter more.',
+    text: 'The same person each time or anyone who is free, employees or people paid by the job. Oklahoma does not license house cleaners, so insurance and references matter more.',
   },
   {
     title: 'Settle keys and alarms',
@@ -73,7 +73,7 @@ export const words = {
     ],
     depends: [
       'Dust is a matter of wind here. After a dry week in March it comes through closed windows, so filters, vents and ceiling fans belong in the round, and not only in spring.',
-      'Clay stains. On light grout and carpet it wants lifting dry before anything wet touches it, and whoever has cleaned houses in central Oklahoma knows that without being told.',
+      'Clay stains. On light grout and carpet it wants lifting dry before anything wet touches it, and anyone who has cleaned houses in central Oklahoma knows that.',
     ],
     license:
       'No license is required to clean houses in Oklahoma. Ask for liability insurance, whether the people are employees, and how they are checked before they get a key.',

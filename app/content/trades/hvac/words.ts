@@ -140,7 +140,7 @@ export const words = {
             text: 'A unit sized for the drafts you have costs less than rebuilding every sash first.',
           },
         ],
-        note: 'If your house in Norman is in a historic district, where the outdoor unit may stand is a question for the city before it is one for the installer.',
+        note: 'If your house in Norman is in a historic district, where the outdoor unit may go is a question for the city before it is one for the installer.',
       },
     },
     call: { title: 'Thinking of a new system?', text: 'Note the model number of the old one, and tell us about the rooms.' },
@@ -171,7 +171,7 @@ export const words = {
         },
         {
           title: 'Ratings with counts',
-          text: 'How many people rated a company stands next to its stars. A 4.7 from three hundred says more than a 5.0 from four.',
+          text: 'The number of ratings is next to the stars. A 4.7 from three hundred says more than a 5.0 from four.',
         },
       ],
       lists: [

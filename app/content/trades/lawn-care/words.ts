@@ -13,7 +13,7 @@ export const search = {
 export const advice = [
   {
     title: 'Spraying takes a license',
-    text: 'Whoever applies weedkiller for pay needs a license from the Oklahoma Department of Agriculture, Food and Forestry. Mowing alone does not.',
+    text: 'Anyone who applies weedkiller for pay needs a license from the Oklahoma Department of Agriculture, Food and Forestry. Mowing alone does not.',
   },
   {
     title: 'Bermuda or fescue?',
@@ -116,7 +116,7 @@ export const words = {
           },
           {
             title: 'Yards for rent',
-            text: 'Landlords and tenants each think the other mows. Put it in the lease, and let one company bill whoever it says.',
+            text: 'Landlords and tenants each think the other mows. Put it in the lease, and let one company bill the one it names.',
           },
         ],
         benefits: [

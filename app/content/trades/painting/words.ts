@@ -77,7 +77,7 @@ export const words = {
       'Temperature sets the calendar. Paint wants a wall that is neither near freezing nor too hot to touch, so in July they follow the shade around the house and in January they work inside.',
     ],
     license:
-      'Oklahoma does not license painters. For houses built before 1978, whoever is paid to disturb old paint has to be certified in lead-safe work, and owes you the pamphlet.',
+      'Oklahoma does not license painters. For houses built before 1978, anyone paid to disturb old paint must be certified in lead-safe work, and owes you the pamphlet.',
     callAtOnce:
       'Paint is seldom urgent, with one exception: peeling paint in an older house with small children. Keep them away from it, do not sand, and ask for a lead-certified firm.',
     steps: [

@@ -79,7 +79,7 @@ export const words = {
       'Dry summers push everything toward the house for water. Dripping faucets, mulch against brick and irrigation on the foundation invite more than a spray can turn away.',
     ],
     license:
-      'Whoever applies pesticides for hire works under a license from the Oklahoma Department of Agriculture, Food and Forestry, in the category of the work: termites are one, general pests another.',
+      'Anyone who applies pesticides for hire works under a license from the Oklahoma Department of Agriculture, Food and Forestry, in the category of the work: termites are one, general pests another.',
     callAtOnce:
       'Wasps or bees in a wall where somebody is allergic, bats indoors, or a bite that turns dark and grows. For the bite, a doctor first.',
     steps: [

@@ -64,7 +64,7 @@ export const words = {
       },
       {
         title: 'Somebody for tonight, somebody for Tuesday',
-        text: 'A burst line needs whoever can come now. A new heater can wait for the plumber you would rather have.',
+        text: 'A burst line needs a plumber who can come now. A new heater can wait for the plumber you would rather have.',
       },
       {
         title: 'Told once',
@@ -178,7 +178,7 @@ export const words = {
         },
         {
           title: 'Rated in the open',
-          text: 'Stars and the number of reviews stand together, because a 5.0 from one cousin is not a 4.8 from three hundred strangers.',
+          text: 'Stars and the number of reviews are shown together, because a 5.0 from one cousin is not a 4.8 from three hundred strangers.',
         },
       ],
       lists: [

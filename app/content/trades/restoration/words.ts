@@ -59,7 +59,7 @@ export const words = {
       },
       {
         title: 'You choose the company',
-        text: 'An insurer may suggest one. You are free to hire another, and it helps to have two other names at hand.',
+        text: 'An insurer may suggest one. You are free to hire another, and it helps to have two other names ready.',
       },
       {
         title: 'Drying apart from rebuilding',
@@ -153,7 +153,7 @@ export const words = {
       reasons: [
         {
           title: 'Ask who comes tonight',
-          text: 'A national hotline sends whoever has signed up for your ZIP code. Ask each company where its crew and its dryers are right now.',
+          text: 'A national hotline sends the company that signed up for your ZIP code. Ask each company where its crew and its dryers are right now.',
         },
         {
           title: 'Where water hides here',

@@ -54,7 +54,7 @@ export const words = {
       },
       {
         title: 'Local, and next year too',
-        text: 'A workmanship warranty is worth as much as the chance of finding whoever gave it. Ask each for a street address in the county, and since when.',
+        text: 'A workmanship warranty is worth as much as the chance of finding the company that gave it. Ask each for a street address in the county, and since when.',
       },
       {
         title: 'Quotes that list the same things',
@@ -146,7 +146,7 @@ export const words = {
       description:
         'Roofers in Oklahoma City with ratings and phone numbers: hail inspections, repairs, replacement, and how to tell a storm chaser.',
       heading: 'Best Roofers in Oklahoma City',
-      lede: 'Roofing companies with their ratings and phone numbers, and what to ask that whoever knocks the morning after cannot answer.',
+      lede: 'Roofing companies with their ratings and phone numbers, and what to ask that the roofer who knocks the morning after cannot answer.',
       reasonsTitle: 'Why choose a roofer from this list',
       reasons: [
         {

@@ -56,7 +56,7 @@ export const words = {
       },
       {
         title: 'Certificates before chainsaws',
-        text: 'You can ask every company for proof of insurance in the same message, and drop whoever does not send it.',
+        text: 'You can ask every company for proof of insurance in the same message, and drop the ones that do not send it.',
       },
       {
         title: 'A second opinion on a giant',
@@ -72,7 +72,7 @@ export const words = {
       'The ice storm of October 2020 caught trees in full leaf and broke them halfway down. Many are still standing with the stubs, and decay works in from there, so a look at an old wound is worth the visit.',
     ],
     license:
-      'Oklahoma does not license tree cutters. Whoever sprays or injects a tree for pay needs a pesticide applicator license from the Department of Agriculture, Food and Forestry.',
+      'Oklahoma does not license tree cutters. Anyone who sprays or injects a tree for pay needs a pesticide applicator license from the Department of Agriculture, Food and Forestry.',
     callAtOnce:
       'A tree on the house, a trunk that leans more than it did this morning with the ground lifting behind it, or a hung limb over a door. If wires are in it, the power company goes first.',
     steps: [

@@ -179,7 +179,7 @@ export const words = {
         },
         {
           title: 'Trouble found early',
-          text: 'Whoever wipes every frame sees the rotten sill, the failed seal and the wasp nest before you do.',
+          text: 'A cleaner who wipes every frame sees the rotten sill, the failed seal and the wasp nest before you do.',
         },
         {
           title: 'No ladder for you',

@@ -9,7 +9,7 @@ export type ReadPage = (reads: Queryable, contractor: Contractor) => Promise<str
 
 type Seen = { outcome: 'previewed'; html: string | undefined };
 
-/** The page of a contractor as it would be if the form was saved: it is, by all rules of saving, and taken back again. */
+/** The page of a contractor as it would be if the form were saved: it is saved by all the rules, then rolled back. */
 export function previewListing(db: Database, edit: Edit, readPage: ReadPage) {
   return refusingTakenSlug(() =>
     inDiscardedTransaction(db, async (tx): Promise<Seen | Exclude<Saved, { outcome: 'saved' }>> => {

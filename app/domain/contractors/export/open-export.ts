@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { Client, type ClientBase } from 'pg';
 import { beginExport, type CopyStream, copyContractors } from './queries.ts';
 
-/** The directory as CSV, to be sent on to an operator, who opens it in a spreadsheet. Its connection is its own: nobody else waits for whoever reads slowly. */
+/** The directory as CSV, to be sent on to an operator, who opens it in a spreadsheet. It has its own connection, so that a slow reader keeps nobody else waiting. */
 export function openExport(databaseUrl: string, all: boolean): Promise<Readable> {
   return openCopy(databaseUrl, (client) => copyContractors(client, { all, marked: true }));
 }
 
-/** What a COPY of one moment gives; its connection ends with it, whoever ends first. */
+/** What a COPY of one moment gives; its connection ends with it, whichever side ends first. */
 export async function openCopy(databaseUrl: string, copy: (client: ClientBase) => CopyStream): Promise<Readable> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {}); // The query under way reports it.

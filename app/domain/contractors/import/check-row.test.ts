@@ -4,7 +4,7 @@ import type { ImportColumn } from './columns.ts';
 import { encodeCell } from './decode-cell.ts';
 import type { Header } from './header.ts';
 
-/** What becomes of one cell of one column, in a row that is otherwise in order. */
+/** The outcome of one cell of one column, in a row that is otherwise valid. */
 function check(name: ImportColumn, cell: string) {
   const header: Header = { cells: [name], columns: [{ name, index: 0 }], ignored: [] };
   const row = checkRow({ line: 2, cells: [cell, 'x'], cellCount: 2, problem: undefined }, { ...header, cells: [name, 'x'] });

@@ -1,4 +1,4 @@
-// A spreadsheet runs a cell that begins with `=` and the like as a formula, whoever typed it. The desk's export puts an
+// A spreadsheet runs a cell that begins with `=` and the like as a formula, no matter who typed it. The desk's export puts an
 // apostrophe before such a cell; every import takes it off again. What begins with apostrophes of its own gets one more in
 // every export, so that a file always comes back as it was.
 

@@ -158,7 +158,7 @@ export async function importFile(
     staleRejectsRemoved: false,
   };
   if (!rejectsFile) return done;
-  // A dry run tells of rejects, but takes none away that may still be mended.
+  // A dry run reports rejects, but removes none that may still be corrected.
   if (rejected === 0 && dryRun) return done;
   if (rejected === 0) return { ...done, staleRejectsRemoved: await removeStaleRejects(rejectsFile) };
   return (await writeRejectsFile(rejectsFile, csv, header, selectRejected(client))) ?? done;

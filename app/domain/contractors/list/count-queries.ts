@@ -46,7 +46,7 @@ export async function selectServiceTypes(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Puts the counts together that were added since the last time: rows of one meaning become one row. Whoever reads sees the
+ * Puts the counts together that were added since the last time: rows of one meaning become one row. A reader sees the
  * same sums before and after; two that do this at once take different rows.
  */
 export async function compactCounts(db: Queryable): Promise<void> {

@@ -10,7 +10,7 @@ const common = [...services.map(({ type }) => type), ...locations.flatMap(({ slu
   .toLowerCase();
 
 /**
- * Some trigrams of texts, for the index of them: whoever has the texts has these. Those of services and cities are left out
+ * Some trigrams of texts, for the index of them: a text that matches has these. Those of services and cities are left out
  * where there are others, for their lists are long. None where no text has three plain letters or digits in a row, for which
  * that index is of no use.
  */

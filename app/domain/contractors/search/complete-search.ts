@@ -5,7 +5,7 @@ import { isFill, type Meaning, vocabularyOf } from './vocabulary.ts';
 /** A service that a text can mean, and the words of ours that it was taken for where they are not the service's name. */
 export type CompletedService = { slug: string; phrase: string };
 
-/** Services and cities that a text which may break off in the midst of a word can mean, the likeliest first. */
+/** Services and cities that a text which may break off within a word can mean, the likeliest first. */
 export type Completions = { services: readonly CompletedService[]; citySlugs: readonly string[] };
 
 // How likely a match is meant, the lower the likelier.

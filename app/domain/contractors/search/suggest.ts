@@ -17,7 +17,7 @@ const keptForContractors = 3;
 const shortestName = 3;
 
 /**
- * What somebody who has typed this much may be looking for: services and cities, then contractors by name.
+ * What a visitor who has typed this much may be looking for: services and cities, then contractors by name.
  */
 export async function suggest(db: Queryable, q: string, serviceTypes: () => Promise<readonly string[]>): Promise<Suggestion[]> {
   const text = q.slice(0, maxQueryLength).trim().replace(/\s+/g, ' ');

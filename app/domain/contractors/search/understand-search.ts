@@ -23,7 +23,7 @@ export type UnderstoodSearch = {
   isExact: boolean;
 };
 
-/** So short a text stands in the midst of words that mean something else: 'ac' in 'Blackjack'. */
+/** A text this short occurs within words that mean something else: 'ac' in 'Blackjack'. */
 export const longestAccident = 3;
 /** More words would narrow nothing further. */
 const maxWords = 6;

@@ -18,8 +18,8 @@ export function MakeBackupForm({ order, machine }: { order: ShownOrder | undefin
           <p role="status">
             {order.state === 'waiting' ? 'A backup begins in a moment.' : `A backup is being made on ${order.machine}.`}{' '}
             {order.bytes !== undefined && `${writtenSize(order.bytes)} are written so far. `}
-            {order.person} asked for it, <Moment at={order.askedAt} />. You may leave this page: it goes on, and is begun again if
-            the server stops in the midst of it.
+            {order.person} asked for it, <Moment at={order.askedAt} />. You may leave this page: it goes on, and starts again if
+            the server stops before it is done.
           </p>
           <LookAgain />
         </>

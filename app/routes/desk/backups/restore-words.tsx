@@ -9,8 +9,8 @@ export function RestoreWords({ file = 'FILE' }: RestoreWordsProps) {
     <section aria-labelledby="restore" className="desk-panel mt-6">
       <h2 id="restore">Restore</h2>
       <p className="max-w-prose">
-        A restore is a command, run by whoever has the machine. The site is then as it was when the backup was made: what was sent
-        or changed later is gone from it. If in doubt, make a backup first.
+        A restore is a command, run on the machine itself. The site is then as it was when the backup was made: later submissions
+        and changes are gone. If in doubt, make a backup first.
       </p>
       <ol className="mt-3 grid max-w-prose list-decimal gap-2 pl-6">
         <li>Stop the site, on every machine.</li>

@@ -36,7 +36,7 @@ export default function Posts({ loaderData: { asked, done, rows, page, hasMore, 
   );
   return (
     <DeskPage title="Blog" actions={actions}>
-      <Notice>{done === 'deleted' && 'The post is deleted. Nothing stands at its address any more.'}</Notice>
+      <Notice>{done === 'deleted' && 'The post is deleted. Its address is empty now.'}</Notice>
       <FilterForm>
         <FilterField label="Title, slug, trade or keyword" {...field('text')} />
         <FilterSelect label="State" any="Any" choices={states} {...field('state')} />

@@ -11,10 +11,10 @@ export type PicturesProblem = { kind: 'refused' | 'overtaken'; typed: TypedPictu
 const texts: Record<string, string> = {
   saved: 'Saved.',
   removed: 'The picture is off the post.',
-  'picture-uploaded': 'Uploaded. Now say what it shows and where it stands; readers do not see it before.',
+  'picture-uploaded': 'Uploaded. Now say what it shows and where it goes; readers do not see it before that.',
 };
 
-/** @param done as it stands in the address. */
+/** @param done from the address. */
 export function PictureDoneNotice({ done }: { done: string }) {
   const problem = ownValue(pictureProblems, done);
   return problem ? <Notice tone="problem">{problem}</Notice> : <Notice>{ownValue(texts, done)}</Notice>;

@@ -13,7 +13,7 @@ const saved: Record<PostState, string> = {
   published: 'Saved. Readers see it now.',
 };
 
-/** @param done as it stands in the address. */
+/** @param done from the address. */
 export function DoneNotice({ done, state }: { done: string; state: PostState }) {
   if (done === 'saved') return <Notice>{saved[state]}</Notice>;
   if (done === 'unchanged') return <Notice>Nothing was changed: every field says what it said before.</Notice>;

@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return present(context.get(requestScope), id ?? '');
 }
 
-/** A post as it stands in the form; nothing is stored. */
+/** A post as typed in the form; nothing is stored. */
 export async function action({ context }: Route.ActionArgs) {
   requireOperator(context);
   const scope = context.get(requestScope);
@@ -57,5 +57,5 @@ export default function PreviewPost({ loaderData, actionData }: Route.ComponentP
 function words({ isTyped, labels }: { isTyped: boolean; labels: readonly string[] }): string {
   if (!isTyped) return 'Preview of the post as it is saved. Operators alone see this page.';
   const wrong = labels.length > 0 ? ` Not in order yet, so shown as before: ${labels.join(', ')}.` : '';
-  return `Preview of what stands in the form; nothing was saved. Close this tab to go on writing.${wrong}`;
+  return `Preview of the form as you typed it; nothing was saved. Close this tab to keep writing.${wrong}`;
 }

@@ -56,7 +56,9 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
         <h2 id="unchecked" className="mb-2 text-xl">
           Featured, without the badge
         </h2>
-        <p className="mb-3 max-w-prose text-ink-soft">Nothing of them counts today, so they stand first and carry no badge.</p>
+        <p className="mb-3 max-w-prose text-ink-soft">
+          None of their checks counts today, so they come first and carry no badge.
+        </p>
         {unchecked.length === 0 && <p>None.</p>}
         <ul className="space-y-1">
           {unchecked.map(({ id, name }) => (

@@ -37,7 +37,7 @@ const texts: Record<string, string> = {
   'picture-uploaded': 'The picture is on the site now.',
 };
 
-/** @param done as it stands in the address. */
+/** @param done from the address. */
 export function DoneNotice({ done }: { done: string }) {
   const problem = ownValue(pictureProblems, done);
   return problem ? <Notice tone="problem">{problem}</Notice> : <Notice>{ownValue(texts, done)}</Notice>;

@@ -38,7 +38,7 @@ export async function action({ context, params: { contractorId } }: Route.Action
 
 function problemOf(merged: { outcome: string; problem?: string }): string {
   if (merged.outcome === 'changed-since')
-    return 'Nothing was merged: one of the two was changed meanwhile. This is how they stand now; please look again.';
+    return 'Nothing was merged: one of the two was changed meanwhile. These are their current values; please look again.';
   return merged.problem ?? 'Nothing was merged: one of the two is not on the site any more.';
 }
 

@@ -7,7 +7,7 @@ import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { readUpload, UploadProblem } from '../read-upload.ts';
 
-/** `/admin/pictures?contractor={id}`, or `?post={id}`: takes a picture of either. The operator's guard stands before it. */
+/** `/admin/pictures?contractor={id}`, or `?post={id}`: takes a picture of either. Behind the operator's guard. */
 export function pictureUpload({ db, logger }: AppDependencies, convert: Convert = convertInProcess({ logger })): Hono<HttpEnv> {
   return new Hono<HttpEnv>().post('/admin/pictures', async (c) => {
     const { operator, clientAddress, upload } = c.env;

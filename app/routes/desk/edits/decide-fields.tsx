@@ -15,7 +15,7 @@ type DecideProps = {
   button: string;
 };
 
-/** Each field that an edit would change: what stands there now beside what is proposed. */
+/** Each field that an edit would change: the current value beside the proposed one. */
 export function DecideFields({ changes, errors, values, isDecided, confirmed, button }: DecideProps) {
   const fields = changes.map((change) => (
     <li key={change.field} className="desk-panel">
@@ -45,8 +45,8 @@ export function DecideFields({ changes, errors, values, isDecided, confirmed, bu
         <Button type="submit">{button}</Button>
       </p>
       <p className="mt-3 max-w-prose text-ink-soft">
-        What you approve stands on the page at once. If they left an address, one mail tells them what came of it; your reasons
-        are not in it.
+        What you approve is on the page at once. If they left an address, one mail tells them the outcome; your reasons are not in
+        it.
       </p>
     </Form>
   );

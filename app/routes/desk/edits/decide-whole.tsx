@@ -7,7 +7,7 @@ type Texts = Readonly<Record<string, string>>;
 const options = [
   { value: '', label: 'Choose one' },
   { value: 'all', label: 'Yes, the page says it now' },
-  { value: 'none', label: 'No, the page stays as it was' },
+  { value: 'none', label: 'No, leave the page as it is' },
 ];
 
 /** For an edit that names no field: whether something was done about it. */

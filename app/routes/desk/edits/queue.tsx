@@ -10,7 +10,7 @@ import { Moment } from '#app/ui/desk/times.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/queue';
 
-/** Of each list; whoever has more to do begins with the oldest. */
+/** Of each list; the oldest first. */
 const most = 200;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

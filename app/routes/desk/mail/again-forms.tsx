@@ -21,7 +21,7 @@ function againInWords({ failed, retrying, delivered, left }: AgainCounts): strin
     failed > 0 && `${mails(failed)} that failed: tried again from the start.`,
     retrying > 0 && `${mails(retrying)} that ${retrying === 1 ? 'waits' : 'wait'} for the next attempt: tried now.`,
     delivered > 0 &&
-      `${mails(delivered)} that ${delivered === 1 ? 'was' : 'were'} delivered already: whoever has ${delivered === 1 ? 'it' : 'them'} gets ${delivered === 1 ? 'it' : 'them'} another time.`,
+      `${mails(delivered)} that ${delivered === 1 ? 'was' : 'were'} delivered already: the recipient gets ${delivered === 1 ? 'it' : 'them'} again.`,
     left > 0 && `${mails(left)} on the way, no longer needed, or a test: left alone.`,
   ].filter((words): words is string => Boolean(words));
 }

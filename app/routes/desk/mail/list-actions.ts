@@ -14,7 +14,7 @@ type Answer = { plan?: AgainPlan; problem?: string; test?: { address: string; pr
 
 const answer = (content: Answer, status = 200) => data(content, { status });
 
-/** Does what a button of the list was pressed for. @param search the filter, as it stands in the address. */
+/** Does what a button of the list was pressed for. @param search the filter, from the address. */
 export async function actOnList(scope: RequestScope, by: Actor, search: URLSearchParams) {
   const { db, form = {} } = scope;
   const { do: wanted, press = '', confirmed = '', until = '', address = '' } = form;

@@ -27,7 +27,7 @@ export function MailText({
       ) : (
         <p>
           {state === 'failed'
-            ? 'It is no longer kept; it is written anew when it is sent.'
+            ? 'It is no longer stored; it is written again when it is sent.'
             : 'There is none: it was never written, or is no longer kept.'}
         </p>
       )}

@@ -8,11 +8,11 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { LookAgain } from '#app/ui/desk/look-again.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-mail';
-import { LookAgain } from './look-again.tsx';
 import { Attempts, MailFacts, MailText } from './mail-parts.tsx';
 import { mailState, reasonInWords, sentAgain } from './mail-words.ts';
 import { PausePanel } from './pause-panel.tsx';
@@ -50,7 +50,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   return fromDatabase(scope, async () => {
     const { outcome, counts } = await sendAgain(scope, by, { ids: [id], press, confirmed });
     if (outcome === 'done') return redirect(`/admin/mail/${id}?done=${countOf(counts) > 0 ? 'again' : 'nothing'}`, 303);
-    return data({ problem: 'It is no longer as it was, so nothing was sent by this. This is how it is now.' }, { status: 409 });
+    return data({ problem: 'It has changed meanwhile, so nothing was sent. This is how it is now.' }, { status: 409 });
   });
 }
 
@@ -74,7 +74,11 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
       <Notice tone={actionData ? 'problem' : 'done'}>{actionData?.problem ?? said}</Notice>
       {(pause.pause || pause.trouble) && <PausePanel {...pause} />}
       {isTest && <TestResult state={mail.state} problem={mail.problem} at={mail.settledAt} hasServer={hasServer} />}
-      {isUnderWay && (isTest || !pause.pause) && <LookAgain />}
+      {isUnderWay && (isTest || !pause.pause) && (
+        <p className="mb-4">
+          <LookAgain />
+        </p>
+      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-6">
           <MailText {...loaderData} />
@@ -92,9 +96,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
                 </Form>
               ) : (
                 <p>
-                  {mail.state === 'unneeded'
-                    ? 'What it would have told of was gone or taken back when its turn came.'
-                    : 'It is on its way.'}
+                  {mail.state === 'unneeded' ? 'Its subject was deleted or withdrawn before its turn came.' : 'It is on its way.'}
                 </p>
               )}
             </section>
@@ -111,9 +113,9 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
 
 /** What sending it again does. */
 function onPress(state: string): string {
-  if (state === 'sent') return 'It was delivered already: whoever has it gets it another time.';
+  if (state === 'sent') return 'It was delivered already: the recipient gets it again.';
   return state === 'failed'
-    ? 'It failed at every attempt, and is tried anew from the start.'
+    ? 'It failed at every attempt, and starts over with its first attempt.'
     : 'It waits for its next attempt, which is made now.';
 }
 

@@ -23,7 +23,7 @@ export async function readMail(scope: RequestScope, id: string) {
   const mail = isUuid(id) ? await selectMail(db, id) : undefined;
   if (!mail) return undefined;
   const { kind, about, dedupeKey, entry } = mail;
-  // What was sent stands as it was; what was not is written as it would be now.
+  // A sent mail is shown as sent; an unsent one as it would be written now.
   const isOver = mail.state === 'sent' || mail.state === 'unneeded';
   const written =
     mail.body === null && !isOver

@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/form/field.tsx';
 
 type TestFormProps = { press: string; address: string; problem?: string | undefined };
 
-/** One mail to an address, to see what becomes of it. */
+/** A test mail to an address. */
 export function TestForm({ press, address, problem }: TestFormProps) {
   return (
     <section className="desk-panel mt-6" aria-labelledby="test">

@@ -113,8 +113,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           {codesLeft === undefined ? (
             <>
               <p className="mb-4">
-                Off. With it, signing in takes a code from an app on your phone besides the password: whoever learns the password
-                alone does not get in.
+                Off. With it, signing in takes a code from an app on your phone besides the password: a stolen password alone does
+                not get anyone in.
               </p>
               <ButtonLink to="/admin/account/second-factor">Turn it on</ButtonLink>
             </>
@@ -151,7 +151,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <Link className="text-link" to="/admin/audit?text=operator.sign">
             Everything about signing in
           </Link>{' '}
-          stands in the audit trail.
+          is in the audit trail.
         </p>
         {sessions.length > 0 && (
           <Form method="post" reloadDocument className="mt-4">

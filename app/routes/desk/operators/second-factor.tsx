@@ -43,7 +43,7 @@ export async function action({ context }: Route.ActionArgs) {
   const confirmed = await turnOnSecondFactor(db, own, form['code'] ?? '');
   if (confirmed.outcome === 'on') return data<Came>({ codes: confirmed.codes });
   const setup = await findSetup(db, own, settings);
-  if (!setup) return came(undefined, 'That took too long, or was begun anew elsewhere. Begin again.');
+  if (!setup) return came(undefined, 'That took too long, or was started again elsewhere. Start over.');
   return came(
     setup,
     confirmed.outcome === 'wrong'

@@ -8,7 +8,7 @@ const lifetimes: Record<Kind, number> = { session: sessionSeconds, code: 10 * 60
 /** Over HTTPS a browser takes a name that begins so from this very host alone, and only with `Secure` and `Path=/`. */
 const nameOf = (kind: Kind, isHttps: boolean) => (isHttps ? `__Host-desk-${kind}` : `desk-${kind}`);
 
-/** Lax, not Strict: links in our own mails lead to the desk. What changes something is asked where it comes from besides. */
+/** Lax, not Strict: links in our own mails open the desk. The origin of every change is checked as well. */
 const attributes = (isHttps: boolean) => `Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 
 /** The header that has a browser keep a token. The router asks for the desk's data at /admin.data too, so it is for `/`. */

@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/form/field.tsx';
 type EraseFormProps = {
   person: PersonView;
   backupDays: number;
-  /** What stood in it, and what is wrong with that. */
+  /** What was typed, and what is wrong with it. */
   typed?: string;
   wrong?: string;
 };

@@ -6,7 +6,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/person-file';
 
-/** An address in the address bar would stand in its history: the file comes by a form alone. */
+/** An address in the address bar would stay in its history: the file comes by a form alone. */
 export function loader({ context }: Route.LoaderArgs) {
   requireOperator(context);
   return redirect('/admin/people');

@@ -26,7 +26,7 @@ type AnswerFormProps = {
   notice: SectionNotice;
 };
 
-/** The form is made anew with the template. */
+/** Another template makes a new form. */
 function askBeforeReplacing(event: React.MouseEvent) {
   const form = document.querySelector<HTMLFormElement>('form[aria-label="Answer by e-mail"]');
   const typed = form && ['subject', 'body'].some((name) => isTyped(form.elements.namedItem(name)));

@@ -26,7 +26,7 @@ export const filterChoices = (): FilterChoices => ({
   ],
 });
 
-/** What the inbox is narrowed by. The search stands open, the rest is folded up until something of it is asked. */
+/** What the inbox is narrowed by. The search is open, the rest is folded up until it is used. */
 export function Filters({ asked, problems, holders, choices }: FiltersProps) {
   const field = (name: string) => ({ name, value: asked[name], error: problems[name] });
   const isNarrowed = ['kind', 'trade', 'city', 'firm', 'who', 'from', 'to', 'sort'].some((name) => asked[name]);

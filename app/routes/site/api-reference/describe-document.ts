@@ -33,7 +33,7 @@ export type ApiDocument = {
   components?: { schemas?: Record<string, object> };
 };
 
-/** The words for a type, and the schema they lead to, if it has a name. */
+/** The words for a type, and the schema they link to, if it has a name. */
 export type TypeText = { text: string; schema?: string };
 export type FieldText = TypeText & { name: string; required: boolean; description: string };
 

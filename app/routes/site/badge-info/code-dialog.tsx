@@ -3,7 +3,7 @@ import { Copy, X } from '#app/ui/art/icons.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
 
-/** Without scripts there is no button that opens it: it stands in the page. */
+/** Without scripts there is no button that opens it: it is part of the page. */
 const asSection = 'noscript:static noscript:m-0 noscript:mt-6 noscript:block noscript:w-full noscript:shadow-none';
 
 /** Shows the code of a badge, to be copied. */
@@ -55,7 +55,7 @@ export function CodeDialog({ code }: { code: string }) {
             </button>
           </div>
           <label htmlFor="badge-code" className="mt-3 block text-ink-soft">
-            Paste this line into the HTML of your website, where the badge is to stand.
+            Paste this line into the HTML of your website, where you want the badge.
           </label>
           <textarea
             ref={field}

@@ -24,7 +24,7 @@ export function OwnBadge({ owner }: { owner: BadgeOwner }) {
             The badge of {owner.name}
           </h2>
           <p className="mt-4 max-w-prose text-ink-soft">
-            This is how it looks today. It leads to{' '}
+            This is how it looks today. It links to{' '}
             <Link to={owner.page} className="font-medium text-blossom underline underline-offset-4">
               your page in the directory
             </Link>

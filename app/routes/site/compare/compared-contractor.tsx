@@ -18,7 +18,7 @@ type ComparedProps = {
   without: string;
 };
 
-/** One column of a comparison; its rows stand level with those of the others (compare.css). */
+/** One column of a comparison; its rows align with those of the others (compare.css). */
 export function ComparedContractor({ contractor, facts, without }: ComparedProps) {
   const { id, name, phone, verified, checked } = contractor;
   const call = phoneHref(phone);

@@ -47,7 +47,7 @@ type ViewProps = {
   facts: ContractorFacts;
 };
 
-/** A contractor's page. What gets a visitor to the contractor stands first, and on a phone never leaves the screen. */
+/** A contractor's page. What gets a visitor to the contractor comes first, and on a phone never leaves the screen. */
 export function ContractorView({ contractor, similar, advice, facts }: ViewProps) {
   const { name, service_type, verified, profile } = contractor;
   const { description, hours, open, checked, ratingAsOf, hasAbout } = facts;

@@ -15,9 +15,9 @@ export function BadgeBlock() {
           Show it on your own website
         </h2>
         <p className="mt-4 max-w-prose text-ink-soft">
-          A homeowner who lands on your website wants to know what others say. The trust badge leads them to your page here, where
-          your rating stands outside your own advertising. It is one small picture with a link: one line of code for you, or for
-          whoever looks after your website, to paste in.
+          A homeowner who lands on your website wants to know what others say. The trust badge takes them to your page here, where
+          your rating is not your own advertising. It is one small picture with a link: one line of code for you, or for the
+          person who looks after your website, to paste in.
         </p>
         <ButtonLink to="/badge-info" look="secondary" className="mt-6">
           See the trust badge

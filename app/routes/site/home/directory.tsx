@@ -44,7 +44,7 @@ export function Directory({
   useFocusOnList(heading, filters);
   const found = failed ? undefined : data?.list;
   const seed = found?.seed ?? address.seed;
-  // Only whoever searches needs them, and loads them.
+  // Only a search needs them, and loads them.
   const notes = found && isNarrowed(address) && (
     <Suspense>
       <SearchNotes address={address} found={found} types={types} proposals={data?.proposals} note={data?.note} />

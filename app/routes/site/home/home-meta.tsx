@@ -10,7 +10,7 @@ const SiteData = import.meta.env.SSR ? (await import('./site-data.tsx')).default
 const description = `Roofers, plumbers, electricians, heating and air companies and other contractors in ${cityNames()}, with ratings and phone numbers.`;
 
 /**
- * Filtered and later pages are other cuts of one shuffled list, so the plain page stands for them. Searches, which
+ * Filtered and later pages are other cuts of one shuffled list, so the plain page represents them. Searches, which
  * anybody can make up, and cuts with nothing in them are not to be kept at all.
  */
 export function HomeMeta({

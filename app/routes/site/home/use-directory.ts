@@ -46,7 +46,7 @@ export function useDirectory(loaded: HomeData | Deferred<HomeData>) {
   }, [reset, address, navigate]);
 
   // The fields are the browser's own; here they follow the address: Back, a link that takes a filter away, the logo. At
-  // first they stand as the page came, with what a visitor may have typed before the scripts arrived; a filter chosen
+  // first they are as the page came, with what a visitor may have typed before the scripts arrived; a filter chosen
   // that early is chosen again in a moment (ui/hydration).
   const asked = JSON.stringify([unseeded({ ...address, page: 1 }), reset && key]);
   const followed = useRef<string>(undefined);
@@ -89,7 +89,7 @@ function noteSearch(): void {
   trackPixel('search');
 }
 
-/** What stands in the form, as an address. A changed filter or search starts at the first page. */
+/** The form as an address. A changed filter or search starts at the first page. */
 export function addressInForm(form: HTMLFormElement): DirectoryAddress {
   const fields = Array.from(new FormData(form), ([name, value]): [string, string] => [name, String(value)]);
   return parseDirectoryAddress(new URLSearchParams(fields));

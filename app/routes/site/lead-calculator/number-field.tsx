@@ -1,11 +1,11 @@
 type NumberFieldProps = {
   name: string;
   label: string;
-  /** Stands before the number. */
+  /** Before the number. */
   unit?: string;
   hint: string;
   initial: string;
-  /** What became of a number that cannot be. */
+  /** How an impossible number was changed. */
   note: string | undefined;
   max: number;
   onChange: (text: string) => void;

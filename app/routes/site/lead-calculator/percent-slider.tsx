@@ -3,7 +3,7 @@ type PercentSliderProps = {
   label: string;
   hint: string;
   initial: string;
-  /** What it stands at. */
+  /** Its value. */
   value: string;
   note: string | undefined;
   max: number;

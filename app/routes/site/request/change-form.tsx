@@ -23,7 +23,7 @@ export type ChangeFormProps = {
 
 const none = { errors: {}, values: {} };
 
-/** One thing to do with a request, folded up until it is wanted. It is posted as it stands, without scripts. */
+/** One thing to do with a request, folded up until it is wanted. It works without scripts. */
 export function ChangeForm({ does, title, button, seen, problem, quiet = false, children }: ChangeFormProps) {
   const own = problem?.form === does ? problem : undefined;
   return (

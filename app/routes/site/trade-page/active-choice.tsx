@@ -3,7 +3,7 @@ import { chosenFilters } from '#app/domain/contractors/chosen-filters.ts';
 import { ActiveFilters } from '#app/ui/filters/active-filters.tsx';
 import { type ListAddress, listHref } from './list-address.ts';
 
-/** What the list of a page about a trade is narrowed by. Only whoever narrows it loads this. */
+/** What the list of a page about a trade is narrowed by. Loaded only when it is narrowed. */
 export default function ActiveChoice({ view, chosen }: Pick<ListAddress, 'view' | 'chosen'>): React.ReactNode {
   const { pathname } = useLocation();
   const filters = chosenFilters(chosen).map(({ name, label }) => ({

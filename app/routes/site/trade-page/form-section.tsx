@@ -3,12 +3,12 @@ import { Phone } from '#app/ui/art/icons.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 
 const next = [
-  'We look for somebody who does this work near you, and tell you who it is.',
+  'We look for a contractor who does this work near you, and tell you who it is.',
   'Ask what you like. You owe nobody a yes.',
   'You hire and pay them, not us.',
 ];
 
-/** Where a form stands: buttons all over the page lead to its id. */
+/** Where a form is: buttons all over the page link to its id. */
 type FormSectionProps = { id: string; urgent?: boolean; children: React.ReactNode };
 
 export function FormSection({ id, urgent = false, children }: FormSectionProps) {

@@ -27,7 +27,7 @@ export function ListOptions({ view, chosen }: ListOptionsProps) {
   const form = useRef<HTMLFormElement>(null);
   const followed = useRef(search);
   useEffect(() => {
-    // At first they stand as the page came.
+    // At first they are as the page came.
     if (form.current && followed.current !== search) followAddress(form.current, new URLSearchParams(search));
     followed.current = search;
   }, [search]);

@@ -19,11 +19,11 @@ const LaterRelated = lazy(() => import('./related-pages.tsx').catch(() => ({ def
 
 const howWeList = { label: 'How we list contractors', to: '/how-we-list' };
 
-/** The one template of the pages about a trade: what stands on them, and in which order, is in their records. */
+/** The one template of the pages about a trade: their content and its order are in their records. */
 export function TradePageView({ page, list, view, chosen, emergency, onCall }: TradePageData) {
   const { hero, service } = page;
   const contractors = list?.contractors ?? [];
-  // Whoever is there to be called stands before all advice; where nobody is, the form does.
+  // Contractors to call come before all advice; without any, the form does.
   const isFirst = contractors.length > 0 || isNarrowing(chosen);
   const sections = isFirst ? page.sections.toSorted((a, b) => Number(isList(b)) - Number(isList(a))) : page.sections;
   return (

@@ -5,7 +5,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isOtherSection } from '#app/routes/site/contractor/page-address.ts';
 import type { MappedPage } from './site-map-xml.ts';
 
-/** So many addresses may stand in one file. */
+/** How many addresses a file may have. */
 export const fileSize = 50_000;
 /** So many are read at once: no process holds all rows of a file. */
 const batchSize = 5_000;

@@ -8,7 +8,7 @@ const patience = 1_000;
 
 /**
  * Runs `insert`. Of many rows into an empty directory, keys are checked and indexes are built after it, which takes half the
- * time; whoever asks meanwhile waits, for there is nothing to be seen yet.
+ * time; readers wait meanwhile, for there is nothing to be seen yet.
  */
 export async function insertInBulk(client: ClientBase, rows: number, insert: () => Promise<void>): Promise<void> {
   if (!(await isFirstFilling(client, rows)) || !(await obtainTables(client))) return insert();

@@ -8,7 +8,7 @@ import { isFirstFilling } from './bulk-insert.ts';
 import { isLive } from './staging.ts';
 import { contentDigest, fromContractors } from './written-cells.ts';
 
-// What an import changes, kept for good: read before it is written, so that it can be shown before and taken back after.
+// What an import changes, kept for good: read before it is written, so that it can be shown before and undone after.
 
 type CommandImport = { fileName: string; header: Header; counts: ImportCounts };
 
