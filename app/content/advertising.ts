@@ -39,7 +39,7 @@ export const advertisingReasons = [
   },
   {
     title: 'Beside advice worth reading',
-    text: 'Your name stands next to guides and hiring questions written for Oklahoma houses, on pages that load fast and play no video.',
+    text: 'Your name is next to guides and hiring questions written for Oklahoma houses, on pages that load fast and play no video.',
   },
 ] as const;
 
@@ -72,7 +72,7 @@ export const advertisingFaq = [
     id: 'listed',
     question: 'Do I have to be in the directory to advertise?',
     answer: [
-      'No. Suppliers, insurers, lenders, nurseries and others with something useful for homeowners here are welcome too. If you are a contractor, get listed first: then an advertisement can lead to a page with your rating, your review count and your phone number.',
+      'No. Suppliers, insurers, lenders, nurseries and others with something useful for homeowners here are welcome too. If you are a contractor, get listed first: then an advertisement can link to a page with your rating, your review count and your phone number.',
     ],
   },
   {

@@ -29,7 +29,7 @@ const work = ({ service }: AnswerFacts): string => (service ? `your ${inSentence
 const chosenNames = ({ chosen }: AnswerFacts): string =>
   chosen.length > 1 ? `${chosen.slice(0, -1).join(', ')} and ${chosen.at(-1)}` : (chosen[0] ?? '');
 
-/** Answers to start from. What is sent is what stands in the field when it is sent. */
+/** Answers to start from. The field is sent as the operator leaves it. */
 export const answerTemplates: readonly AnswerTemplate[] = [
   {
     key: 'questions',
@@ -40,7 +40,7 @@ export const answerTemplates: readonly AnswerTemplate[] = [
       letter(
         facts,
         `We have ${work(facts)} (${facts.reference}). Before we pass it on, we need to know:`,
-        '- How old is the house, and does it stand on a slab or over a crawl space?\n- Is anything leaking, sparking or open to the weather now?\n- Which days and hours suit you for a visit?',
+        '- How old is the house, and is it on a slab or over a crawl space?\n- Is anything leaking, sparking or open to the weather now?\n- Which days and hours suit you for a visit?',
         `Answer this e-mail, or call ${facts.supportPhone}.`,
       ),
   },
@@ -115,7 +115,7 @@ export const answerTemplates: readonly AnswerTemplate[] = [
     body: (facts) =>
       letter(
         facts,
-        `Before we change what stands on ${facts.siteName}${facts.business ? ` about ${facts.business}` : ''}, we make sure that it comes from the business itself.`,
+        `Before we change what ${facts.siteName} says${facts.business ? ` about ${facts.business}` : ''}, we make sure that it comes from the business itself.`,
         'Write to us from an address at its own website, or tell us when we can call the number on its page.',
       ),
   },

@@ -10,12 +10,12 @@ export const listingBenefits = [
   {
     icon: 'map-pin',
     title: 'Found by trade and by town',
-    text: 'People look for a roofer in Edmond, not for a name they have never heard. You stand in the list for your trade and your city, on a page with an address that fits on a truck.',
+    text: 'People look for a roofer in Edmond, not for a name they have never heard. You are in the list for your trade and your city, on a page with an address that fits on a truck.',
   },
   {
     icon: 'star',
     title: 'Judged by your work',
-    text: 'Your rating and review count stand beside your name in every list, as they are. Nobody can pay to change them, you and your competitors included.',
+    text: 'Your rating and review count are beside your name in every list, unchanged. Nobody can pay to change them, you and your competitors included.',
   },
 ] as const;
 
@@ -27,7 +27,7 @@ export const listingTerms = [
   },
   {
     title: 'What “featured” means',
-    text: 'Featured contractors stand first in the lists for a set time, labeled as featured. It may be paid for, and it changes no rating. The “Verified Pro” badge comes with it once we have checked something, such as your license, and stays for as long as that check counts. Ask us by phone or e-mail, and you get dates and a price in writing.',
+    text: 'Featured contractors come first in the lists for a set time, labeled as featured. It may be paid for, and it changes no rating. The “Verified Pro” badge comes with it once we have checked something, such as your license, and stays for as long as that check counts. Ask us by phone or e-mail, and you get dates and a price in writing.',
   },
   {
     title: 'How leads reach you',

@@ -8,7 +8,7 @@ export type AdvicePoint = Point;
 
 // All advice, here and with the trades, rests on this. Oklahoma: the Construction Industries Board licenses electrical,
 // mechanical (heating and air) and plumbing contractors and registers roofers, who show proof of liability insurance;
-// general contractors need no state license; the Department of Agriculture, Food and Forestry licenses whoever applies
+// general contractors need no state license; the Department of Agriculture, Food and Forestry licenses those who apply
 // pesticides for hire, weedkiller on lawns included; OKIE811 asks for three business days and passes the call on to the
 // utilities, who mark their own lines and no private ones; Oklahoma City, Edmond and Norman allow sprinklers by odd and even
 // house numbers. Federal: EPA's renovation rule, by which companies paid to disturb paint in houses from before 1978 are

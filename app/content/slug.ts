@@ -13,8 +13,8 @@ export function slugify(text: string): string {
 export const withoutStrayEnd = (slug: string): string => slug.replace(/(?:-,)+$/, '');
 
 /**
- * The slug under which a service type stands in addresses. Two older spellings of general contracting
- * lead to the one in use.
+ * The slug of a service type in addresses. Two older spellings of general contracting
+ * map to the one in use.
  */
 export function serviceSlug(serviceType: string): string {
   const slug = slugify(serviceType);

@@ -2,7 +2,7 @@ import { legalPages } from './legal.ts';
 import { cityNames } from './locations.ts';
 import { maintenanceGuide } from './maintenance-guide.ts';
 
-/** A page that stands at one fixed address and that search engines should know. */
+/** A page at one fixed address that search engines should know. */
 export type StaticPage = {
   /** Canonical. */
   path: string;

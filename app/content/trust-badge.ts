@@ -8,8 +8,8 @@ export const badgeReasons: Three<Point> = [
     text: 'Somebody who has found your website likes your work already. Next they want to know how others rated you, and the badge shows it before they go looking elsewhere.',
   },
   {
-    title: 'It stands outside your advertising',
-    text: `Anybody can write “trusted” on their own page. A badge that leads to your page in a directory of ${cityNames()} contractors is one that a homeowner can check.`,
+    title: 'It is not your own advertising',
+    text: `Anybody can write “trusted” on their own page. A badge that links to your page in a directory of ${cityNames()} contractors is one that a homeowner can check.`,
   },
   {
     title: 'It keeps itself up to date',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SubmissionForm } from '#app/domain/submissions/submit.ts';
 
-/** A form: what is stored and mailed, how programs call it, and under which names it stands on pages. */
+/** A form: what is stored and mailed, how programs call it, and its names on pages. */
 export type Form<Input = unknown> = SubmissionForm<Input> & {
   schema: z.ZodType<Input> & { shape: z.ZodRawShape };
   /** The hidden field `form` of a page that carries it: one for each of its looks. */
@@ -24,7 +24,7 @@ export type Form<Input = unknown> = SubmissionForm<Input> & {
     /** Of the body, in the description. */
     schemaName: string;
     example: Record<string, unknown>;
-    /** What a duplicate is told, where there can be one. */
+    /** The answer to a duplicate, where there can be one. */
     duplicate?: string;
   };
 };

@@ -100,11 +100,7 @@ describe('files that cannot be read', () => {
     ['blank lines', '\n \r\n', 'the file is empty'],
     ['no header', csv(good), 'the first row lacks name, service_type, location and has "Good", "Roofing", "edmond", "5"'],
     ['a column too few', csv('name,service_type', 'A,Roofing'), 'the first row lacks location'],
-    [
-      'a column twice',
-      csv('name,service_type,location,NAME', 'A,Roofing,edmond,B'),
-      'the column name stands in the header twice',
-    ],
+    ['a column twice', csv('name,service_type,location,NAME', 'A,Roofing,edmond,B'), 'the column name is in the header twice'],
     ['a column too few between semicolons', csv('name;service_type', 'A;Roofing'), 'the first row lacks location'],
     ['a mark of UTF-16 alone', Buffer.from([0xff, 0xfe]), 'the file is empty'],
     ['a damaged workbook', Buffer.from('PK\u0003\u0004...'), 'it is damaged, or no .xlsx file'],

@@ -26,7 +26,7 @@ export const howWeList = {
       id: 'ratings',
       title: 'Where ratings come from',
       text: [
-        'Ratings and review counts come from elsewhere, such as a business’s public review profile. We copy the figures as they stood when we last updated the listing. Where we know the source and the date, they are shown beside the figure.',
+        'Ratings and review counts come from elsewhere, such as a business’s public review profile. We copy the figures as of the day we last updated the listing. Where we know the source and the date, they are shown beside the figure.',
         'We do not change them, average them, or leave out the bad ones. A business without a rating has none that we know of, which is neither good nor bad.',
       ],
     },
@@ -69,7 +69,7 @@ export const howWeList = {
       title: 'How lists are sorted',
       text: [
         'Featured contractors come first unless a list says otherwise, and their cards say so. On the home page the rest are shuffled, so that nobody is last for good. On the pages of a trade, those of the best too, the rest are sorted by rating as listed, the highest first. A list for which you choose an order is sorted that way alone. A search for a town or ZIP code begins with those who say that they serve it, and the numbers to call in an emergency with those who answer at any hour.',
-        'A high rating from a handful of people says less than a slightly lower one from hundreds. Both figures stand side by side so that you can weigh them.',
+        'A high rating from a handful of people says less than a slightly lower one from hundreds. Both figures are side by side so that you can weigh them.',
       ],
     },
     {

@@ -1,4 +1,4 @@
-/** What to do first when it happens now, before anybody is called. Short: it stands above the numbers to call. */
+/** What to do first when it happens now, before calling anyone. Short: it is above the numbers to call. */
 export type Emergency = {
   /** The question that somebody in it would ask. */
   title: string;

@@ -125,7 +125,7 @@ function full(trade: Trade, record: Full): TradePageRecord {
   };
 }
 
-/** About a trade, without a list of its own: that is on the best-of page it leads to. */
+/** About a trade, without a list of its own: that is on the best-of page it links to. */
 function landing(trade: Trade, record: Landing): TradePageRecord {
   const form = record.ask === 'panel' ? undefined : record.ask.form;
   return {

@@ -1,15 +1,15 @@
 import { cityNames } from '../locations.ts';
 import type { ServiceCopy } from './parts.ts';
 
-/** For a service that the directory lists but nobody has written about. Short, because it can stand on several pages. */
+/** For a service that the directory lists but nobody has written about. Short, because it can be on several pages. */
 export function generalCopy(name: string): ServiceCopy {
   return {
     description: `${name} in {city}: compare the contractors listed, call them yourself, or ask for free quotes.`,
     lede: 'See who is listed for this work, then call them yourself or ask for quotes.',
     features: [
       { title: 'Local only', text: `Every listing is for ${cityNames('or')}.` },
-      { title: 'Ratings in the open', text: 'Ratings and review counts stand beside each name.' },
-      { title: 'A direct line', text: 'The phone number is theirs. Nobody stands in between.' },
+      { title: 'Ratings in the open', text: 'Ratings and review counts are beside each name.' },
+      { title: 'A direct line', text: 'The phone number is theirs. Nobody is in between.' },
     ],
     benefits: [
       { title: 'Told once', text: 'Write the job down one time, for everybody you ask.' },

@@ -21,7 +21,7 @@ export type ListRule = {
 };
 
 export type Section =
-  /** `cards` stand each in a frame, `tiles` are short and dense, `ruled` have a line above. */
+  /** `cards` have a frame each, `tiles` are short and dense, `ruled` have a line above. */
   | { kind: 'points'; id: string; title: string; intro?: string; look: 'cards' | 'tiles' | 'ruled'; points: readonly Point[] }
   | { kind: 'steps'; id: string; title: string; points: readonly Point[] }
   | { kind: 'lists'; id: string; title: string; intro?: string; lists: readonly ItemList[] }
@@ -55,10 +55,10 @@ export type TradePage = {
   related: readonly Action[];
 };
 
-/** A page as its record gives it; what leads to other pages is added when it is asked for. */
+/** A page as its record gives it; links to other pages are added when it is read. */
 export type TradePageRecord = Omit<TradePage, 'related'>;
 
-/** What visitors call a trade. Words are looked for in any number ('gutter' is 'gutters'), phrases as they stand. */
+/** What visitors call a trade. Words are looked for in any number ('gutter' is 'gutters'), phrases unchanged. */
 export type SearchWords = {
   /** The trade and those who work in it, separated by commas. A search that names a trade means it, whatever else it says. */
   names: string;
@@ -75,7 +75,7 @@ export type Advice = readonly Point[];
 export type TradeWords = {
   /** On the index of services: a card if it has a line, else a link among the rest. */
   index: Action & { line?: string };
-  /** Where it stands in the footer, beside the trades of the header. */
+  /** Where it is in the footer, beside the trades of the header. */
   footer?: Action;
   /** Addresses that answer with the trade's page in the default city, beside its own; one of them may be the canonical one. */
   serviceAddresses?: { canonical?: string; twins: readonly string[] };
@@ -95,7 +95,7 @@ export type Trade = TradeWords & {
 };
 
 export type ServiceCopy = {
-  /** `{city}` stands for the city's name. */
+  /** `{city}` is replaced by the city's name. */
   description: string;
   lede: string;
   features: Three<Point>;
@@ -151,7 +151,7 @@ export type Category = Common & {
   bestText: string;
   toggle: boolean;
   list?: ListRule;
-  /** `{n}` stands for how many there are. */
+  /** `{n}` is replaced by how many there are. */
   found?: string;
 };
 
@@ -165,7 +165,7 @@ export type Full = Common & {
   callLabel: string;
 };
 
-/** About a trade, without a list of its own: that is on the best-of page it leads to. */
+/** About a trade, without a list of its own: that is on the best-of page it links to. */
 export type Landing = Common & {
   template: 'landing';
   featuresTitle: string;

@@ -36,7 +36,7 @@ export type FoundEntries = {
   problems: Record<string, string>;
 };
 
-/** A page of the audit trail. @param asked as it stands in the address. */
+/** A page of the audit trail. @param asked from the address. */
 export async function findAuditEntries(db: Queryable, asked: Readonly<Record<string, string>>): Promise<FoundEntries> {
   const filter = filterSchema.safeParse(asked);
   if (!filter.success) return { entries: [], older: undefined, problems: fieldMessages(filter.error) };

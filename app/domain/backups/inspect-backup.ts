@@ -17,7 +17,7 @@ const inspectionSchema = z
 
 export type Inspection = z.infer<typeof inspectionSchema>;
 
-/** Beside what else can be made again: to read a large backup takes a while, and each process would do it anew. */
+/** Cached: reading a large backup takes a while, and each process would repeat it. */
 const noteFile = (dataDir: string, name: string) => join(dataDir, 'cache/backups', `${name}.json`);
 
 /** What is known of a file; nothing, when it was never read or is another one since. */

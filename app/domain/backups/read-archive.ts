@@ -51,7 +51,7 @@ async function readEntries(path: string, visit: (entry: ArchiveEntry) => Promise
   try {
     for await (const { header, body } of entries) {
       const { name, size: entrySize, mtime = new Date(0), type = 'file' } = header;
-      if (manifest) throw new UnusableBackup('is damaged: something stands behind its end');
+      if (manifest) throw new UnusableBackup('is damaged: it goes on behind its end');
       if (name === manifestName) {
         manifest = await readManifest(body as ReadableStream<Uint8Array>, entrySize);
         continue;
@@ -68,7 +68,7 @@ async function readEntries(path: string, visit: (entry: ArchiveEntry) => Promise
   }
   if (!manifest) throw new UnusableBackup(cut);
   if (manifest.sha256 !== digest.hex()) throw new UnusableBackup('is damaged: it does not hold what was written into it');
-  if (unzipped.bytesWritten !== size) throw new UnusableBackup('is damaged: something stands behind its end');
+  if (unzipped.bytesWritten !== size) throw new UnusableBackup('is damaged: it goes on behind its end');
   return manifest;
 }
 

@@ -25,7 +25,7 @@ const lastingJobs = String.raw`name not in (select name from pgboss.schedule) an
 
 type SnapshotTable = TableColumns & { partitioned: boolean };
 
-/** The whole database as it was at one moment, however long it takes to read. */
+/** The whole database as of one moment, however long it takes to read. */
 export type Snapshot = Pick<Manifest, 'migrations' | 'sequences'> & {
   tables: TableColumns[];
   jobs: TableColumns | undefined;

@@ -5,8 +5,8 @@ import { countPosts } from './queries.ts';
 type Sources = { reads: Queryable; changes: Pick<ChangeFeed, 'version' | 'state'> };
 
 /**
- * Whether anything is published, for the links of every page: read anew only when a post was written. While the database
- * is unreachable the last answer stands, so that no page waits for it.
+ * Whether anything is published, for the links of every page: read again only when a post was written. While the database
+ * is unreachable the last answer is used, so that no page waits for it.
  */
 export function keepHasPosts({ reads, changes }: Sources): () => Promise<boolean> {
   let kept = { version: -1, answer: Promise.resolve(false) };

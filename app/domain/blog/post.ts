@@ -1,4 +1,4 @@
-/** `alts` says what pictures show, by their address; one that stands in neither place is kept with the post, unseen. */
+/** `alts` says what pictures show, by their address; one in neither place is stored with the post, unseen. */
 export type PostImages = { featured: string; gallery: readonly string[]; alts?: Readonly<Record<string, string>> };
 
 /** What a post says, without its date. */

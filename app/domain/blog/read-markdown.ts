@@ -28,7 +28,7 @@ const manyLists = /^([ \t]*)(?=(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){4})(\d*)/gm;
 
 /**
  * Reads the Markdown that a post may have: paragraphs, headings, lists, bold, italics, links and pictures (CommonMark).
- * Links lead to this site, the web, a mail address or a phone number; any other is its words alone.
+ * Links open this site, the web, a mail address or a phone number; any other is its words alone.
  * @param altOf what a picture shows that the text may have, by its path; undefined for any other, whose description is shown.
  */
 export function readMarkdown(text: string, altOf: AltOf): Block[] {

@@ -30,7 +30,7 @@ export async function addCheck(db: Database, contractorId: string, values: Poste
   });
 }
 
-/** Corrects one that was written down; `version` is that of the check as it was shown. */
+/** Corrects one that was written down; `version` is that of the check as shown. */
 export async function correctCheck(
   db: Database,
   { contractorId, id, version }: { contractorId: string; id: string; version: string | undefined },

@@ -13,7 +13,7 @@ export const checkNames: Readonly<Record<CheckKind, string>> = {
   references: 'References',
 };
 
-/** What the public is told of a check that counts today. */
+/** What the public reads about a check that counts today. */
 export type ShownCheck = {
   kind: CheckKind;
   number: string | null;

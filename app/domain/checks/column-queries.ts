@@ -21,7 +21,7 @@ export const shownChecks = sql`(
 /** Of several that count, lists name the one that says most. */
 const byWeight = sql`array_position(array['license', 'insurance', 'identity', 'address', 'references', 'phone'], k.kind)`;
 
-/** The one check of `contractors c` that lists name, as `MainCheck` has it; null where none counts today. */
+/** The one check of `contractors c` that lists name, as a `MainCheck`; null where none counts today. */
 export const mainCheck = sql`
   case when c.verified_until >= ${today} then (
     select jsonb_build_object('kind', k.kind, 'checked_on', k.checked_on)

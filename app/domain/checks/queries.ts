@@ -61,7 +61,7 @@ export async function setEnded(tx: Queryable, id: string): Promise<void> {
  */
 export async function tellExpired(db: Queryable): Promise<void> {
   const isOver = sql`not expiry_told and valid_until < ${today}`;
-  // Asked first: an update is told as a change, even when it finds nothing.
+  // Asked first: an update notifies of a change even when it finds nothing.
   const { rows } = await db.execute(sql`select from contractor_checks where ${isOver} limit 1`);
   if (rows.length > 0) await db.execute(sql`update contractor_checks set expiry_told = true where ${isOver}`);
 }
@@ -79,7 +79,7 @@ export async function selectExpiring(db: Queryable, days: number): Promise<Liste
   return rows;
 }
 
-/** The featured of whom nothing counts: they stand first without the badge. */
+/** Featured contractors without a check that counts: they come first, without the badge. */
 export async function selectFeaturedUnchecked(db: Queryable): Promise<{ id: string; name: string }[]> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select id, name from contractors

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkKinds, type MainCheck, type ShownCheck } from './check.ts';
 
-/** What the public is told of a check that counts today. Dates as YYYY-MM-DD. */
+/** What the public reads about a check that counts today. Dates as YYYY-MM-DD. */
 export const shownCheckSchema = z.object({
   kind: z.enum(checkKinds),
   number: z.string().nullable(),

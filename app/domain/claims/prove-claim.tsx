@@ -203,7 +203,7 @@ export const claimCodeMail: ComposeMail = async ({ db, settings }, id) => {
         `If that was you, tell us this code when we call, or answer this mail with it. It is good for ${codeLimits.days} days.`,
         'If it was not you, tell nobody. Without the code nothing is handed over.',
       ]}
-      foot={`This address stands at the domain of the website that we list. Questions: ${supportEmail}.`}
+      foot={`This address is at the domain of the website that we list. Questions: ${supportEmail}.`}
     />
   );
   return {

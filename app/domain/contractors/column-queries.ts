@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isVerified, mainCheck, shownChecks } from '../checks/column-queries.ts';
 
-/** What a contractor tells about itself, as `ContractorProfile` has it. */
+/** What a contractor says about itself, as a `ContractorProfile`. */
 const profile = sql`(
   select jsonb_build_object(
     'about', p.about, 'specialties', p.specialties, 'service_area', c.service_area, 'languages', c.languages, 'hours', c.hours,

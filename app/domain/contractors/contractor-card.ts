@@ -19,7 +19,7 @@ export const ratingLine = ({ rating, review_count }: Rated) =>
     ? undefined
     : { halves: halfStars(rating), rating: shownRating(rating), reviews: shownReviews(review_count) };
 
-/** A contractor's picture on its own page, with what stands in where it cannot be loaded. A logo is shown whole. */
+/** A contractor's picture on its own page, with its replacement where it cannot be loaded. A logo is shown whole. */
 export const contractorPicture = (contractor: Pictured) => ({
   sources: pictureSources(contractor),
   whole: Boolean(contractor.logo_link),

@@ -17,7 +17,7 @@ export type DirectoryAddress = ListChoice & {
   seed: number | undefined;
 };
 
-/** Reads an address from the query of a URL or a form. Whatever stands there, something sensible comes out. */
+/** Reads an address from the query of a URL or a form. Any query gives a sensible result. */
 export function parseDirectoryAddress(params: URLSearchParams): DirectoryAddress {
   const text = (name: string) =>
     (params.get(name) ?? '')
@@ -54,7 +54,7 @@ export function directoryPath({ q, service, location, view, page, seed, ...chose
   return params.size > 0 ? `/?${params}` : '/';
 }
 
-/** Where the list of the home page begins: what every link and form that changes the list leads to, without JavaScript too. */
+/** Where the list of the home page begins: where every link and form that changes the list goes, also without JavaScript. */
 export const listAnchor = 'contractors';
 
 /** The path of an address, down at its list. */

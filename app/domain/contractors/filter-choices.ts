@@ -2,7 +2,7 @@ import { locationName, locations, titleCase } from '#app/content/locations.ts';
 import { services } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
 
-/** One option of a filter: what stands in the address, and what the visitor reads. */
+/** One option of a filter: its value in the address, and what the visitor reads. */
 export type FilterChoice = { value: string; label: string };
 
 /** The name of a service from its slug; for one that nobody offers, its words with capitals. */

@@ -13,7 +13,7 @@ const choices = {
 
 export const choiceNames = Object.keys(choices) as (keyof typeof choices)[];
 
-/** Texts, as they stand in an address; empty where nothing is chosen. */
+/** Texts, as in an address; empty where nothing is chosen. */
 export type ListChoice = Record<Exclude<keyof typeof choices, 'sort'>, string> & { sort: ContractorSort | '' };
 
 export function parseChoice(params: URLSearchParams): ListChoice {

@@ -6,7 +6,7 @@ import { fetchPicture, type Picture, pictureType } from './remote-image.ts';
 /** A picture that could not be had is not asked for again for this long, in milliseconds. */
 const missTime = 10 * 60_000;
 const maxMisses = 5_000;
-/** A kept picture is fetched anew when it is older than this; if that fails, the kept one stays. */
+/** A stored picture is fetched again when it is older than this; if that fails, the stored one stays. */
 const freshTime = 7 * 24 * 60 * 60_000;
 
 export type PictureStore = (address: string) => Promise<Picture | undefined>;

@@ -9,7 +9,7 @@ import { websiteHref } from './website.ts';
 
 /**
  * A contractor for search engines. Without `aggregateRating`: the ratings come from elsewhere, and only a site's own
- * reviews may be told that way.
+ * reviews may be marked up that way.
  */
 export function contractorData(contractor: ContractorDetail, siteUrl: string): Record<string, unknown> {
   const { name, service_type, address, location, profile, checks } = contractor;

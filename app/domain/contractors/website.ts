@@ -2,7 +2,7 @@
 
 /**
  * Parameters that tell a website which listing or advertisement a visit came from. From here that would be untrue, so
- * they are taken out; the page they lead to is the same.
+ * they are taken out; the page they open is the same.
  */
 const tracking = /^(utm_\w+|gclid|gbraid|wbraid|gad_\w+|fbclid|msclkid|mc_[ce]id)$/i;
 

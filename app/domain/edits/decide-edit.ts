@@ -20,7 +20,7 @@ export type DecideOutcome =
   | { outcome: 'invalid'; fields: Record<string, string> }
   /** Nothing was decided: some approved values look wrong. `confirmed` is for approving them all the same. */
   | { outcome: 'warned'; warnings: ListingWarning[]; confirmed: string }
-  /** What stands there has changed since it was shown; nothing was decided. */
+  /** The current value has changed since it was shown; nothing was decided. */
   | { outcome: 'changed'; fields: Record<string, string> };
 
 type Posted = Readonly<Record<string, string>>;

@@ -28,9 +28,9 @@ export type EditChange = {
   field: EditableField;
   /** Null: the field is to be emptied. */
   value: string | null;
-  /** What stood there when it was proposed. */
+  /** The value when it was proposed. */
   stood: string | null;
-  /** What stands there now; null where the contractor is gone too. */
+  /** The current value; null also where the contractor is gone. */
   now: string | null;
   decision: 'approved' | 'declined' | null;
   reason: string | null;

@@ -27,7 +27,7 @@ export async function selectEdit(db: Queryable, id: string, lock = false): Promi
   return rows[0];
 }
 
-/** The fields that an edit would change, beside what stands there now. */
+/** The fields that an edit would change, beside the current values. */
 export async function selectEditChanges(db: Queryable, id: string): Promise<EditChange[]> {
   const now = editableFields.map((field) => sql`when ${field} then c.${sql.identifier(field)}`);
   const { rows } = await db.execute<EditChange>(sql`

@@ -14,7 +14,7 @@ export type Chosen = {
 };
 
 /**
- * A matching as a form has it: `from-<our column>` is the place of a column of the file, `all-<our column>` what is the same
+ * A matching as a form sends it: `from-<our column>` is the place of a column of the file, `all-<our column>` what is the same
  * for every row, which is used instead of a column.
  */
 export function readChoices(form: Readonly<Record<string, string>>, header: readonly string[]): Chosen {

@@ -87,7 +87,7 @@ export async function putInto(
   const { id, reference } = entry;
   let eventId: string | undefined;
   if (entry.state !== state) {
-    // Its own table first, which tells the inbox; what the note says stands apart, where no homeowner's page reads.
+    // Its own table first, whose trigger updates the inbox; the note is separate, where no homeowner's page reads.
     eventId = await insertEvent(tx, id, { kind: 'state', state, person: by.name });
     await updateState(tx, id, state, entry.state === 'new' && state !== 'spam');
     if (state === 'sent' && !passedOnTo) await setSent(tx, id, by.name);

@@ -39,13 +39,13 @@ export type Happening = {
   /** What was written; of an answer its text. */
   note: string;
   subject: string | null;
-  /** The consent line as it was shown. */
+  /** The consent line as shown. */
   consent: string | null;
   /** As an ISO time. */
   at: string;
 };
 
-/** Newest first. A note to a change of state stands with it. */
+/** Newest first. A note to a change of state is with it. */
 export async function selectHappenings(db: Queryable, id: string): Promise<Happening[]> {
   const { rows } = await db.execute<Happening>(sql`
     select id, kind, person, state, note, subject, consent, ${isoTime('created_at')} as at

@@ -20,7 +20,7 @@ export type FoundInbox = {
   problems: Record<string, string>;
 };
 
-/** A page of the inbox. @param asked as it stands in the address. */
+/** A page of the inbox. @param asked from the address. */
 export async function findEntries(db: Queryable, asked: Readonly<Record<string, string>>, me: string): Promise<FoundInbox> {
   const read = await resolveFilter(db, asked, me);
   if ('problems' in read) return { entries: [], total: 0, next: undefined, problems: read.problems };
@@ -47,7 +47,7 @@ export async function resolveFilter(
   return { ...filter, firms: await selectFirms(db, firm) };
 }
 
-/** What one person sent stands together, where the newest of it stands. */
+/** Submissions of one person are together, at the place of the newest. */
 export function personsTogether<T extends InboxEntry & { alike: number }>(page: readonly T[]): (T & { sameAsAbove: boolean })[] {
   let groups: { keys: Set<string>; entries: T[] }[] = [];
   for (const entry of page) {

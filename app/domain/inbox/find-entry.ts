@@ -7,7 +7,7 @@ import { type Happening, selectAlike, selectEntry, selectHappenings, selectSubmi
 import type { InboxEntry } from './inbox-entry.ts';
 import { kindOf } from './kinds.ts';
 
-/** What was agreed to, and whether it still stands. */
+/** The consent, and whether it still holds. */
 export type Consent = {
   /** The words that were shown; null where no line was shown. */
   text: string | null;

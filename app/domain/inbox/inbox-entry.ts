@@ -33,7 +33,7 @@ export type InboxEntry = {
 export type ListedEntry = InboxEntry & {
   /** How many more came from the same mailbox or phone, at most ten are counted. */
   alike: number;
-  /** Whether it stands below a newer one of the same person. */
+  /** Whether it is below a newer one of the same person. */
   sameAsAbove: boolean;
 };
 

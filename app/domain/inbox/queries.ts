@@ -44,7 +44,7 @@ async function selectPage<T extends InboxEntry>(db: Queryable, filter: InboxFilt
   const range = and([...periodOf(filter), ...afterCursor(filter)]);
   const [word = ''] = filter.words;
   if (filter.words.length === 1 && /^\d{10}$/.test(word)) {
-    // A whole phone number has an index of its own; it may stand in a text as well.
+    // A whole phone number has an index of its own; it may be in a text as well.
     const called = sql`select * from inbox_entries e where e.phone_digits = ${word} and ${and([range, ...indexedOf({ ...filter, words: [] })])}`;
     const rows = await select(sql`select * from (${called}) e order by ${order} limit ${limit}`);
     const known = sql`select from inbox_entries e where e.phone_digits = ${word} and ${and(indexedOf({ ...filter, words: [] }))}`;

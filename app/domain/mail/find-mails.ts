@@ -40,7 +40,7 @@ export type FoundMails = {
   problems: Record<string, string>;
 };
 
-/** A page of the mails. @param asked as it stands in the address. */
+/** A page of the mails. @param asked from the address. */
 export async function findMails(db: Queryable, asked: Asked): Promise<FoundMails> {
   const read = readFilter(asked);
   if ('problems' in read) return { mails: [], next: undefined, problems: read.problems };

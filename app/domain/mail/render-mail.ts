@@ -4,7 +4,7 @@ import { render, toPlainText } from '@react-email/render';
 const plainText: Parameters<typeof toPlainText>[1] = {
   selectors: [
     { selector: 'h1', options: { uppercase: false } },
-    // The number or address stands there already.
+    // The number or address is there already.
     { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
     { selector: 'a[href^="mailto:"]', format: 'anchor', options: { ignoreHref: true } },
     { selector: '[data-text="row"]', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },

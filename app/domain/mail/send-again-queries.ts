@@ -7,7 +7,7 @@ const idsIn = (ids: readonly string[]) => sql`(select value::uuid from jsonb_arr
 
 export type Repeatable = { id: string; kind: string; state: MailState };
 
-/** Those of these mails that can be sent again, as they stand; tests are made anew. */
+/** Those of these mails that can be sent again unchanged; tests are new mails. */
 export async function selectRepeatable(db: Queryable, ids: readonly string[]): Promise<Repeatable[]> {
   const { rows } = await db.execute<Repeatable>(sql`
     select id, kind, state from mails where id in ${idsIn(ids)} and kind <> ${testKind} order by id`);

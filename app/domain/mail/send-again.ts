@@ -13,7 +13,7 @@ export const mostAgain = 500;
 
 /** What sending mails again does to how many. */
 export type AgainCounts = {
-  /** Failed at every attempt: they are tried anew. */
+  /** Failed at every attempt: they start over. */
   failed: number;
   /** Wait for their next attempt, which is made now. */
   retrying: number;
@@ -55,13 +55,13 @@ type Again = {
   ids: readonly string[];
   /** An id that the page gives each button: the same one twice sends nothing more. */
   press: string;
-  /** What the operator was told that it does, as `countsText` has it. */
+  /** What the operator confirmed, as `countsText` writes it. */
   confirmed: string;
 };
 
 /**
  * Sends mails again. One that was delivered becomes another mail, with a Message-ID and a receipt of its own, so the guard
- * against sending a mail twice stands as it is.
+ * against sending a mail twice stays unchanged.
  */
 export async function sendAgain(
   { db, jobs }: { db: Database; jobs: JobQueue },

@@ -23,7 +23,7 @@ const perCode: RateLimit = { burst: 5, refillSeconds: 60 };
 const written: RateLimit = { burst: 50, refillSeconds: 300 };
 
 type Attempt = {
-  /** What was typed as the name, whether or not somebody has it. */
+  /** The typed name, whether or not it belongs to an operator. */
   account: string;
   operator: Pick<Operator, 'id' | 'name'> | undefined;
   address: string;

@@ -58,7 +58,7 @@ export type Setup = { url: string; key: string };
 type WithSession = Operator & { sessionId: string };
 
 /**
- * What an authenticator app is told: a new key each time, for the browser that asks. To be called once the password was typed.
+ * What an authenticator app reads: a new key each time, for the browser that asks. Call it after the password was typed.
  * @returns undefined where one is in force already.
  */
 export async function beginSecondFactor(db: Database, operator: WithSession, settings: Settings): Promise<Setup | undefined> {

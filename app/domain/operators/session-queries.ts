@@ -34,7 +34,7 @@ export type SessionRow = {
   name: string;
   role: OperatorRole;
   passwordMark: Buffer | null;
-  /** Whether its last use is to be written down anew. */
+  /** Whether its last use needs an update. */
   stale: boolean;
 };
 

@@ -25,7 +25,7 @@ export async function selectMailboxes(db: Queryable, after: string, limit: numbe
 /** How many texts one statement reads. */
 const batch = 2_000;
 
-/** Every address that stands in the texts of a column, a part of the table at a time. */
+/** Every address in the texts of a column, a part of the table at a time. */
 export async function selectAddressesIn(db: Database, table: string, column: string): Promise<Set<string>> {
   const found = new Set<string>();
   const name = sql.identifier(column);

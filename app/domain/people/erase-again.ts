@@ -51,7 +51,7 @@ export async function eraseAgain({ db, settings }: Deps, erasures: readonly Eras
   return count;
 }
 
-/** Addresses that stand in texts of others, in saved views and on mails. */
+/** Addresses in texts of others, in saved views and on mails. */
 async function findNamed(db: Database): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { table, column } of [...freeTexts, { table: 'mails', column: 'recipients' }])

@@ -118,7 +118,7 @@ export async function sweepMails({ db, settings }: Deps, mailIds: readonly strin
 
 /**
  * The queue fails a job by deleting it and adding another, which a deletion that waited for that did not see; and the job that
- * was added has noted its mail anew.
+ * was added has noted its mail again.
  */
 async function deleteLeftOver(db: Database, mailIds: readonly string[]): Promise<void> {
   if (mailIds.length === 0) return;

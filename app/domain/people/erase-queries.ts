@@ -9,7 +9,7 @@ import type { PersonRows } from './queries.ts';
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
 /**
- * Leaves of each submission what statistics count, on its day: nothing by which it could be told whose it was. A service that
+ * Leaves of each submission what statistics count, on its day: nothing that shows whose it was. A service that
  * is no word of ours may be anything that somebody typed, and is not kept.
  */
 export async function keepCounts(tx: Queryable, rows: PersonRows, knownServices: readonly string[]): Promise<void> {

@@ -11,7 +11,7 @@ import { type Erasure, lockErasures, selectErasures } from './erase-queries.ts';
 export const erasureFileName = 'erased.json';
 export const erasureFile = (dataDir: string): string => join(backupFolder(dataDir), erasureFileName);
 
-/** Whom a restore has yet to erase anew; gone when it has. */
+/** People whom a restore must still erase again; deleted when it has. */
 export const pendingErasures = (dataDir: string): string => join(backupFolder(dataDir), 'erase-again.json');
 
 const fileSchema = z.array(z.object({ hash: z.string().regex(/^[0-9a-f]{32}$/), at: z.iso.datetime() }));

@@ -56,7 +56,7 @@ export async function exportPerson({ db, settings }: Deps, person: Person, by: A
 const withoutCopies = (entry: StoredRecord, sent: StoredRecord): StoredRecord =>
   Object.fromEntries(Object.entries(entry).filter(([name, value]) => value !== sent[name]));
 
-/** Which row it hangs on is told by where it stands. Who of us has a submission is told by name. */
+/** Its place shows which row it belongs to. The operator of a submission is shown by name. */
 function withoutLink(part: StoredRecord, column: string): StoredRecord {
   const { [column]: _, ...rest } = part;
   return rest['kind'] === 'assignment' ? { ...rest, note: 'Who of us has it' } : rest;
@@ -73,7 +73,7 @@ function readable(record: StoredRecord): StoredRecord {
   );
 }
 
-/** A time as JSON of the database has it, in UTC; any other text as it is. */
+/** A time in the format of the database’s JSON, in UTC; any other text as it is. */
 function isoOf(text: string): string {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::?\d\d)?$/.test(text)
     ? new Date(text.replace(/([+-]\d\d)$/, '$1:00')).toISOString()

@@ -38,7 +38,7 @@ export function readPerson(typed: string | undefined): Person | undefined {
 /** What is held of a person, as ids and as what is not told by ids. */
 export type Held = {
   rows: PersonRows;
-  /** Every spelling of the address that stands in them, and the one that was typed. */
+  /** Every spelling of the address in them, and the one that was typed. */
   addresses: string[];
   mailIds: string[];
   /** Of these, those of codes that went to the mailbox for other people's claims, and of accounts that were removed. */

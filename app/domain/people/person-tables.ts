@@ -123,7 +123,7 @@ export const personParts: readonly PersonPart[] = [
   { key: 'fields', label: 'Fields of corrections', table: 'listing_edit_changes', by: 'edit_id', of: ['corrections'] },
 ];
 
-/** A text in which somebody's address may stand although the record is another's. */
+/** A text that may contain a person's address although the record is another's. */
 export type FreeText = {
   table: string;
   column: string;

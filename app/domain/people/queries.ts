@@ -174,14 +174,14 @@ export async function selectViewsWith(db: Queryable, addresses: readonly string[
 /** With characters escaped as forms do, which leave a star as it is. */
 const inQuery = (address: string) => [containing(address), containing(new URLSearchParams({ '': address }).toString().slice(1))];
 
-/** Whether one of the addresses stands in a text, and not as a part of another. Most texts are ruled out by the index or at a glance. */
+/** Whether one of the addresses is in a text, and not as a part of another. Most texts are ruled out by the index or at a glance. */
 const names = (text: SQL, addresses: readonly string[]) =>
   sql`(${text} ilike any(${texts(addresses.map(containing))}) and ${text} ~* ${addressPattern(addresses)})`;
 
 export type Mention = { label: string; place: string; page: string | undefined };
 
 /**
- * Texts of other records in which the address stands.
+ * Texts of other records with the address.
  * @param own ids of the person's own rows and of what hangs on them, whose texts are theirs already.
  */
 export async function selectMentions(db: Queryable, addresses: readonly string[], own: readonly string[]): Promise<Mention[]> {
@@ -208,7 +208,7 @@ export async function selectCodesTo(db: Queryable, mailbox: string, claimIds: re
   return rows;
 }
 
-/** Spellings of the mailbox's address that stand in its rows. */
+/** Spellings of the mailbox's address in its rows. */
 export async function selectAddresses(db: Queryable, rows: PersonRows): Promise<string[]> {
   const each = personKinds.map(({ key, table, idType }) => {
     const email = sql.raw(table === 'quarantined_submissions' ? `submitted->>'email'` : 'email');
@@ -229,7 +229,7 @@ export async function selectOperatorsWith(db: Queryable, mailbox: string): Promi
   return rows;
 }
 
-/** Entries of the audit trail in which the address stands, such as an operator's invitation. They stay. */
+/** Entries of the audit trail with the address, such as an operator's invitation. They stay. */
 export async function countAuditEntriesWith(db: Queryable, addresses: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from audit_entries where ${names(sql`details::text`, addresses)} or ${names(sql`subject_name`, addresses)}`);

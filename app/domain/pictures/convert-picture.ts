@@ -20,7 +20,7 @@ type ConvertOptions = {
 };
 
 /**
- * Decodes a picture and draws it anew in two sizes, in a process of its own: neither the time nor the memory that it takes
+ * Decodes a picture and redraws it in two sizes, in a process of its own: neither the time nor the memory that it takes
  * is taken from the pages, and nothing of the file is left but its pixels.
  */
 export function convertInProcess({

@@ -1,5 +1,5 @@
 // A process of its own, for one picture: what a hostile file does to the decoder ends with it. Started by
-// convert-picture.ts, as it stands, without a build.
+// convert-picture.ts, as written, without a build.
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { type ConversionAnswer, largeSide, maxPixels, smallSide } from './conversion.ts';

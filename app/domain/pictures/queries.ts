@@ -6,7 +6,7 @@ type NewPicture = {
   name: string;
   picture: Converted;
   person: string;
-  /** It goes when no post has it any more; what was ever a contractor's stays. */
+  /** Deleted when no post uses it; a contractor's former picture stays. */
   forBlog?: boolean;
 };
 
@@ -26,7 +26,7 @@ export async function updatePicturesLetGo(db: Queryable, names: readonly string[
     where for_blog and name in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`);
 }
 
-/** Pictures that were uploaded for posts and stand in none since a day. A contractor may have been given one by its address. */
+/** Pictures that were uploaded for posts and unused for a day. A contractor may have been given one by its address. */
 export async function deleteUnusedPictures(db: Queryable): Promise<void> {
   await db.execute(sql`
     with unused as materialized (

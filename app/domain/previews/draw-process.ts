@@ -1,5 +1,5 @@
 // A process of its own: the drawing library needs tens of megabytes and a few tenths of a second for each picture, which
-// the server processes have better uses for. Started by drawing-process.ts, as it stands, without a build.
+// the server processes have better uses for. Started by drawing-process.ts, as written, without a build.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
@@ -10,7 +10,7 @@ import { previewHeight, previewWidth } from './preview-card.ts';
 import { previewLayout } from './preview-layout.ts';
 
 const packaged = createRequire(import.meta.url);
-/** One name may stand for one set of letters only; what it lacks is looked for under the other names. */
+/** One name may name one set of letters only; what it lacks is looked for under the other names. */
 const font = (family: 'fraunces' | 'figtree', set: 'latin' | 'latin-ext', weight: 400 | 600): Font => ({
   name: `${{ fraunces: 'Fraunces', figtree: 'Figtree' }[family]}${set === 'latin' ? '' : ' Extended'}`,
   data: readFileSync(packaged.resolve(`@fontsource/${family}/files/${family}-${set}-${weight}-normal.woff`)),

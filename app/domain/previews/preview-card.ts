@@ -5,7 +5,7 @@ export type PreviewCard = {
   kicker?: string;
   /** Below the title. */
   line?: string | undefined;
-  /** Of a contractor; stands with its stars. */
+  /** Of a contractor; shown with its stars. */
   rating?: { full: number; shown: string; reviews: string };
   /** Path of one of our own scenes, an SVG. */
   picture: string;

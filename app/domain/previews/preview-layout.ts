@@ -1,7 +1,7 @@
 import { day } from '../../content/palette.ts';
 import { type PreviewCard, previewHeight, previewWidth } from './preview-card.ts';
 
-/** An element as the drawing library takes it. Plain objects, because this file runs as it stands, without a build. */
+/** An element as the drawing library takes it. Plain objects, because this file runs as written, without a build. */
 export type Box = { type: string; props: Record<string, unknown> };
 type Style = Record<string, string | number>;
 
@@ -62,7 +62,7 @@ function words({ kicker, title, line: below, rating }: PreviewCard): Box[] {
 const titleLines = 4;
 const clamped = (lines: number): Style => ({ display: 'block', lineClamp: lines, wordBreak: 'break-word' });
 
-/** Smaller the longer it is, so that all of it stands in its lines. */
+/** Smaller the longer it is, so that all of it fits its lines. */
 function titleSize(title: string): number {
   if (title.length <= 24) return 80;
   if (title.length <= 44) return 68;

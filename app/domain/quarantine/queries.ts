@@ -49,7 +49,7 @@ export async function deleteQuarantined(tx: Queryable, ids: readonly string[]): 
   return rows;
 }
 
-/** Gives a stored row the reference and the time that its sender was told. */
+/** Gives a stored row the reference and the time that its sender has. */
 export async function adoptReference(tx: Queryable, table: string, id: string, { reference, at }: Quarantined): Promise<void> {
   await tx.execute(sql`
     update ${sql.identifier(table)} set reference = ${reference}, created_at = ${at}::timestamptz where id = ${id}`);

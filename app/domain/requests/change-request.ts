@@ -107,7 +107,7 @@ async function apply(tx: Queryable, request: TrackedRequest, change: RequestChan
 
 async function askAnother(tx: Queryable, request: TrackedRequest, whom: string, event: NoteEvent): Promise<Applied> {
   if (request.withdrawn) return { fields: { request: takenBack } };
-  // What was over begins anew.
+  // A finished request is open again.
   const state = request.state === 'lost' || request.state === 'closed' ? ('new' as const) : undefined;
   if (whom === findSomebody) {
     if (request.find_somebody) return { fields: { whom: 'We are looking for a contractor already' } };

@@ -60,7 +60,7 @@ export const setNotNotified = (tx: Queryable, requestId: string, contractorId: s
     sql`state = 'withdrawn' and notified_at is not null and ${only(contractorId)}`,
   );
 
-/** A recipient who had a request that is canceled by now, and does not know it. As the index of them has it. */
+/** A recipient of a canceled request who was not notified yet. As its index is written. */
 const mustBeNotified = (table: string) =>
   sql.raw(`${table}.state = 'withdrawn' and ${table}.sent_at is not null and ${table}.notified_at is null`);
 

@@ -46,7 +46,7 @@ export type Statistics = {
   problems: Record<string, string>;
 };
 
-/** What the site did in a period. @param asked as it stands in the address. */
+/** What the site did in a period. @param asked from the address. */
 export async function readStatistics(
   db: Queryable,
   asked: Readonly<Record<string, string>>,

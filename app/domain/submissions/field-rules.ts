@@ -78,7 +78,7 @@ export const ownField = (max: number) =>
     .nullish()
     .transform((value) => value || undefined);
 
-export const pageUrlField = ownField(2_000).meta({ description: 'The page that the form stands on' });
+export const pageUrlField = ownField(2_000).meta({ description: 'The page that the form is on' });
 export const consentField = ownField(40).meta({ description: 'Version of the consent line that was shown' });
 
 /** The contractor that somebody writes about, who is looked up when it is stored. */

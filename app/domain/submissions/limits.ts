@@ -10,7 +10,7 @@ export const perAddress: RateLimit = { burst: 5, refillSeconds: 30 };
  */
 export const perNetwork: RateLimit = { burst: 50, refillSeconds: 3 };
 
-/** What the visitor is told. */
+/** What the visitor reads. */
 export const tooManyRequests = 'Too many requests. Please try again in 30 seconds.';
 /** Of a key that came before with another content. */
 export const keyReused = 'This Idempotency-Key came before with another content; each submission takes a key of its own';

@@ -3,7 +3,7 @@ import { withoutJoiners } from './plain-text.ts';
 // E-mail addresses in one spelling, in the browser and on the server alike. A mail program sends to the mailbox, however its
 // address is spelled; so what is stored, compared and counted is the mailbox too.
 
-/** What may not stand before the `@`: spaces, and what has a meaning in mail headers. */
+/** What may not come before the `@`: spaces, and what has a meaning in mail headers. */
 const localPart = /^[^\s@<>()[\]\\,;:"]+$/u;
 /** Names of letters, digits and inner dashes, at least two of them, the last one not a number (RFC 1123). */
 const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?![0-9]+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -26,7 +26,7 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Tells mailboxes apart: the same for every spelling of an address that leads to one. Capitals, and what many hosts let
+ * Tells mailboxes apart: the same for every spelling of an address of one mailbox. Capitals, and what many hosts let
  * people add after a `+`, make no other mailbox.
  */
 export function mailboxOf(email: string): string {

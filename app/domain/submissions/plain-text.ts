@@ -12,7 +12,7 @@ export function withoutMarkup(text: string): string {
   if (!text.includes('<')) return text;
   const kept = new Uint16Array(text.length);
   let length = 0;
-  /** Runs of `<` that may still begin a tag: where the last one stands in `kept`, and how many stand together. */
+  /** Runs of `<` that may still begin a tag: where the last one is in `kept`, and how many are in a row. */
   let open: { last: number; count: number }[] = [];
   const isTag = ({ last }: { last: number }) => last + 1 < length && tagStart.test(String.fromCharCode(kept[last + 1] ?? 0));
   const comment = endFinder(text, /-->/g);
@@ -25,7 +25,7 @@ export function withoutMarkup(text: string): string {
       if (run) {
         const name = nameOf(kept.subarray(run.last + 1, Math.min(length, run.last + 8)));
         length = run.last;
-        // What stands after the others is settled; the one before this may begin a tag with what comes now.
+        // What follows the others is settled; the one before this may begin a tag with what comes now.
         open = run.count > 1 ? [{ last: run.last - 1, count: run.count - 1 }] : [];
         const end = name && unshown[name](at + 1);
         if (end) at = end - 1;

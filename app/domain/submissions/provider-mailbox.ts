@@ -39,7 +39,7 @@ export type ProviderMailbox = {
   isOpenHost: boolean;
 };
 
-/** The mailbox of an address as its provider tells mailboxes apart: for limits, where each spelling must not count anew. */
+/** The mailbox of an address as its provider tells mailboxes apart: for limits, where each spelling must not count again. */
 export function providerMailbox(email: string): ProviderMailbox {
   const mailbox = mailboxOf(email);
   const at = mailbox.lastIndexOf('@');

@@ -41,7 +41,7 @@ export async function insertAnswer<T>(tx: Queryable, form: string, key: string, 
  * @returns 0, or, when the bucket is empty, the seconds until there is a token; then none was taken.
  */
 export async function takeToken(tx: Queryable, key: string, { burst, refillSeconds }: RateLimit): Promise<number> {
-  // Read anew after the row is locked: another process may just have taken one.
+  // Read again after the row is locked: another process may just have taken one.
   const left = sql`least(${burst}::float8, a.remaining + greatest(0, extract(epoch from clock_timestamp() - a.counted_at)) / ${refillSeconds}::float8)`;
   const taken = await tx.execute(sql`
     insert into submission_allowances as a (holder, remaining) values (${key}, ${burst - 1})

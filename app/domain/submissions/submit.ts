@@ -39,7 +39,7 @@ export type SubmissionForm<Input> = {
 type StoreContext = {
   /** The site's. */
   secret: string;
-  /** The id that its sender was told already, when it comes out of quarantine. */
+  /** The id that its sender has already, when it comes out of quarantine. */
   id?: string | undefined;
 };
 type Stored =
@@ -65,7 +65,7 @@ export type SubmissionRequest = Sender & {
   idempotencyKey?: string | undefined;
 };
 
-/** What can be told again to a repeat. Those kept by an earlier version have no reference and no time. */
+/** What a repeat is answered with. Those kept by an earlier version have no reference and no time. */
 type FirstAnswer = { outcome: 'accepted'; id: string; reference?: string; at?: string } | { outcome: 'duplicate' };
 export type SubmissionOutcome =
   | (FirstAnswer & { tracker?: string | undefined })

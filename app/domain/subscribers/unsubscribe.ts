@@ -5,7 +5,7 @@ import { type Subscriber, selectSubscriber, setSubscribed } from './queries.ts';
 
 const mark = (secret: string, id: string) => keyedHash(secret, `unsubscribe ${id}`);
 
-/** What stands in the unsubscribe address of a subscriber's mails: good for that subscriber alone, and for good. */
+/** The token of a subscriber's unsubscribe address: for that subscriber alone, without an end. */
 export async function unsubscribeToken(db: Queryable, id: string): Promise<string> {
   return `${id}.${mark(await siteSecret(db), id)}`;
 }

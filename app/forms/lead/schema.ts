@@ -57,7 +57,7 @@ export const leadSchema = z.object({
   emailSubject: ownField(300).meta({
     description: "One that begins with 'New Quote Request' marks a quote request; the subject itself is made by the server",
   }),
-  contractor_id: ownField(100).meta({ description: 'The contractor whose page the form stands on' }),
+  contractor_id: ownField(100).meta({ description: 'The contractor whose page the form is on' }),
   consent_version: consentField,
 });
 
@@ -78,7 +78,7 @@ export type LeadKind = 'quote' | 'contact';
 
 const quotePrefix = /^quote request:?\s*/i;
 
-/** A quote request is told by its service ('Quote Request: Roofing') or by its subject. */
+/** A quote request is known by its service ('Quote Request: Roofing') or by its subject. */
 export function leadKind({ service_type = '', emailSubject = '' }: Pick<LeadInput, 'service_type' | 'emailSubject'>): LeadKind {
   return /quote request/i.test(service_type) || /^new quote request/i.test(emailSubject) ? 'quote' : 'contact';
 }

@@ -36,7 +36,7 @@ export const correctionForm: Form<CorrectionInput> = {
   },
 };
 
-/** The values go by the rules of an import's cells; what stands there already is no change. */
+/** The values follow the rules of an import's cells; the current value is no change. */
 async function storeCorrection(tx: Queryable, { contractor_id, problem, changes, message, email }: CorrectionInput) {
   const contractor = await findContractorById(tx, contractor_id);
   if (!contractor) return { refused: 'fields', fields: { contractor_id: 'There is no such contractor' } } as const;

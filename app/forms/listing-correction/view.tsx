@@ -13,7 +13,7 @@ export const correctionEndpoint = '/api/corrections';
 const days = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The problem that a wrong field stands for. */
+/** The problem that a wrong field means. */
 const problemOf: Partial<Record<EditableField, EditProblem>> = { phone: 'phone', address: 'moved', service_type: 'trade' };
 
 /** What the page's fields say: of what is ticked as wrong, what it should be. One that is left empty proposes nothing. */

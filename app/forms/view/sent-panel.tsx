@@ -11,7 +11,7 @@ import type { Sent } from './form-outcome.ts';
 export type SentPanelProps = Sent & {
   title: string;
   description?: string | undefined;
-  /** Who has it, or who it is for. */
+  /** Who has the request, or who it is for. */
   recipients: string;
   /** What is said of them; nothing is "sent to" a contractor before we have passed it on. */
   recipientsLabel?: string;

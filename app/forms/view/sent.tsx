@@ -35,6 +35,6 @@ function PlainSent({ title, receipt: { reference, tracker } }: Pick<SentPanelPro
   );
 }
 
-/** What stands in the place of a form that was taken (sent-panel.tsx). */
+/** Replaces a form that was accepted (sent-panel.tsx). */
 export const { fetch: loadSent, Shown: SentInPlace } = fetchedAhead<SentPanelProps>(() => import('./sent-panel.tsx'));
 if (import.meta.env.SSR) await loadSent();

@@ -142,7 +142,7 @@ export function useForm(rules: FormRules) {
   return {
     posted,
     outcome,
-    /** What stands in the place of the form once it was taken (view/sent.tsx), and how it is left. */
+    /** What replaces the form once it was accepted (view/sent.tsx), and how it is left. */
     sent:
       outcome?.state === 'sent' && outcome.receipt
         ? { id: rules.id, receipt: outcome.receipt, values: outcome.values ?? {}, again }
@@ -160,7 +160,7 @@ export function useForm(rules: FormRules) {
         for (const load of [rules.loadSchema, loadSending, loadPanel]) load().catch(() => {});
       },
     },
-    /** For each field: what is wrong with it, and what stood in it. */
+    /** For each field: what is wrong with it, and what was typed. */
     field: (name: string) => ({
       name,
       formId: rules.id,

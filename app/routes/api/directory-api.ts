@@ -104,7 +104,7 @@ const head = ({ siteName, siteUrl }: Settings) => ({
   servers: [{ url: siteUrl }],
 });
 
-/** Calls are known here by their paths under /api, but for those at /functions, which stand with the whole of it. */
+/** Calls are known here by their paths under /api, except those at /functions, which are known by the whole path. */
 function describeApi(api: OpenAPIHono<HttpEnv>, settings: Settings) {
   const document = api.getOpenAPI31Document(head(settings));
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [

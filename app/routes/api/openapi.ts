@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** A response or a body in JSON, as the API's description has it. */
+/** A response or a body in JSON, as the API's description writes it. */
 export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { 'application/json': { schema } },
   description,

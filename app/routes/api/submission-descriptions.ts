@@ -31,7 +31,7 @@ const failures = {
 };
 const limited = { 429: json(errorSchema, 'Too many at once; `Retry-After` says when to try again') };
 
-/** Made anew: only schemas made from here on can describe themselves. */
+/** Created again: only schemas created from here on can describe themselves. */
 const body = (schema: { shape: z.ZodRawShape }, name: string, example?: Record<string, unknown>) => ({
   required: true,
   content: { 'application/json': { schema: z.object(schema.shape).openapi(name), ...(example && { example }) } },

@@ -10,7 +10,7 @@ import { selectStoredPost, updateImages } from './queries.ts';
 
 export type AddedPicture = { outcome: 'uploaded'; address: string } | { outcome: 'missing' | 'too-many' | PictureProblem };
 
-/** Keeps an uploaded picture with a post. Readers see it when it has been said what it shows and where it stands. */
+/** Stores an uploaded picture with a post. Readers see it once it has a description and a place. */
 export async function addPicture(
   db: Database,
   { postId, bytes, by, convert }: { postId: string; bytes: Buffer; by: Actor; convert: Convert },

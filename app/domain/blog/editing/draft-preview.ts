@@ -25,7 +25,7 @@ const nothing: Omit<Post, 'published_at'> = {
 };
 
 /**
- * A post as readers would see it if it were saved as typed. What is not in order is shown as it was before.
+ * A post as readers would see it if it were saved as typed. Invalid fields are shown with their stored value.
  * @param id of the post; undefined for a new one. @returns undefined when there is none.
  */
 export async function previewPost(

@@ -20,7 +20,7 @@ const askedSchema = z.object({
 
 export type FoundPosts = { rows: PostRow[]; page: number; hasMore: boolean; problems: Record<string, string> };
 
-/** A page of all posts for the desk. @param asked as it stands in the address. */
+/** A page of all posts for the desk. @param asked from the address. */
 export async function findStoredPosts(db: Queryable, asked: Readonly<Record<string, string>>): Promise<FoundPosts> {
   const read = askedSchema.safeParse(asked);
   if (!read.success) return { rows: [], page: 1, hasMore: false, problems: fieldMessages(read.error) };

@@ -19,7 +19,7 @@ export const postFieldRecords = {
   slug: {
     label: 'Slug',
     limit: 120,
-    hint: 'The end of the address: small letters, digits and dashes. Empty in a new post: made of the title. An address that readers had leads to the new one.',
+    hint: 'The end of the address: small letters, digits and dashes. Empty in a new post: made of the title. The old address redirects to the new one.',
   },
   service_type: { label: 'Trade', limit: 80, control: 'trade' },
   meta_description: {
@@ -69,7 +69,7 @@ export const postFieldRecords = {
     limit: 800,
     control: 'text',
     rows: 2,
-    hint: 'The button leads to the contractors of the trade.',
+    hint: 'The button opens the contractors of the trade.',
   },
   date: {
     label: 'Date',
@@ -97,7 +97,7 @@ export const postFieldGroups: readonly { title: string; fields: readonly PostFie
 
 /** A post as texts, as the form shows it. */
 export type PostTexts = Record<PostField, string>;
-/** What stood in a form; a field that was not in it is left as it is. */
+/** What was typed in a form; a field that was not in it is left unchanged. */
 export type TypedPost = Partial<PostTexts>;
 /** What is wrong with what was typed: sentences, by field. */
 export type PostProblems = Partial<Record<PostField, string>>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostImages } from '../post.ts';
 
-/** Where a picture of a post stands. */
+/** Where a picture of a post is. */
 export type PicturePlace = 'featured' | 'gallery' | 'unseen';
 export type PostPicture = { path: string; alt: string; place: PicturePlace };
 

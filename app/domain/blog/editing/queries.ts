@@ -141,7 +141,7 @@ export async function countFormerSlugs(db: Queryable, id: string): Promise<numbe
 /** Shows readers the posts whose date has come, which tells everybody who keeps pages. */
 export async function updateDuePosts(tx: Queryable): Promise<{ id: string; title: string }[]> {
   const isDue = sql`not released and published_at <= now()`;
-  // Asked first: an update is told as a change, even when it finds nothing.
+  // Asked first: an update notifies of a change even when it finds nothing.
   const { rows: due } = await tx.execute(sql`select from blog_posts where ${isDue} limit 1`);
   if (due.length === 0) return [];
   const { rows } = await tx.execute<{ id: string; title: string }>(

@@ -25,7 +25,7 @@ export async function unpublishPost(db: Database, { id, by }: Removal): Promise<
 type Deletion = Removal & {
   /** `wholeVersion` of what was to be seen when it was asked for. */
   opened: string | undefined;
-  /** `countOfDeleted`, as it was typed. */
+  /** `countOfDeleted`, as typed. */
   number: string | undefined;
 };
 

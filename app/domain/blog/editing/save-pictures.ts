@@ -16,14 +16,14 @@ const typedSchema = z.object({
     .transform(cleanText)
     .transform((text) => text.replace(/\s+/g, ' '))
     .pipe(z.string().max(longestAlt, `Say it in ${longestAlt} characters.`)),
-  place: z.enum(['featured', 'gallery', 'unseen'], 'Choose where it stands.'),
+  place: z.enum(['featured', 'gallery', 'unseen'], 'Choose where it goes.'),
   order: z
     .string()
     .trim()
     .regex(/^\d{0,2}$/, 'Order is a number from 0 to 99.'),
 });
 
-/** What stood in the form for one picture. */
+/** What was typed for one picture. */
 export type TypedPicture = { alt: string; place: string; order: string };
 /** What is wrong, by `alt-0`, `place-0` and so on. */
 export type PictureProblems = Record<string, string>;
@@ -36,7 +36,7 @@ export type SavedPictures =
 
 type PicturesEdit = { id: string; typed: readonly TypedPicture[]; opened: string; by: Actor };
 
-/** Says what the pictures of a post show and where they stand. Those that had no room in the form stay as they are. */
+/** Saves what the pictures of a post show and where they are. Those that had no room in the form stay as they are. */
 export async function savePictures(db: Database, { id, typed, opened, by }: PicturesEdit): Promise<SavedPictures> {
   return inTransaction(db, async (tx): Promise<SavedPictures> => {
     const post = await selectStoredPost(tx, id, { lock: true });
@@ -77,7 +77,8 @@ function placePictures(pictures: readonly PostPicture[], typed: readonly TypedPi
     return { path: picture.path, alt, place, order: order === '' ? 100 : Number(order) };
   });
   const featured = placed.flatMap(({ place }, index) => (place === 'featured' ? [index] : []));
-  for (const index of featured.slice(1)) problems[`place-${index}`] = 'One picture stands above the post; choose another place.';
+  for (const index of featured.slice(1))
+    problems[`place-${index}`] = 'Only one picture goes above the post; choose another place.';
   const sorted = placed.sort((one, other) => one.order - other.order);
   return { placed: sorted.map(({ order: _, ...picture }) => picture), problems };
 }

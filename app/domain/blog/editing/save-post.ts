@@ -52,7 +52,7 @@ export type SavedPost =
   /** Nothing was saved. */
   | ({ outcome: 'overtaken' } & Overtaken);
 
-/** Stores a post as it was typed: a new one, or what was changed of one that is there. */
+/** Stores a post as typed: a new one, or the changes of an existing one. */
 export async function savePost(db: Database, edit: PostEdit): Promise<SavedPost> {
   try {
     return await inTransaction(db, (tx) => savePostWithin(tx, edit));

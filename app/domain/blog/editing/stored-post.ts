@@ -4,7 +4,7 @@ import { type PostState, type PostTexts, postFields } from './post-fields.ts';
 import { imagesVersion } from './post-pictures.ts';
 import { writeSolution, writeTitled } from './titled-texts.ts';
 
-/** A post as the desk has it. */
+/** A post as the desk shows it. */
 export type StoredPost = PostContent & {
   id: string;
   state: PostState;

@@ -16,7 +16,7 @@ export const badgeSize = { width: 300, height: 104 };
 /** The path of a contractor's badge. */
 export const badgePath = ({ slug }: Pick<Contractor, 'slug'>): string => `/badge/${encodeURIComponent(slug)}.svg`;
 
-/** HTML for a contractor's own website: the live badge, leading to the contractor's page. */
+/** HTML for a contractor's own website: the live badge, linked to the contractor's page. */
 export function badgeCode(owner: BadgeOwner, { siteName, siteUrl }: { siteName: string; siteUrl: string }): string {
   const text = escapeMarkup(plainLine(`${owner.name} on ${siteName}`));
   const { width, height } = badgeSize;

@@ -38,7 +38,7 @@ export const fieldRecords: Record<ListingField, FieldRecord> = {
   gmb_link: { label: 'Second picture', hint: 'Shown when the first one cannot be loaded' },
   featured: { label: 'Featured', control: 'yes-no' },
   featured_until: { label: 'Featured until', control: 'date', hint: 'The last day; empty: without an end' },
-  pin_order: { label: 'Place among the pinned', control: 'whole', hint: '1 stands first; empty: not pinned' },
+  pin_order: { label: 'Place among the pinned', control: 'whole', hint: '1 is first; empty: not pinned' },
 };
 
 export const listingFields = Object.keys(fieldRecords) as ListingField[];

@@ -11,7 +11,7 @@ export type History = {
   older: string | undefined;
 };
 
-/** A page of what changed in a contractor's fields. @param asked `field` and `before`, as they stand in the address. */
+/** A page of what changed in a contractor's fields. @param asked `field` and `before`, from the address. */
 export async function findHistory(
   db: Queryable,
   contractorId: string,

@@ -51,7 +51,7 @@ export type FoundListings =
 
 const mostOffSite = 5;
 
-/** A page of the contractors for the desk. @param asked as it stands in the address. @param size of a page. */
+/** A page of the contractors for the desk. @param asked from the address. @param size of a page. */
 export async function listListings(
   db: Queryable,
   asked: Readonly<Record<string, string>>,

@@ -68,7 +68,7 @@ const conditions: Record<ListingFilter, SQL> = {
   pinned: sql`c.featured and c.pin_order is not null`,
 };
 
-/** Each as an index has it. */
+/** Each as its index is written. */
 const orders: Record<ListingSort, SQL> = {
   name: sql`lower(c.name) collate "C", c.shuffle_key`,
   reviews: sql`c.review_count desc nulls last, c.rating desc nulls last, c.shuffle_key desc`,

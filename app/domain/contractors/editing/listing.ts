@@ -3,7 +3,7 @@ import type { ListingField } from './field-records.ts';
 /** A contractor's fields as texts that a cell of an import would have; null where nothing is known. */
 export type Cells = Record<ListingField, string | null>;
 
-/** What stood in a form, by field; a field that was not in it is left as it is. */
+/** What was typed in a form, by field; a field that was not in it is left unchanged. */
 export type TypedCells = Partial<Record<ListingField, string>>;
 
 /** What is wrong with what was typed: sentences, by field. */

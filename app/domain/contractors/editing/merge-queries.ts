@@ -125,7 +125,7 @@ export async function moveBack(tx: Queryable, moved: MovedRows, { kept, other }:
     on conflict (day, contractor_id, event) do update set total = d.total + excluded.total`);
 }
 
-/** From now on the slug leads to that contractor. */
+/** From now on the slug redirects to that contractor. */
 export async function leadSlugTo(tx: Queryable, slug: string, contractorId: string): Promise<void> {
   await tx.execute(sql`
     insert into former_slugs (slug, contractor_id) values (${slug}, ${contractorId})

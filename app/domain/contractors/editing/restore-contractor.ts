@@ -10,7 +10,7 @@ export type Restored =
   /** It is part of another one; that is undone there. */
   | { outcome: 'merged'; into: string };
 
-/** Puts a contractor back on the site as it was; where its slug was given away meanwhile, with a number behind it. */
+/** Puts a contractor back on the site unchanged; where its slug is taken meanwhile, with a number behind it. */
 export async function restoreContractor(db: Database, { id, by }: { id: string; by: Actor }): Promise<Restored> {
   return inTransaction(db, async (tx): Promise<Restored> => {
     const hidden = await selectHiddenContractor(tx, id, { lock: true });

@@ -144,7 +144,7 @@ const touchesFeatured = (values: Values) => values.featured !== undefined || val
 
 type Recorded = { by: Actor; before: Listing; fields: readonly ListingField[]; reason?: string };
 
-/** @param before as it was before the change. */
+/** @param before the values before the change. */
 export async function recordEdit(tx: Queryable, { by, before, fields, reason }: Recorded): Promise<void> {
   const after = await selectListing(tx, before.id);
   const changes = fields.map((field) => [

@@ -18,7 +18,7 @@ export function openState({ hours, emergency }: Pick<ContractorProfile, 'hours' 
   return open ? 'closed' : 'unknown';
 }
 
-/** The same few hours stand at many contractors. */
+/** Many contractors have the same few hours. */
 const readOpen = rememberResults((hours: string) => {
   const week = parseHours(hours);
   if (!week) return undefined;

@@ -5,7 +5,7 @@ import { arrayText } from './read-list.ts';
 import { priceGuideText } from './read-price-guide.ts';
 
 /**
- * The cells that are not stored the way they stand in the file, as JSON: the text of each and, where it cannot be used, why.
+ * The cells that are not stored as the file has them, as JSON: the text of each and, where it cannot be used, why.
  * What the directory has already may be like that, from before a rule or from another program's hand; a row that repeats it
  * letter for letter, as an export does, changes nothing and is not rejected for it. Only of rows that name their contractor.
  */

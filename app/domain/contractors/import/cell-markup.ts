@@ -1,6 +1,6 @@
 import { withoutMarkup } from '../../submissions/plain-text.ts';
 
-/** Where one of these ends or stands, a line does. */
+/** One of these ends a line. */
 const lineEnd = /<(?:br\s*\/?|\/(?:p|div|li|tr|h[1-6]))>/gi;
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 

@@ -58,7 +58,7 @@ export function isProfileColumn(name: ImportColumn): boolean {
   return profileColumns.includes(name);
 }
 
-/** Where hours are given, the open times that the importer makes from them stand last. */
+/** Where hours are given, the open times that the importer makes from them come last. */
 export function withOpenHours(columns: readonly ImportColumn[]): string[] {
   return columns.includes('hours') ? [...columns, 'open_hours'] : [...columns];
 }

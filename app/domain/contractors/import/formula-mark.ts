@@ -1,6 +1,6 @@
 // A spreadsheet runs a cell that begins with `=` and the like as a formula, no matter who typed it. The desk's export puts an
 // apostrophe before such a cell; every import takes it off again. What begins with apostrophes of its own gets one more in
-// every export, so that a file always comes back as it was.
+// every export, so that a file always comes back unchanged.
 
 const marked = /^'+[=+\-@\t\r]/;
 

@@ -29,7 +29,7 @@ describe('readHeader', () => {
     [['name', 'city'], 'lacks service_type, location and has "name", "city"'],
     [['Smith Roofing', 'Roofing', 'edmond'], 'lacks name, service_type, location and has "Smith Roofing", "Roofing", "edmond"'],
     [['%PDF\0'], 'does not look like a CSV file'],
-    [['name', 'Name ', 'service_type', 'location'], 'the column name stands in the header twice'],
+    [['name', 'Name ', 'service_type', 'location'], 'the column name is in the header twice'],
     [['a\u001b[31m', 'b'], '"a\\u001b[31m"'],
   ])('says of %j what is wrong', (cells, reason) => {
     expect(header(...cells)).toMatchObject({ kind: 'unreadable', reason: expect.stringContaining(reason) });

@@ -6,7 +6,7 @@ import { type Unreadable, unreadable } from './outcome.ts';
 import type { CsvRecord } from './record-splitter.ts';
 
 export type Header = {
-  /** As bytes, the way they stand in the file. */
+  /** As bytes, as in the file. */
   cells: string[];
   /** The columns that are imported, in the order of the file; last those that are the same for every row. */
   columns: { name: ImportColumn; index: number; constant?: string }[];
@@ -31,7 +31,7 @@ export function readHeader({ cells, cellCount, line, problem }: CsvRecord, choic
     if (!isImportColumn(name)) {
       ignored.push(written);
     } else if (columns.some((column) => column.name === name)) {
-      return unreadable(`the column ${name} stands in the header twice; each may stand there once`);
+      return unreadable(`the column ${name} is in the header twice; each may be there once`);
     } else {
       columns.push({ name, index });
     }
@@ -43,7 +43,7 @@ export function readHeader({ cells, cellCount, line, problem }: CsvRecord, choic
   return { cells, columns, ignored, withoutMarkup: choices?.withoutMarkup ?? false };
 }
 
-/** The name of a column as it stands in the file. */
+/** The name of a column, as in the file. */
 export const writtenName = (cell: string): string => (decodeCell(cell) ?? cell).trim();
 
 /** The names of a file's columns as the database can keep them. */

@@ -42,7 +42,7 @@ export type ImportOptions = {
   keepEmpty?: boolean;
   /** Called now and then with the number of rows read, and when the writing begins. */
   onProgress?: OnProgress;
-  /** Ends the import with the directory as it was; the promise is rejected. */
+  /** Ends the import and leaves the directory unchanged; the promise is rejected. */
   signal?: AbortSignal;
 };
 

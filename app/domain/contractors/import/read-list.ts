@@ -25,7 +25,7 @@ export function readArea(text: string): string[] | CellProblem {
   return wrong === undefined ? entries : new CellProblem(`${shown(wrong)} is neither a city nor a ZIP code of five digits`);
 }
 
-/** Names of languages, each written as `languageName` has it. */
+/** Names of languages, in the spelling of `languageName`. */
 export function readLanguages(text: string): string[] | CellProblem {
   const entries = readList(text);
   if (entries instanceof CellProblem) return entries;

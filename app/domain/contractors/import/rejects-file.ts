@@ -82,7 +82,7 @@ async function* singly<T>(batches: AsyncIterable<T[]>): AsyncGenerator<T, undefi
   return undefined;
 }
 
-/** Cells beyond the last column have no place in the file's columns; they stand in the reason. */
+/** Cells beyond the last column have no place in the file's columns; they are in the reason. */
 function encodeReject({ cells, line }: CsvRecord, header: Header, reason: string): string {
   const width = header.cells.length;
   const inPlace = Array.from({ length: width }, (_, at) => cells[at] ?? '');

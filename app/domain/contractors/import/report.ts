@@ -1,7 +1,7 @@
 import { shown } from './decode-cell.ts';
 import type { ImportDone } from './outcome.ts';
 
-/** What the operator is told after an import; the last line is the one that other programs read. */
+/** What the operator reads after an import; the last line is the one that other programs read. */
 export function reportLines(done: ImportDone, { dryRun, strict }: { dryRun: boolean; strict: boolean }): string[] {
   const { readAs, imported, updated, unchanged, rejected, ignoredColumns, rejectsFile, staleRejectsRemoved } = done;
   const lines: string[] = [];

@@ -112,7 +112,7 @@ function isSameInParts(q: string, filter: ListFilter, { serviceSlugs, locationSl
 /** Filters for those whom a text means and whom the visitor's own let through, without those all of whom it finds. */
 function meantFilters(q: string, filter: ListFilter, understood: UnderstoodSearch, types: readonly string[]): ListFilter[] {
   const text = q.toLowerCase();
-  // Only the nearest city stands for a town, so any other that is asked for will do.
+  // Only the nearest city replaces a town, so any other requested city will do.
   const { locationSlug = filter.locationSlug } = understood.town && filter.locationSlug ? filter : understood;
   if (filter.locationSlug !== undefined && locationSlug !== filter.locationSlug) return [];
   if (locationSlug && [locationSlug, locationName(locationSlug).toLowerCase()].some((name) => name.includes(text))) return [];

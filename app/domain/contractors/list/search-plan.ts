@@ -78,12 +78,12 @@ export async function isWalked(
   const cost = (offset + limit) * (order === 'home' ? step.texts : step.rows);
   if (!isMany || cost >= collecting.cost) return false;
   if (order !== 'name' || criteria.parts.length === 0) return true;
-  // A part of a name may stand far behind in the order of names.
+  // A part of a name may be far behind in the order of names.
   return (await shareBefore(db, criteria, sampleSize)) * step.everybody + cost < collecting.cost;
 }
 
 /**
- * One or two letters that hardly anybody has stand in a word of a name, of a service type or of a city: where those words
+ * One or two letters that hardly any name has are in a word of a name, of a service type or of a city: where those words
  * are few, and not too short themselves, they are looked up.
  */
 async function byWordsOrTexts(db: Queryable, { parts }: SearchCriteria, byTexts: Collecting): Promise<Collecting> {

@@ -33,7 +33,7 @@ export async function sampleFitting(
   return { read, fitting, fittingAnywhere, counted };
 }
 
-/** Of a sample in the order of names, the share that stands before the first that fits. */
+/** Of a sample in the order of names, the share before the first that fits. */
 export async function shareBefore(db: Queryable, criteria: SearchCriteria, size: number): Promise<number> {
   const { rows } = await db.execute<{ share: number | null }>(sql`
     with sample as materialized (

@@ -4,7 +4,7 @@ import { services } from '#app/content/services.ts';
 /** As many trigrams narrow a search down as far as all would, and each costs the reading of a list. */
 const mostTrigrams = 3;
 
-/** What stands in very many texts. */
+/** What very many texts contain. */
 const common = [...services.map(({ type }) => type), ...locations.flatMap(({ slug, name }) => [slug, name])]
   .join('\n')
   .toLowerCase();

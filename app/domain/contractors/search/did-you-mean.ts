@@ -57,7 +57,7 @@ function withoutFilters({ q, service, location }: Asked, serviceTypes: readonly 
   return [{ label: `“${q}” in all services and locations`, path: listPath({ q }), proposed: { words } }];
 }
 
-/** The text with those words put right that stand nearly so in contractors' names. */
+/** The text with words corrected that are nearly the same in contractors' names. */
 async function correctedNames(db: Queryable, q: string, serviceTypes: readonly string[]): Promise<Candidate[]> {
   const unknown = new Set(readSearch(q, vocabularyOf(serviceTypes)).rest.slice(0, maxCorrected));
   const words = tokensOf(q).map(({ word }) => word);
@@ -77,7 +77,7 @@ async function correctedNames(db: Queryable, q: string, serviceTypes: readonly s
     });
 }
 
-/** The word itself where a name has it, else the nearest that names have. */
+/** The word itself where it is in a name, else the nearest word of names. */
 async function alikeWords(db: Queryable, word: string): Promise<string[]> {
   const slips = word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
   if (slips === 0) return [word];

@@ -5,7 +5,7 @@ import { isFill, isOrdinary, type Meaning, type Vocabulary } from './vocabulary.
 /** A text taken apart: what is meant, in the text's order, and the words that are left. */
 export type ReadSearch = {
   meanings: readonly Meaning[];
-  /** Words that mean nothing to us, in lowercase, as they stand in the text; fill words are not among them. */
+  /** Words that mean nothing to us, in lowercase, as written in the text; fill words are not among them. */
   rest: readonly string[];
   /** Whether a word had to be corrected to be understood. */
   corrected: boolean;

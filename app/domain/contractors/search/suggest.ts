@@ -13,7 +13,7 @@ export const maxSuggestions = 8;
 const maxServices = 4;
 /** Places that services and cities leave to contractors. */
 const keptForContractors = 3;
-/** Fewer letters stand in too many names to be looked up. */
+/** Fewer letters are in too many names to look up. */
 const shortestName = 3;
 
 /**

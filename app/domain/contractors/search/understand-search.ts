@@ -5,17 +5,17 @@ import { readSearch } from './read-search.ts';
 import { tokensOf } from './search-tokens.ts';
 import { isOfSentence, isRoom, type Meaning, vocabularyOf } from './vocabulary.ts';
 
-/** What a visitor's words ask for, beyond the words as they stand. */
+/** What a visitor's words ask for, beyond the words themselves. */
 export type UnderstoodSearch = {
   /** Slugs of service types, any of which will do; empty: no service was named. */
   serviceSlugs: readonly string[];
   /** Slug of a city, if one was named. */
   locationSlug: string | undefined;
-  /** Words that mean neither; each must stand somewhere in name, service type or location. */
+  /** Words that mean neither; each must be somewhere in name, service type or location. */
   words: readonly string[];
   /** A ZIP code, of the city or of the town. */
   zip?: string | undefined;
-  /** A town, for which the nearest city stands where nobody serves it; it may be a part of a name all the same. */
+  /** A town, which the nearest city replaces where nobody serves it; it may be a part of a name all the same. */
   town?: string | undefined;
   /** Words that may be a place which is not known here. */
   perhapsPlace?: string | undefined;
@@ -27,7 +27,7 @@ export type UnderstoodSearch = {
 export const longestAccident = 3;
 /** More words would narrow nothing further. */
 const maxWords = 6;
-/** Shorter words stand nearly everywhere. */
+/** Shorter words are nearly everywhere. */
 const shortestWord = 2;
 /** Words alone are looked for each by itself from here on; shorter ones are pieces of too much. */
 const shortestSought = 4;
@@ -115,7 +115,7 @@ function placeOf(meanings: readonly Meaning[]): Pick<Meaning, 'city' | 'town'> {
   return { city, town: ours.length > 0 ? undefined : places[0]?.town };
 }
 
-/** Whether the text as it stands finds as much: it is part of the service's own name, or of the city's. */
+/** Whether the plain text finds as much: it is part of the service's own name, or of the city's. */
 function findsAll(sought: string, serviceSlugs: readonly string[], locationSlug: string | undefined, types: readonly string[]) {
   if (serviceSlugs.length === 0) {
     const names = [locationSlug, locationSlug && findLocation(locationSlug)?.name.toLowerCase()];

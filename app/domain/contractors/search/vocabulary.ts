@@ -18,7 +18,7 @@ export type Meaning = {
   city: string | undefined;
   /** Whether it is a ZIP code, of the city or of the town. */
   isZip?: boolean | undefined;
-  /** A town without contractors, for which the nearest city stands. */
+  /** A town without contractors, which the nearest city replaces. */
   town?: string | undefined;
 };
 
@@ -113,7 +113,7 @@ export function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
     }
 
   const all = [...meanings.values()].map(({ keys }) => keys);
-  // Names of towns are names of families too: they are understood as they stand, and nothing is corrected to them.
+  // Names of towns are names of families too: they are understood unchanged, and nothing is corrected to them.
   const spelled = [...meanings.values()].filter(({ town, isZip }) => !town && !isZip);
   return {
     meanings,

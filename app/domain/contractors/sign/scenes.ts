@@ -1,7 +1,7 @@
 import { day } from '#app/content/palette.ts';
 import type { Box } from './lettering.ts';
 
-/** A board and what is lettered on it, in colors that are told apart by anybody who reads. */
+/** A board and what is lettered on it, in colors that every reader can tell apart. */
 export const paints = [
   { board: day.leaf, ink: day.snow },
   { board: day.night, ink: day.sun },
@@ -16,12 +16,12 @@ export const paints = [
 
 export type Paint = (typeof paints)[number];
 
-/** Where a name stands on a picture of 800 by 500, and the trade below it. */
+/** Where a name is on a picture of 800 by 500, and the trade below it. */
 export type Scene = { draw: (paint: Paint) => string; name: Box; trade: Box };
 
 const shade = '#16302a';
 
-/** What a board stands before. The upper left corner is kept free for the card's badge. */
+/** What is behind a board. The upper left corner is kept free for the card's badge. */
 const behind = (board: string) => (board === day.sky || board === day.card ? day.leafSoft : day.sky);
 const glass = '#a8c4c9';
 

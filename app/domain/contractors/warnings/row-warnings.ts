@@ -37,7 +37,7 @@ export function rowWarnings(row: WarnedFields, tradesInUse: ReadonlySet<string> 
     warnings.push({
       field: 'service_type',
       kind: 'unknown-trade',
-      text: `“${trade.trim()}” is a new trade: no page, search word or other contractor has it.`,
+      text: `“${trade.trim()}” is a new trade: no page, search word or other contractor uses it.`,
     });
   const state = address ? stateNamedIn(address) : undefined;
   if (state !== undefined && state !== 'OK')

@@ -4,7 +4,7 @@ import { fromContractors, sourceOf, writtenCells } from './written-cells.ts';
 
 /**
  * A cell that says letter for letter what the directory has of the row's contractor, in a form that is not how the importer
- * would store it, stands for what is there; a row is rejected for its other cells only.
+ * would store it, counts as the stored value; a row is rejected for its other cells only.
  */
 export async function keepAsWritten(client: ClientBase, columns: readonly ImportColumn[]): Promise<void> {
   const written = columns.map((name) => `when '${name}' then ${writtenCells[name]}`).join('\n');

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { sqlState } from '#app/platform/database.ts';
 
-/** From here on it is worth to build indexes anew rather than put one row after the other into each. */
+/** From here on, rebuilding the indexes is faster than inserting each row into them. */
 const manyRows = 5_000;
 /** How long who reads the directory may keep it, in milliseconds, before the rows are inserted in the plain way. */
 const patience = 1_000;

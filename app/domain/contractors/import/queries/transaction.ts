@@ -12,7 +12,7 @@ export async function beginImport(client: ClientBase): Promise<void> {
   // Dates are compared as texts.
   await client.query("set local datestyle = 'ISO, YMD'");
   await client.query("set local work_mem = '64MB'; set local maintenance_work_mem = '128MB'");
-  // Who changed it, for the history, unless it is told otherwise afterwards.
+  // Who changed it, for the history, unless it is set otherwise afterwards.
   await client.query("select set_config('directory.person', 'import command', true)");
   await client.query('select pg_advisory_xact_lock($1)', [importLock]);
 }

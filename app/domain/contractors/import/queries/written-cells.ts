@@ -35,7 +35,7 @@ export const contentDigest = `md5(concat_ws(E'\\n', ${importColumns
   .map((name) => `'${name}:' || ${name === 'featured' ? writtenCells.featured : `${sourceOf(name)}::text`}`)
   .join(', ')}))::uuid`;
 
-/** As ISO has it, whatever the database's own settings. */
+/** In ISO format, whatever the database's own settings. */
 function date(column: string): string {
   return `to_jsonb(${column}) #>> '{}'`;
 }
