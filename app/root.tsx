@@ -105,7 +105,7 @@ const hasUnsent = (error: unknown): error is { data: { resend: Record<string, st
   isRouteErrorResponse(error) && Boolean(error.data?.resend);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // Only ever the answer to a post, so the server alone renders it, and the browser keeps it as it stands.
+  // Only ever the answer to a post, so the server alone renders it, and the browser keeps it unchanged.
   if (hasUnsent(error)) return <ServerMarkup id="unsent" content={Unsent && (() => <Unsent fields={error.data.resend} />)} />;
   return <PageError />;
 }

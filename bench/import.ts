@@ -37,7 +37,7 @@ export async function timeCopy(client: Client, file: string): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-/** Seconds that COPY takes to send all contractors to somebody who does nothing with them. */
+/** Seconds that COPY takes to send all contractors to a reader that ignores them. */
 export async function timeCopyOut(client: Client): Promise<number> {
   const started = performance.now();
   const copy = 'copy (select * from contractors left join contractor_profiles on contractor_id = id) to stdout with (format csv)';

@@ -157,7 +157,7 @@ const journeys: readonly Journey[] = [
     walk: (visitor) => visitor.see(visitor.link(/look it up|look up|cibverify/i)),
   },
   {
-    name: 'What became of my request: from the receipt to its state, and add something',
+    name: 'Status of my request: from the receipt to its state, and add something',
     device: 'phone',
     start: '/contact',
     walk: async (visitor) => {
@@ -227,6 +227,6 @@ async function walk({ name, device, start, walk }: Journey, browser: Browser, ba
   }
 }
 
-/** What it takes somebody who knows where to look. */
+/** What it takes a person who knows where to look. */
 export const secondsOf = ({ taps, screens, fields, pages }: WalkedJourney): number =>
   taps * seconds.tap + screens * seconds.screen + fields * seconds.field + pages * seconds.page;

@@ -28,7 +28,7 @@ describe('advice before calling', () => {
     expect(all('pest-control')).toContain('Department of Agriculture, Food and Forestry');
   });
 
-  test.each(['pool-service', '', 'constructor'])('what holds for every trade stands in for %j', (slug) =>
+  test.each(['pool-service', '', 'constructor'])('%j gets what holds for every trade', (slug) =>
     expect(hiringAdvice(slug)).toBe(generalAdvice),
   );
 });

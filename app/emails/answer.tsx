@@ -13,7 +13,7 @@ type AnswerProps = {
   url: string | undefined;
 };
 
-/** What an operator writes to somebody who sent something. */
+/** An operator's answer to a sender. */
 export function Answer({ siteName, supportPhone, body, reference, url }: AnswerProps) {
   const foot = (
     <SmallPrint>

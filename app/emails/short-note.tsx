@@ -12,7 +12,7 @@ export type ShortNoteProps = {
   foot: string;
 };
 
-/** A few sentences to somebody who sent us something. */
+/** A few sentences to a sender. */
 export function ShortNote({ siteName, preview, heading, lines, large, foot }: ShortNoteProps) {
   return (
     <MailLayout preview={preview} siteName={siteName} foot={<SmallPrint>{foot}</SmallPrint>}>

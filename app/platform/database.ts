@@ -40,7 +40,7 @@ const transactionLimits = "set local statement_timeout = '10s'; set local idle_i
 
 /**
  * Runs `work` as one transaction. Whatever fails on the way, its connection is closed and never used again: nobody can
- * know then what it is still in the midst of.
+ * know then what it is still doing.
  */
 export const inTransaction = <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> =>
   runTransaction(db, work, 'commit');

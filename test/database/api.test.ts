@@ -190,7 +190,7 @@ describe('GET /api/contractors', () => {
 
   test('a city is found by its name as well as by its slug, and no match runs from one field into the next', async () => {
     expect((await list('q=oklahoma city')).total).toBe((await list('location=oklahoma-city')).total);
-    // Nobody's texts hold this as it stands: they are who it means.
+    // No text contains this literally: they are what it means.
     const { contractors, total } = await list('q=roofing norman&page_size=100');
     expect(total).toBe((await list('service=roofing&location=norman')).total);
     expect(contractors.every((one) => one.service_type === 'Roofing' && one.location === 'norman')).toBe(true);

@@ -332,7 +332,7 @@ describe('a file that is not a whole backup changes nothing', () => {
     expect(await checkBackup(folder, migrationsFolder)).toEqual({ unusable: `${folder} cannot be read (EISDIR)` });
   });
 
-  test('one that turns out wrong in the midst of it', async () => {
+  test('one that turns out damaged halfway', async () => {
     const { pool, restore } = await place();
     await pool.query(`insert into site_state (key, value) values ('other', 'site')`);
     const before = await tableDigests(pool);

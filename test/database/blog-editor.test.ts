@@ -214,7 +214,7 @@ describe('a post that is changed', () => {
     await rename('ice-3');
     for (const slug of ['ice-1', 'ice-2', 'ice-3']) expect((await findPost(blog.db, slug))?.slug).toBe('ice-3');
     expect(await findPost(blog.db, 'ice-dams-here')).toBeUndefined();
-    // Whoever has an address now comes first; and back again leaves no circle.
+    // The present post of an address comes first; changing back leaves no loop.
     await database.pool.query(
       "insert into blog_posts (id, title, slug, published_at) values ('other', 'Other', 'ice-1', now() - interval '1 day')",
     );

@@ -31,7 +31,7 @@ describe('pictures of a post', () => {
 
   test('are seen by readers when it is said what they show and where they stand', async () => {
     const { id } = await save({ publish: true });
-    // Those that nobody sees yet stand in the order of their addresses.
+    // Unseen ones are in the order of their addresses.
     const added = [await address(id, '#f00'), await address(id, '#00f'), await address(id, '#0f0')].sort();
     const [red = '', blue = '', green = ''] = added;
     expect((await findPost(blog.db, 'ice-dams-here'))?.images).toMatchObject({ featured: '', gallery: [] });

@@ -115,7 +115,7 @@ test('a database that is unreachable is waited for', async () => {
   expect(changes.state()).toBe('disconnected');
 });
 
-describe('whoever waits for a change to be seen', () => {
+describe('waiting until a change is seen', () => {
   test('waits for every process that follows', async () => {
     const feeds = await Promise.all([polling(), polling(), polling()]);
     for (let round = 0; round < 5; round++) {

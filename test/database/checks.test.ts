@@ -172,7 +172,7 @@ describe('the badge', () => {
   });
 });
 
-describe('whoever keeps pages', () => {
+describe('the page cache', () => {
   const logger = createLogger('silent');
   let polling: ReturnType<typeof openDatabase>;
   beforeAll(() => {

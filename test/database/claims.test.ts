@@ -133,7 +133,7 @@ describe('a mailed code', () => {
     expect(await selectOrigins(site.db, '42')).toMatchObject([
       { field: 'website', person: 'admin', cause: 'edit', blockedUntil: expect.any(String) },
     ]);
-    // Nor after it was taken back and undone.
+    // Nor after it was reverted and undone.
     await setBy('', 'https://www.wagontop.example');
     await setBy('undo', 'https://evil.example');
     expect(await mailCode('info@evil.example')).toMatchObject({ outcome: 'invalid' });

@@ -53,7 +53,7 @@ describe('the export command', () => {
     expect(stderr.trimEnd()).not.toContain('\n');
   });
 
-  it('when it is stopped leaves the file of before, and when it is killed too', async () => {
+  it('when stopped or killed leaves the old file', async () => {
     await writeFile(join(folder, 'kept.csv'), 'old');
     const waiting = async () =>
       (await database.pool.query(`select from pg_locks where relation = 'contractors'::regclass and not granted`)).rowCount === 1;

@@ -132,7 +132,7 @@ describe('a contractor that is taken off the site', () => {
   });
 });
 
-describe('the slug of before', () => {
+describe('the old slug', () => {
   test('leads to the contractor, however often it changed since', async () => {
     for (const slug of ['ahorn-2', 'ahorn-3', 'ahorn-4']) await rename('a', slug);
     for (const slug of ['ahorn', 'ahorn-2', 'ahorn-3', 'ahorn-4'])

@@ -46,7 +46,7 @@ describe('the import command', () => {
     ]);
   });
 
-  it('works beside whoever has the database open, and leaves it open', async () => {
+  it('works while other clients have the database open, and leaves it open', async () => {
     const postgres = await startEmbeddedPostgres(join(folder, 'data'), createLogger('silent'));
     try {
       expect(await run('good.csv')).toMatchObject({ status: 0, stdout: 'imported 0, updated 0, unchanged 2, rejected 0\n' });

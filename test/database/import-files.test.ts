@@ -42,8 +42,8 @@ describe.each(files)('a file with %s', (_, content, readAs) => {
     expect(await importText(content)).toMatchObject({ ...counts(1, 0, 0, 1), ...(readAs && { readAs }) });
     expect(await table('name')).toEqual(['Café “Süd”']);
     expect(await rejects()).toMatchObject([{ name: 'Bee', location: 'tulsa', reason: expect.stringContaining('no city') }]);
-    const mended = (await readFile(path('contractors.rejected.csv'), 'utf8')).replace('tulsa', 'norman');
-    expect(await importText(mended)).toMatchObject(counts(1, 0, 0, 0));
+    const corrected = (await readFile(path('contractors.rejected.csv'), 'utf8')).replace('tulsa', 'norman');
+    expect(await importText(corrected)).toMatchObject(counts(1, 0, 0, 0));
   });
 
   it('is read at the desk, which says how and shows its first values', async () => {

@@ -178,7 +178,7 @@ describe('a state', () => {
   });
 });
 
-describe('what was taken back', () => {
+describe('a canceled request', () => {
   test.each(['sent', 'contacted', 'new'] as const)('cannot become %s', async (state) => {
     await withdraw();
     expect(await change(state, { from: 'closed' })).toMatchObject({
@@ -348,7 +348,7 @@ describe('who has it, what comes next, and notes', () => {
     expect(await change('won', { id })).toEqual({ changed: 0, same: 0, kept: [] });
   });
 
-  test('what the homeowner added stands in its history', async () => {
+  test('what the homeowner added is in its history', async () => {
     const added = { do: 'add', message: 'The gate is locked.' };
     await changeRequest({ db: site.db, jobs: site.jobs }, token(sent), added, { clientAddress: '192.0.2.1' });
     expect((await detail()).happenings).toMatchObject([{ kind: 'addition', person: 'homeowner', note: 'The gate is locked.' }]);

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
-// The counts that lists rely on are those that counting would give, whoever writes, and whatever else is written meanwhile.
+// The counts that lists rely on are those that counting would give, no matter who writes, and what else is written meanwhile.
 
 const database = useTestDatabase();
 let db: Database;

@@ -206,8 +206,8 @@ describe('with one seed, the pages hold each match once, in order, and the total
   });
 });
 
-test('a text is looked for as it stands first, and then for what it means', async () => {
-  // 'Cedar Creek' stands in texts; nobody's hold 'roofing cedar'.
+test('a text is searched literally first, then by its meaning', async () => {
+  // Some texts contain 'Cedar Creek', none 'roofing cedar'.
   const { total, contractors } = await listContractors(db, { q: 'norman roofing', page_size: 100 });
   expect(total).toBe(Math.min(fitting({ service: 'roofing', location: 'norman' }).length, maxCounted));
   expect(contractors.every(({ service_type, location }) => service_type === 'Roofing' && location === 'norman')).toBe(true);

@@ -221,7 +221,7 @@ describe('attempts', () => {
     expect(judged).toBeLessThanOrEqual(20 + allowedAgain);
     const { rows } = await database.pool.query('select count(*)::int as count from submission_allowances');
     expect(rows[0].count).toBeLessThan(60 + judged + 10);
-    // Whoever is signed in does not notice, and the owner's is another kind of password.
+    // Signed-in operators do not notice, and the owner's is another kind of password.
     expect(await signInStaff(db, pat)).toBeDefined();
     expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.1'))).outcome).toBe('signed-in');
   });

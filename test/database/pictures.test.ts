@@ -83,7 +83,7 @@ describe('a picture that is uploaded', () => {
     expect([own.status, own.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
   });
 
-  test('the same twice is one; the link of before can be put back', async () => {
+  test('the same twice is one; the old link can be restored', async () => {
     const bytes = await drawing(20, 10).png().toBuffer();
     await upload(bytes);
     await upload(bytes);

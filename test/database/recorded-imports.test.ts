@@ -170,7 +170,7 @@ describe('an applied import', () => {
       { person: 'Pat', action: 'import.applied', subject_name: 'firms.csv', details: { imported: 1, updated: 2 } },
       { person: 'Pat', action: 'import.undone', details: { restored: 3, kept: 0 } },
     ]);
-    // The command's can be taken back as well.
+    // Imports of the command can be undone as well.
     expect((await database.pool.query(`select id::text from imports where person = 'import command'`)).rowCount).toBe(1);
   });
 

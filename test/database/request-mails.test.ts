@@ -104,7 +104,7 @@ test.each([
   expect(JSON.stringify(mail)).not.toContain(sent.tracker);
 });
 
-test('a request that was taken back before its mail went out is not passed on', async () => {
+test('a request that was canceled before its mail went out is not passed on', async () => {
   await mailed.smtp.become('refuse');
   const sent = await send();
   await change(sent, { do: 'withdraw' });

@@ -108,7 +108,7 @@ test('more than one transaction takes are erased to the last', async () => {
   await cleanUp();
 });
 
-test('a backup of before brings nobody back: into the place of the site, and into an empty one', async () => {
+test('an older backup brings nobody back: in place of the site, and in an empty one', async () => {
   await fill();
   await obtainSecret(db);
   const made = await makeBackup({ databaseUrl: database.url, dataDir });
@@ -170,7 +170,7 @@ test('a backup of before brings nobody back: into the place of the site, and int
   await cleanUp();
 });
 
-test('an erasure is known for ten years, and for as long as a backup of before lies there', async () => {
+test('an erasure is known for ten years, and for as long as an older backup exists', async () => {
   const year = 366 * 24 * 60 * 60_000;
   await database.pool.query(`
     insert into erasures values (repeat('a', 32), now() - interval '11 years'), (repeat('b', 32), now() - interval '9 years')`);
@@ -216,7 +216,7 @@ test('what is erased is told as erased though the list beside the backups cannot
   await cleanUp();
 });
 
-test('a restore erases again what is no submission: texts of others, views, mails, codes, former operators, a list of before', async () => {
+test('a restore erases again what is no submission: texts of others, views, mails, codes, former operators, the previous list', async () => {
   const secret = await siteSecret(db);
   await fill();
   await database.pool.query(`

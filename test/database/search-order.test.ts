@@ -28,7 +28,7 @@ async function store(...rows: Row[]): Promise<void> {
 const namesFor = async (q: string, others: { service?: string; location?: string } = {}) =>
   (await listContractors(db, { q, seed: 1, ...others })).contractors.map(({ name }) => name);
 
-test('a short text that means a trade finds the trade before words that it happens to stand in', async () => {
+test('a short text that means a trade finds the trade before words that happen to contain it', async () => {
   await store(
     ['Blackjack Trees', 'Tree Service', 'edmond'],
     ['Cool Breeze', 'HVAC', 'edmond'],

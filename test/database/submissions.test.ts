@@ -106,7 +106,7 @@ describe.each(calls)('POST $path', ({ path, body, status, table, action }) => {
     expect([(await send(8)).status, (await send(9)).status]).toEqual([status, 429]);
   });
 
-  test('whoever sends somebody else’s e-mail address again and again does not lock them out', async () => {
+  test('sending another person’s e-mail address again and again does not lock them out', async () => {
     const duplicate = path === '/api/subscribers' ? 409 : status;
     const statuses: number[] = [];
     for (let n = 0; n < 25; n++) statuses.push((await site.post(path, body)).status);
@@ -124,7 +124,7 @@ describe.each(calls)('POST $path', ({ path, body, status, table, action }) => {
       `update submission_allowances set remaining = 1, counted_at = now() + interval '1 hour' where holder like '%network%'`,
     );
     expect([await send(2), await send(3)]).toEqual([status, 429]);
-    // Whoever is refused for the others' sake keeps their own.
+    // A client that is refused because of others keeps its own share.
     const { rows: own } = await database.pool.query(`select remaining from submission_allowances where holder like '%address%'`);
     expect(own.map(({ remaining }) => remaining).sort()).toEqual([4, 4, 5]);
     expect((await site.post(path, { ...body, email: 'n99@example.com' }, { 'X-Forwarded-For': '2001:db8:8::1' })).status).toBe(
@@ -294,7 +294,7 @@ describe('subscribers', () => {
     ]);
   });
 
-  test('who left is not put back by somebody who submits a business', async () => {
+  test('submitting a business does not subscribe an unsubscribed address', async () => {
     await site.post('/api/subscribers', subscriber({ email: 'tom@example.com' }));
     await database.pool.query('update email_subscribers set unsubscribed_at = now()');
     expect((await site.post('/api/pro-contacts', proContact())).status).toBe(201);

@@ -179,7 +179,7 @@ describe('the words of names', () => {
       ({ word }) => word,
     );
 
-  test('each stands once, whoever writes; a change of something else adds none', async () => {
+  test('each is listed once, no matter who writes; a change of something else adds none', async () => {
     const before = await words();
     expect(new Set(before).size).toBe(before.length);
     await site.db.$client.query(`insert into contractors (name, slug, service_type, location) values

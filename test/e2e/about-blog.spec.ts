@@ -83,7 +83,7 @@ test.describe('the interactive map', () => {
     await context.close();
   });
 
-  test('loads for whoever came from another page of the site too', async ({ browser, baseURL }) => {
+  test('loads for visitors from another page of the site too', async ({ browser, baseURL }) => {
     const { context, page } = await visit(browser, baseURL, answer);
     await page.goto('/about');
     await untilHydrated(page);
@@ -140,7 +140,7 @@ test('the operator puts the post into the blog, once, and readers find it', asyn
   await plain.close();
 
   await page.setViewportSize(phone);
-  // A process that has the page of before shows it for a moment longer where a new one takes it too long.
+  // A process that has the old page shows it for a moment longer where a new one takes too long.
   await expect(async () => {
     await page.goto('/blog');
     await expect(page.getByRole('article')).toHaveCount(3, { timeout: 1_000 });
@@ -162,7 +162,7 @@ test.describe('an answer that is not the site’s', () => {
     httpCredentials: ownerCredentials,
   });
 
-  test('is told the operator like any other failure, on the page as it stands', async ({ page }) => {
+  test('is shown to the operator like any other failure, on the page as it is', async ({ page }) => {
     const answers = [
       (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
       (route: Route) => route.abort(),

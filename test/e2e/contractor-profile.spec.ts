@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByRole('term')).toHaveText(['Phone', 'Address', 'Website']);
       await expect(main.getByRole('heading', { name: 'Ask for a quote' })).toBeVisible();
 
-      // A sign of its own stands in front of the picture of its trade, and on cards.
+      // Its own sign comes before the picture of its trade, and is on cards.
       const sign = page.getByRole('main').locator('img[src="/sign/dogtrot-gardens.svg"]');
       await expect.poll(() => sign.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(800);
       await page.goto('/?q=dogtrot');

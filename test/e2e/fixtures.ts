@@ -96,7 +96,7 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
 /**
- * WCAG 2.2 AA and axe's best practices, on the page as it stands. Run within the page, where only violations leave it:
+ * WCAG 2.2 AA and axe's best practices, on the page as it is. Run within the page, where only violations leave it:
  * axe's own driver carries every node that passed through two pages, which takes six times as long.
  */
 export async function expectAccessible(page: Page): Promise<void> {

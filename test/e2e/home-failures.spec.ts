@@ -107,7 +107,7 @@ test.describe('the connection is lost', () => {
   });
 });
 
-test('coming from another page, a still skeleton stands in until the list is there', async ({ page }) => {
+test('coming from another page, a still skeleton is shown until the list is there', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -11,7 +11,7 @@ for (const [time, text] of [
   ['2026-07-06T12:31:00Z', 'Open now, until 6:30 pm'],
 ] as const)
   test.describe(time, () => {
-    // Wherever whoever asks may be.
+    // Wherever the visitor is.
     test.use({ timezoneId: 'Asia/Tokyo' });
 
     test(`says “${text}”`, async ({ page }) => {

@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`the search of every page, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('stands in the header', async ({ page }) => {
+    test('is in the header', async ({ page }) => {
       await page.goto('/about');
       const field = page.getByRole('banner').getByRole('searchbox', { name: 'Find a contractor' });
       await field.fill('roof');
@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     });
 
-    test('stands in the menu of a phone', async ({ page }) => {
+    test('is in the menu of a phone', async ({ page }) => {
       await page.setViewportSize(phone);
       await page.goto('/about');
       const field = page.getByRole('searchbox', { name: 'Find a contractor' });

@@ -60,7 +60,7 @@ test('by keyboard: a combobox as screen readers know it, whose list opens, is wa
   await expect(field).toHaveValue('');
 });
 
-test('without a choice Enter searches for the text as it stands', async ({ page }) => {
+test('without a choice Enter searches for the text as typed', async ({ page }) => {
   await openLive(page, '/');
   await searchBox(page).fill('roffing');
   await expect(options(page).first()).toHaveText('Roofing');

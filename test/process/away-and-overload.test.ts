@@ -68,7 +68,7 @@ async function overload(attempt: number) {
   const statuses: number[] = [];
   const asked: Promise<unknown>[] = [];
   const ask = async () => statuses.push((await fetch(`${site.url}/api/contractors?q=${attempt}-${asked.length}`)).status);
-  // Whoever is answered while the table is locked was refused.
+  // An answer while the table is locked is a refusal.
   while (statuses.length === 0 && took() < mostWaited) {
     asked.push(ask());
     if (asked.length > most) await sleep(20);

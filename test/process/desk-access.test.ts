@@ -69,7 +69,7 @@ const sessionCookie = (token: string) => `__Host-desk-session=${token}`;
 const navigation = { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'none' };
 const basic = { Authorization: `Basic ${btoa(`admin:${password}`)}` };
 
-/** Whoever adds one to this list opens it to everybody. */
+/** A path on this list is open to everybody. */
 const open = ['/admin/sign-in', '/admin/sign-in/code', '/admin/sign-out', '/admin/join'];
 
 type Page = { path: string; file: string };

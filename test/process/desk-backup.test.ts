@@ -9,7 +9,7 @@ import { enterDatabase } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { childrenOf, launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
 
-// A backup that the desk is asked for, under a server that dies in the midst of it.
+// A backup from the desk, on a server that dies during it.
 
 const password = 'for the backup tests';
 let folder: Awaited<ReturnType<typeof sampleFolder>>;

@@ -94,7 +94,7 @@ test('two operators, three browsers and an import at once lose and double nothin
     await check(importDesk, id);
     acted();
     const applied = apply(importDesk, id);
-    // As soon as it is begun: in the midst of it, or just after.
+    // As soon as it starts: during it, or just after.
     await untilState(id, ['applying', 'applied']);
     await killDatabase();
     await applied;
@@ -191,7 +191,7 @@ async function workAs(desk: Desk, prepared: Prepared, index: 0 | 1, importing: P
   await editListing(desk, contractor?.id ?? '', 'about', `${who} met them.`);
 }
 
-/** One homeowner's browser: three requests, something added to the first, and one more to somebody whom the import added. */
+/** One homeowner's browser: three requests, something added to the first, and one more to a contractor that the import added. */
 async function askAs(
   n: number,
   { listings }: Prepared,

@@ -242,7 +242,7 @@ test('one address that sends hundreds of bodies without an end does not shut out
   for (const { socket } of attackers) socket.destroy();
 });
 
-test('work that was asked for by somebody who hung up keeps its place, and what waited is dropped', async () => {
+test('running work of a client that hung up keeps its place, and its waiting work is dropped', async () => {
   const metrics = async (name: string) => {
     const headers = { Authorization: `Basic ${btoa(`admin:${password}`)}`, 'X-Forwarded-For': '127.0.0.1' };
     const text = await (await fetch(`${site.url}/admin/metrics`, { headers })).text();

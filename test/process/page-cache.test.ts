@@ -54,7 +54,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 const how = ({ headers }: Answer) => String(headers['cache-status']);
 const isHit = (answer: Answer) => how(answer) === 'pages; hit';
 
-/** Asks until both processes have the page: several at once, as one process alone may answer whoever comes one by one. */
+/** Asks until both processes have the page: several at once, as one process may answer single requests alone. */
 async function warm(path: string): Promise<void> {
   for (let row = 0; row < 10; ) {
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(path)));
@@ -70,7 +70,7 @@ const figure = async (name: string): Promise<number> => {
 };
 
 describe('a page that is kept', () => {
-  test('comes in each encoding with a tag of its own, and 304 to whoever has it', async () => {
+  test('comes in each encoding with its own tag, and 304 to a client that has it', async () => {
     await warm('/about');
     const plain = await get('/about');
     const gzip = await get('/about', { 'Accept-Encoding': 'gzip' });
@@ -279,7 +279,7 @@ describe('a flood of made-up addresses', () => {
   });
 });
 
-describe('an address that is another one to whoever reads it as a URL', () => {
+describe('an address that a URL parser reads as another one', () => {
   const raw = (path: string) =>
     new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(site.url);
@@ -300,7 +300,7 @@ describe('an address that is another one to whoever reads it as a URL', () => {
   ])('does not become the page for what is missing: %s', async (_, path) => {
     const missing = (await get('/no/such/page/at-all')).body.toString();
     await database.query('update contractors set name = name where id = (select id from contractors limit 1)');
-    await sleep(300); // Told: the page for what is missing is to be made anew by whoever comes first.
+    await sleep(300); // Notified: the first client gets the page not found rendered again.
     for (let round = 0; round < 6; round++) await raw(path);
     for (let round = 0; round < 6; round++) {
       expect((await get('/no/such/page/at-all')).body.toString()).toBe(missing);

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const html = await sent.text();
   [, tracker = ''] = /href="(\/request\/[\w-]{22})"/.exec(html) ?? [];
   expect(tracker).not.toBe('');
-  // What stands in the place of the form.
+  // What replaces the form.
   for (const text of [
     'Quote Request Received',
     'Your reference is',
@@ -170,7 +170,7 @@ test('a request without a trade, a place or a word about the job is refused, and
 });
 
 // Last: it reads the whole log.
-test('what opens a request stands in no line of the log, however it is asked for', async () => {
+test('the token of a request is in no line of the log, however the page is requested', async () => {
   const token = tracker.slice('/request/'.length);
   for (const path of [
     `/REQUEST/${token}`,

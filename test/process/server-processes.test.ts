@@ -7,7 +7,7 @@ import { enterDatabase } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { childrenOf, launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
 
-// A server process that is no use any more is replaced, and nobody who was answered is forgotten.
+// A server process that hangs or dies is replaced, and no accepted submission is lost.
 
 let folder: Awaited<ReturnType<typeof sampleFolder>>;
 let site: Site;

@@ -40,7 +40,7 @@ export async function crawl(site: string): Promise<Map<string, CrawledPage>> {
       if (known.size > mostPages) throw new Error(`the links never end: ${[...known].slice(-5).join(' ')}`);
     }
   };
-  // A round each, until a round finds nothing new: whoever runs out of work may still be given some by the others.
+  // A round each, until a round finds nothing new: a worker without work may still get some from the others.
   while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, work));
   return pages;
 }

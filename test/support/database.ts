@@ -38,7 +38,7 @@ export function useTestDatabase(): TestDatabase {
 }
 
 /**
- * A database of its own, for whoever needs to say when it comes and goes.
+ * A separate database, for tests that create and drop it themselves.
  * @param empty without any table, as an operator's new one; else a migrated one.
  */
 export async function createTestDatabase({
@@ -106,6 +106,6 @@ async function asOneTransaction(pool: Pool, statements: string): Promise<void> {
   try {
     await client.query(statements);
   } finally {
-    client.release(true); // It may stand in a transaction that failed.
+    client.release(true); // It may be in a failed transaction.
   }
 }

@@ -30,7 +30,7 @@ export function openRaw(url: string): Promise<RawConnection> {
   });
 }
 
-/** Sends one request as it stands and gives its answer. */
+/** Sends one request unchanged and gives its answer. */
 export async function sendRaw(url: string, bytes: string | Buffer): Promise<RawAnswer | undefined> {
   const { socket, send, answer } = await openRaw(url);
   send(bytes);

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { freePort } from './site.ts';
 
-/** What the mail server does with whoever comes. */
+/** What the mail server does with its clients. */
 export type SmtpMood = 'ok' | 'refuse' | 'stall' | 'later' | 'never';
 
 export type ReceivedMail = {
@@ -80,7 +80,7 @@ export async function startSmtp({ greylisted = '' } = {}): Promise<SmtpServer> {
   };
   const port = await freePort(); // To which it comes back.
   let server = await listen(options, port);
-  /** Whoever was just told yes may still read it or be cut off. It is not to be cut off by the server itself meanwhile. */
+  /** A client may still be reading its yes, or be cut off. The server itself must not cut it off meanwhile. */
   const untilRead = async () => {
     const isUnread = ({ at }: ReceivedMail) => Date.now() - at < readTime;
     while ([...last.values()].some(isUnread)) await sleep(50);

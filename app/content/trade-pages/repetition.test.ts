@@ -38,7 +38,7 @@ function runsOf(prose: readonly string[]): Set<string> {
   return new Set(words.slice(3).map((_, at) => words.slice(at, at + 4).join(' ')));
 }
 
-/** How much of the shorter text stands in the other one too, from 0 to 1. */
+/** How much of the shorter text is in the other one too, from 0 to 1. */
 function shared(a: Set<string>, b: Set<string>): number {
   return [...a].filter((run) => b.has(run)).length / Math.min(a.size, b.size);
 }

@@ -11,7 +11,7 @@ import Home, { loader } from './home.tsx';
 const log = createLogger('silent');
 const problem = 'Error loading service types. Please try again later.';
 
-/** A database of which some queries fail, told by what stands in them. */
+/** A database that fails some queries, chosen by their text. */
 function brokenAt(pattern: RegExp): Database {
   const execute = async (query: unknown) => {
     if (pattern.test(JSON.stringify(query))) throw new Error('broken');

@@ -11,7 +11,7 @@ test.use({
 
 const freshAddress = () => `test-${randomUUID().slice(0, 8)}@example.com`;
 
-/** Sends a test to an address of its own, and waits on its page for what becomes of it. */
+/** Sends a test to a new address, and waits on its page for the outcome. */
 async function sendTest(page: Page, address: string): Promise<void> {
   await page.goto('/admin/mail');
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill(address);
@@ -19,7 +19,7 @@ async function sendTest(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Delivery' })).toBeVisible();
 }
 
-test('a test is sent by keyboard, its page tells by itself what became of it, and fits every width', async ({ page }) => {
+test('a test is sent by keyboard, its page shows the outcome by itself, and fits every width', async ({ page }) => {
   await page.goto('/admin/mail');
   await untilHydrated(page);
   const to = page.getByRole('textbox', { name: 'Address', exact: true });
@@ -83,7 +83,7 @@ test.describe('without JavaScript, on a phone', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('a test says what became of it when its page is looked at again', async ({ page }) => {
+  test('a test shows its outcome when its page is reloaded', async ({ page }) => {
     await sendTest(page, freshAddress());
     await expect(async () => {
       await page.reload();

@@ -75,7 +75,7 @@ for (const [name, failures] of cases) {
       // Nobody there: twice more. An answer is an answer.
       expect(sent).toHaveLength(answer === 'nobody' ? 3 : 1);
     }
-    // Nothing was taken, so nothing stands in the way of the next attempt.
+    // Nothing was stored, so nothing prevents the next attempt.
     await page.unrouteAll();
     await answerWith(page, form, accepted);
     await sendByEnter();

@@ -113,9 +113,9 @@ for (const [name, fields] of wrong) {
         await expectFieldError(fieldOf(page, form, label), cases[round]?.message ?? '');
       await expectValues(page, form, typed);
     }
-    // All but the last mended: it alone is wrong.
-    const { Phone: _, ...mended } = form.values;
-    await fillIn(page, form, mended);
+    // All but the last corrected: it alone is wrong.
+    const { Phone: _, ...corrected } = form.values;
+    await fillIn(page, form, corrected);
     await send(page, form);
     await expect(formOf(page, form).locator('[aria-invalid=true]')).toHaveCount(1);
     await expect(fieldOf(page, form, 'Phone')).toBeFocused();

@@ -153,7 +153,7 @@ export async function expectValues(page: Page, form: SiteForm, values: Record<st
 export const expectEmptied = (page: Page, form: SiteForm) =>
   expectValues(page, form, Object.fromEntries(Object.keys(form.values).map((label) => [label, ''])));
 
-/** What stands in the place of a form that was taken. */
+/** What replaces a form that was accepted. */
 export const sentOf = (page: Page, { another = '' }: SiteForm) =>
   page
     .getByRole('main')

@@ -62,7 +62,7 @@ test('leaving through the top brings it after half a second, once only', async (
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('closes by its cross and by a click beside it; errors stand in it', async ({ page }) => {
+test('closes by its cross and by a click beside it, and shows errors', async ({ page }) => {
   await page.clock.install();
   const sent = await answerWith(page, forms.subscribe);
   const bring = async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than any answer takes, in milliseconds: whoever waits longer has found something. */
+/** Longer than any answer takes, in milliseconds: a longer wait has found something. */
 const answerTime = 240_000;
 const pause = 100;
 

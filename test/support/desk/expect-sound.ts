@@ -72,11 +72,11 @@ async function expectMails(ask: Ask, { smtp }: Expected): Promise<void> {
 async function expectRequestWork(ask: Ask, { told, operators }: Expected): Promise<void> {
   for (const { person, request, state } of told.states)
     expect(
-      // Whoever was told that it is done may have been second: it was in that state already.
+      // A worker whose change succeeded may have been second: it was in that state already.
       await count(ask, 'select from request_events where request_id = $1 and state = $2', [request, state]),
       `${person} made ${request} ${state}`,
     ).toBeGreaterThan(0);
-  // Each change of a state leads on from the one before, and the last is what stands in both tables.
+  // Each change of a state starts from the one before, and the last is in both tables.
   expect(
     await ask(`
       select e.id from inbox_entries e
@@ -210,7 +210,7 @@ async function expectImport(ask: Ask, { importId, prepared, owner }: Expected, s
   const added = await count(ask, `select from contractors where name like 'Import Fence Works %'`);
   if (state === 'applied') return expect(added).toBe(100);
 
-  // Whoever was edited or asked since stays, and each value that somebody has changed since.
+  // Contractors edited or asked since stay, and so does each value changed since.
   expect(added).toBe(3);
   expect(await count(ask, of('column_name is null and kept is not null'))).toBe(3);
   const restored = `select contractor_id, after #>> '{}', before #>> '{}' from import_changes where column_name = 'phone' and kept is null`;

@@ -16,7 +16,7 @@ const stored: StoredPost = {
   updated_by: null,
 };
 
-test('titles and texts come back as they were written, whatever stands in them', () => {
+test('titles and texts come back as they were written, whatever they contain', () => {
   const parts = [
     { title: 'First hour', text: 'Shoes on.\n\nThen gloves.' },
     { title: 'A # b', text: '## not a title\n\\## nor this\n### nor this\n\\plain' },

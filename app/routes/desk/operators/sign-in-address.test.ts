@@ -30,7 +30,7 @@ describe('what is gone on to after signing in', () => {
     `/admin/${'x'.repeat(2_000)}`,
   ])('of %s is Today', (asked) => expect(nextPage(asked)).toBe('/admin'));
 
-  test('stands in the address of the sign-in page', () => {
+  test('is in the address of the sign-in page', () => {
     expect(signInAddress('/admin')).toBe('/admin/sign-in');
     expect(signInAddress('/admin/audit?a=b')).toBe('/admin/sign-in?next=%2Fadmin%2Faudit%3Fa%3Db');
   });

@@ -13,7 +13,7 @@ test('each post is an entry with its own address and date', () => {
   expect(feed.match(/<entry>/g)).toHaveLength(2);
 });
 
-test('what stands in a post cannot break the feed', () => {
+test('no text of a post can break the feed', () => {
   const feed = blogFeed([{ ...post, slug: 'a/b?c', title: '</title><x a="1">\u0000\u000b\ud800 & co', service_type: '' }], site);
   expect(feed).toContain('<title>&lt;/title&gt;&lt;x a=&quot;1&quot;&gt;\ufffd &amp; co</title>');
   expect(feed).toContain('href="https://pros.example/blog/a%2Fb%3Fc"');
