@@ -3,6 +3,8 @@ import type { SubmissionForm } from '#app/domain/submissions/submit.ts';
 
 /** A form: what is stored and mailed, how programs call it, and its names on pages. */
 export type Form<Input = unknown> = SubmissionForm<Input> & {
+  /** What one submission is called at the desk. */
+  label: string;
   schema: z.ZodType<Input> & { shape: z.ZodRawShape };
   /** The hidden field `form` of a page that carries it: one for each of its looks. */
   pageNames: readonly string[];

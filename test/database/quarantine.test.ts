@@ -28,6 +28,29 @@ const actions = async () => (await findAuditEntries(site.db, {})).entries.map(({
 const own = new Set(['id', 'reference', 'created_at', 'token_hash', 'consented_at']);
 const content = (row: Record<string, unknown> = {}) => Object.fromEntries(Object.entries(row).filter(([name]) => !own.has(name)));
 
+test('shows what was sent in words, with the contractors that it names', async () => {
+  const send = async (name: string, more: Record<string, unknown>) => {
+    const form = forms.find((one) => one.name === name) ?? expect.fail('no such form');
+    const answer = await site.post(form.call.path, { ...form.call.example, ...more, hp_topic: 'x' });
+    expect(answer.status).toBeLessThan(300);
+    return (await held())[0];
+  };
+  expect(await send('service-contact', { contractor_ids: ['42', 'gone'], zip: '73034', phone: '(405) 555-0142' })).toMatchObject({
+    sender: 'Ada Lindqvist',
+    phone: '405-555-0142',
+    email: 'ada@example.com',
+    message: expect.stringMatching(/\w/),
+    facts: expect.arrayContaining([
+      { label: 'Contractor', value: 'Wagontop Roofing', to: '/admin/contractors/42' },
+      { label: 'Contractor', value: 'gone' },
+      { label: 'ZIP code', value: '73034' },
+    ]),
+  });
+  const correction = await send('correction', { contractor_id: '42', changes: { phone: '405-555-0177' } });
+  expect(correction?.facts).toEqual(expect.arrayContaining([{ label: 'Phone, proposed', value: '405-555-0177' }]));
+  expect(JSON.stringify(correction)).not.toContain('[object');
+});
+
 describe.each(forms.map((form) => [form.name, form] as const))('%s', (_, form) => {
   const { call, referenceTable } = form;
   const table = referenceTable ?? 'email_subscribers';
@@ -119,13 +142,13 @@ test('the list comes in pages, whole and once, even as the last one seen is dele
     insert into quarantined_submissions (form, submitted, created_at)
     select 'claim', '{}', timestamptz '2026-01-01' + (n / 2) * interval '1 microsecond' from generate_series(1, 41) n`);
   const first = await findQuarantined(site.db, null);
-  expect(first).toMatchObject({ total: 41 });
+  expect(first).toMatchObject({ total: { count: 41, isAll: true } });
   await discardQuarantined(site.db, [first.submissions.at(-1)?.id ?? ''], pat);
   const second = await findQuarantined(site.db, first.older ?? '');
   expect(second.older).toBeUndefined();
   const ids = [...first.submissions, ...second.submissions].map(({ id }) => id);
   expect(new Set(ids).size).toBe(41);
   for (const odd of ['x', '_', '2026-99-99T00:00:00Z_1', `${first.older}'`]) {
-    expect((await findQuarantined(site.db, odd)).total).toBe(40);
+    expect((await findQuarantined(site.db, odd)).total.count).toBe(40);
   }
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { allOf, type Total } from '#app/content/total-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { optionalDayField } from '../submissions/day-field.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import type { AuditEntry } from './audit-entry.ts';
-import { selectAuditEntries } from './queries.ts';
+import { countAuditEntries, selectAuditEntries } from './queries.ts';
 
 const pageSize = 100;
 
@@ -30,6 +31,8 @@ const filterSchema = z.object({
 export type FoundEntries = {
   /** Newest first. */
   entries: AuditEntry[];
+  /** How many there are on all pages. */
+  total: Total;
   /** The entry after which older ones follow; undefined at the end. */
   older: string | undefined;
   /** What is wrong with what was asked, by field; nothing was looked up then. */
@@ -39,8 +42,11 @@ export type FoundEntries = {
 /** A page of the audit trail. @param asked from the address. */
 export async function findAuditEntries(db: Queryable, asked: Readonly<Record<string, string>>): Promise<FoundEntries> {
   const filter = filterSchema.safeParse(asked);
-  if (!filter.success) return { entries: [], older: undefined, problems: fieldMessages(filter.error) };
+  if (!filter.success) return { entries: [], total: allOf(0), older: undefined, problems: fieldMessages(filter.error) };
   const rows = await selectAuditEntries(db, filter.data, pageSize + 1);
   const entries = rows.slice(0, pageSize);
-  return { entries, older: rows.length > pageSize ? entries.at(-1)?.id : undefined, problems: {} };
+  const older = rows.length > pageSize ? entries.at(-1)?.id : undefined;
+  const isWhole = !older && !filter.data.before;
+  const total = isWhole ? allOf(entries.length) : await countAuditEntries(db, filter.data);
+  return { entries, total, older, problems: {} };
 }

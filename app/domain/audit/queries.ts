@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { mostCounted, type Total } from '#app/content/total-words.ts';
+import { countRows } from '#app/platform/count-rows.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import type { Actor } from '../operators/operator.ts';
@@ -20,9 +22,7 @@ export async function insertAuditEntry(tx: Queryable, { actor, action, subject, 
 
 const day = (value: string) => sql`(${value}::date)::timestamp at time zone 'America/Chicago'`;
 
-/** Newest first. */
-export async function selectAuditEntries(db: Queryable, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
-  const { text, about, subjectId, from, to, before } = filter;
+function conditionOf({ text, about, subjectId, from, to, before }: AuditFilter): SQL {
   const conditions: SQL[] = [sql`true`];
   if (text) {
     const like = containing(text);
@@ -35,10 +35,19 @@ export async function selectAuditEntries(db: Queryable, filter: AuditFilter, lim
   if (from) conditions.push(sql`at >= ${day(from)}`);
   if (to) conditions.push(sql`at < ${day(to)} + interval '1 day'`);
   if (before) conditions.push(sql`id < ${before}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** How many a filter finds, newer and older than `before`. */
+export const countAuditEntries = (db: Queryable, filter: AuditFilter): Promise<Total> =>
+  countRows(db, sql`from audit_entries where ${conditionOf({ ...filter, before: undefined })}`, mostCounted);
+
+/** Newest first. */
+export async function selectAuditEntries(db: Queryable, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
   const { rows } = await db.execute<AuditEntry>(sql`
     select id::text, ${isoTime('at')} as at, person, address, action,
       subject_id as "subjectId", subject_name as "subjectName", details
-    from audit_entries where ${sql.join(conditions, sql` and `)}
+    from audit_entries where ${conditionOf(filter)}
     order by audit_entries.id desc limit ${limit}`);
   return rows;
 }

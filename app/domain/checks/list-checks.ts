@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { selectBatches, selectExpiring, selectFeaturedUnchecked } from './queries.ts';
+import { mostExpiring, mostUnchecked, selectBatches, selectExpiring, selectFeaturedUnchecked } from './queries.ts';
 import { reminderDays } from './remind-of-checks.ts';
 
 /** What of the checks needs somebody: those that are over, those that end within 7 and 30 days, and who has none. */
@@ -16,5 +16,7 @@ export async function listChecks(db: Queryable) {
     within30: checks.filter(({ days_left }) => days_left > near),
     unchecked,
     batches,
+    /** Whether these are all that there are. */
+    isAll: { checks: checks.length < mostExpiring, unchecked: unchecked.length < mostUnchecked },
   };
 }

@@ -17,7 +17,7 @@ const columns = sql`
 export async function selectChecks(db: Queryable, contractorId: string): Promise<Check[]> {
   const { rows } = await db.execute<Check>(sql`
     select ${columns} from contractor_checks k where k.contractor_id = ${contractorId}
-    order by (k.ended_at is null and k.valid_until >= ${today}) desc, k.valid_until desc, k.created_at desc limit 500`);
+    order by (k.ended_at is null and k.valid_until >= ${today}) desc, k.valid_until desc, k.created_at desc limit ${mostExpiring}`);
   return rows;
 }
 
@@ -69,6 +69,10 @@ export async function tellExpired(db: Queryable): Promise<void> {
 /** A check with the contractor it is of. */
 export type ListedCheck = Check & { contractor_name: string; featured: boolean; days_left: number };
 
+/** So many are listed at most. */
+export const mostExpiring = 500;
+export const mostUnchecked = 200;
+
 /** Checks whose last day is at most `days` from now, or was so in the last 90 days, the soonest first. */
 export async function selectExpiring(db: Queryable, days: number): Promise<ListedCheck[]> {
   const { rows } = await db.execute<ListedCheck>(sql`
@@ -84,7 +88,7 @@ export async function selectFeaturedUnchecked(db: Queryable): Promise<{ id: stri
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select id, name from contractors
     where featured and coalesce(verified_until < ${today}, true)
-    order by name limit 200`);
+    order by name limit ${mostUnchecked}`);
   return rows;
 }
 

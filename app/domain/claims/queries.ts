@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { mostCounted, type Total } from '#app/content/total-words.ts';
+import { countRows } from '#app/platform/count-rows.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { idOfSent, isoTime } from '#app/platform/sql-texts.ts';
 import { onlyRow } from '../submissions/queries.ts';
@@ -8,13 +10,19 @@ const columns = sql`
   k.id, k.reference, k.contractor_id, k.contractor_name, k.contact_name, k.email, k.phone, k.message, ${isoTime('k.created_at')} as at,
   extract(day from now() - k.created_at)::int as days, k.decision, ${isoTime('k.decided_at')} as decided_at, k.decided_by, k.decline_reason`;
 
+type Which = 'waiting' | 'decided';
+
+const isOf = (which: Which) => (which === 'waiting' ? sql`k.decision is null` : sql`k.decision is not null`);
+
+export const countClaims = (db: Queryable, which: Which): Promise<Total> =>
+  countRows(db, sql`from listing_claims k where ${isOf(which)}`, mostCounted);
+
 /** Those that wait, the oldest first; or those that were decided, the newest first. */
-export async function selectClaims(db: Queryable, which: 'waiting' | 'decided', limit: number): Promise<Claim[]> {
-  const isWaiting = which === 'waiting';
+export async function selectClaims(db: Queryable, which: Which, limit: number): Promise<Claim[]> {
   const { rows } = await db.execute<Claim>(sql`
     select ${columns} from listing_claims k
-    where ${isWaiting ? sql`k.decision is null` : sql`k.decision is not null`}
-    order by ${isWaiting ? sql`k.created_at` : sql`k.decided_at desc`} limit ${limit}`);
+    where ${isOf(which)}
+    order by ${which === 'waiting' ? sql`k.created_at` : sql`k.decided_at desc`} limit ${limit}`);
   return rows;
 }
 

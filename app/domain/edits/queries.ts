@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { mostCounted, type Total } from '#app/content/total-words.ts';
+import { countRows } from '#app/platform/count-rows.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import { type Edit, type EditChange, type EditOutcome, editableFields } from './edit.ts';
@@ -9,14 +11,20 @@ const columns = sql`
 
 export type ListedEdit = Edit & { fields: string[] };
 
+type Which = 'waiting' | 'decided';
+
+const isOf = (which: Which) => (which === 'waiting' ? sql`e.outcome is null` : sql`e.outcome is not null`);
+
+export const countEdits = (db: Queryable, which: Which): Promise<Total> =>
+  countRows(db, sql`from listing_edits e where ${isOf(which)}`, mostCounted);
+
 /** Those that wait, the oldest first; or those that were decided, the newest first. */
-export async function selectEdits(db: Queryable, which: 'waiting' | 'decided', limit: number): Promise<ListedEdit[]> {
-  const isWaiting = which === 'waiting';
+export async function selectEdits(db: Queryable, which: Which, limit: number): Promise<ListedEdit[]> {
   const { rows } = await db.execute<ListedEdit>(sql`
     select ${columns}, array(select field from listing_edit_changes c where c.edit_id = e.id order by field) as fields
     from listing_edits e
-    where ${isWaiting ? sql`e.outcome is null` : sql`e.outcome is not null`}
-    order by ${isWaiting ? sql`e.created_at` : sql`e.decided_at desc`} limit ${limit}`);
+    where ${isOf(which)}
+    order by ${which === 'waiting' ? sql`e.created_at` : sql`e.decided_at desc`} limit ${limit}`);
   return rows;
 }
 

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
+import { mostCounted, type Total } from '#app/content/total-words.ts';
+import { countRows } from '#app/platform/count-rows.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { ColumnChoices } from '../contractors/import/column-choices.ts';
 import type { ImportCounts } from '../contractors/import/outcome.ts';
@@ -31,6 +33,9 @@ export async function selectImport(db: Queryable, id: string): Promise<ImportRec
   const { rows } = await db.execute<ImportRecord>(sql`select ${columns} from imports where id = ${id}::bigint`);
   return rows[0];
 }
+
+/** How many files were imported or wait to be. */
+export const countImports = (db: Queryable): Promise<Total> => countRows(db, sql`from imports where header <> '{}'`, mostCounted);
 
 /** The latest first. */
 export async function selectImports(db: Queryable, limit: number, before: string | undefined): Promise<ImportRecord[]> {

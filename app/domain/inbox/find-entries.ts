@@ -1,3 +1,4 @@
+import { allOf, type Total } from '#app/content/total-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { mailboxOf } from '../submissions/mailbox.ts';
 import type { InboxEntry, InboxFilter, ListedEntry } from './inbox-entry.ts';
@@ -7,13 +8,10 @@ import { readFilter } from './read-filter.ts';
 /** A form takes fifty fields, one for each entry that is chosen among them. */
 export const inboxPageSize = 40;
 
-/** More than these are not counted one by one. */
-export const mostCounted = 1_000;
-
 export type FoundInbox = {
   entries: ListedEntry[];
-  /** How many there are on all pages, up to `mostCounted`. */
-  total: number;
+  /** How many there are on all pages. */
+  total: Total;
   /** The `after` of the next page; undefined at the end. */
   next: string | undefined;
   /** What is wrong with what was asked, by field; nothing was looked up then. */
@@ -23,13 +21,13 @@ export type FoundInbox = {
 /** A page of the inbox. @param asked from the address. */
 export async function findEntries(db: Queryable, asked: Readonly<Record<string, string>>, me: string): Promise<FoundInbox> {
   const read = await resolveFilter(db, asked, me);
-  if ('problems' in read) return { entries: [], total: 0, next: undefined, problems: read.problems };
+  if ('problems' in read) return { entries: [], total: allOf(0), next: undefined, problems: read.problems };
   const rows = await selectEntries(db, read, inboxPageSize + 1);
   const page = rows.slice(0, inboxPageSize);
   const last = rows.length > inboxPageSize ? page.at(-1) : undefined;
   const cursor = last && cursorAfter(last, read);
   const isWhole = !last && !read.after;
-  const total = isWhole ? page.length : await countEntries(db, read, mostCounted);
+  const total = isWhole ? allOf(page.length) : await countEntries(db, read);
   return { entries: personsTogether(page), total, next: cursor && `${cursor.value}_${cursor.id}`, problems: {} };
 }
 

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { mostCounted, type Total } from '#app/content/total-words.ts';
+import { countRows } from '#app/platform/count-rows.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing } from '#app/platform/sql-texts.ts';
 import { owner } from '../operators/operator.ts';
@@ -142,13 +144,9 @@ export function cursorAfter({ id, at, nextStepOn }: InboxEntry, { sort }: InboxF
   return { id, value: sort === 'next-step' ? (nextStepOn ?? '') : at };
 }
 
-/** How many a filter finds, counted to a limit. */
-export async function countEntries(db: Queryable, filter: InboxFilter, limit: number): Promise<number> {
-  const conditions = and([...periodOf(filter), ...indexedOf(filter)]);
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (select from inbox_entries e where ${conditions} limit ${limit}) found`);
-  return rows[0]?.count ?? 0;
-}
+/** How many a filter finds. */
+export const countEntries = (db: Queryable, filter: InboxFilter): Promise<Total> =>
+  countRows(db, sql`from inbox_entries e where ${and([...periodOf(filter), ...indexedOf(filter)])}`, mostCounted);
 
 /** How many are new, counted to a thousand. */
 export async function countNew(db: Queryable): Promise<number> {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { allOf, type Total } from '#app/content/total-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { optionalDayField } from '../submissions/day-field.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import { isUuid } from '../submissions/is-uuid.ts';
-import { selectMails } from './mail-queries.ts';
+import { countMails, selectMails } from './mail-queries.ts';
 import { type MailFilter, type MailRecord, mailStates } from './mail-record.ts';
 import { mostAgain } from './send-again.ts';
 
@@ -34,6 +35,8 @@ function readFilter(asked: Asked): { filter: MailFilter } | { problems: Record<s
 export type FoundMails = {
   /** Newest first. */
   mails: MailRecord[];
+  /** How many there are on all pages. */
+  total: Total;
   /** The `after` of the next page; undefined at the end. */
   next: string | undefined;
   /** What is wrong with what was asked, by field; nothing was looked up then. */
@@ -43,11 +46,13 @@ export type FoundMails = {
 /** A page of the mails. @param asked from the address. */
 export async function findMails(db: Queryable, asked: Asked): Promise<FoundMails> {
   const read = readFilter(asked);
-  if ('problems' in read) return { mails: [], next: undefined, problems: read.problems };
+  if ('problems' in read) return { mails: [], total: allOf(0), next: undefined, problems: read.problems };
   const { after = '' } = asked;
   const rows = await selectMails(db, read.filter, { limit: mailPageSize + 1, after: isUuid(after) ? after : undefined });
   const mails = rows.slice(0, mailPageSize);
-  return { mails, next: rows.length > mailPageSize ? mails.at(-1)?.id : undefined, problems: {} };
+  const next = rows.length > mailPageSize ? mails.at(-1)?.id : undefined;
+  const total = next || after ? await countMails(db, read.filter) : allOf(mails.length);
+  return { mails, total, next, problems: {} };
 }
 
 /**

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { mostCounted, type Total } from '#app/content/total-words.ts';
+import { countRows } from '#app/platform/count-rows.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import type { MailAttempt, MailDetail, MailFilter, MailRecord } from './mail-record.ts';
@@ -49,6 +51,12 @@ export async function selectMails(db: Queryable, filter: MailFilter, { limit, af
   const matching = sql`select m.id, m.queued_at from mails m where ${range} and ${hasText}`;
   return read(sql`select m.* from mails m
     join (with matching as materialized (${matching}) select id from matching m order by ${newestFirst} limit ${limit}) found using (id)`);
+}
+
+/** How many a filter finds. */
+export function countMails(db: Queryable, filter: MailFilter): Promise<Total> {
+  const hasText = filter.text ? [sql`m.words like ${containing(filter.text.toLowerCase())}`] : [];
+  return countRows(db, sql`from mails m where ${alongIndexes(filter, hasText)}`, mostCounted);
 }
 
 export async function selectMail(db: Queryable, id: string): Promise<MailDetail | undefined> {

@@ -1,23 +1,27 @@
+import type { Total } from '#app/content/total-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isUuid } from '../submissions/is-uuid.ts';
-import { countQuarantined, type QuarantineCursor, type Quarantined, selectQuarantined } from './queries.ts';
+import { contractorIdsOf, type DescribedSubmission, describeSubmission } from './describe-submission.ts';
+import { countQuarantined, type QuarantineCursor, selectContractorNames, selectQuarantined } from './queries.ts';
 
 /** As many as one form can tick: a posted form has at most fifty fields. */
 const pageSize = 40;
 
 export type QuarantinePage = {
   /** Newest first. */
-  submissions: Quarantined[];
+  submissions: DescribedSubmission[];
   /** What `before` has to be for those that follow; undefined at the end. */
   older: string | undefined;
-  total: number;
+  total: Total;
 };
 
 /** @param before as a page before gave it; anything else is the beginning. */
 export async function findQuarantined(db: Queryable, before: string | null): Promise<QuarantinePage> {
   const [rows, total] = await Promise.all([selectQuarantined(db, readCursor(before ?? ''), pageSize + 1), countQuarantined(db)]);
-  const submissions = rows.slice(0, pageSize);
-  const last = submissions.at(-1);
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const names = await selectContractorNames(db, page.flatMap(contractorIdsOf));
+  const submissions = page.map((row) => describeSubmission(row, names));
   return { submissions, older: last && rows.length > pageSize ? `${last.at}_${last.id}` : undefined, total };
 }
 

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { mostCounted, type Total } from '#app/content/total-words.ts';
+import { countRows } from '#app/platform/count-rows.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
 /** What filled the hidden field that people do not see. */
@@ -37,10 +39,16 @@ export async function lockQuarantined(tx: Queryable, id: string): Promise<Quaran
   return rows[0];
 }
 
-export async function countQuarantined(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from quarantined_submissions`);
-  return rows[0]?.count ?? 0;
+/** Of contractors on the site and off it, by id. */
+export async function selectContractorNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const wanted = sql`${sql.param([...ids])}::text[]`;
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select id, name from contractors where id = any(${wanted})
+    union all select id, name from hidden_contractors where id = any(${wanted})`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+export const countQuarantined = (db: Queryable): Promise<Total> => countRows(db, sql`from quarantined_submissions`, mostCounted);
 
 /** @returns the references of those that were still there. */
 export async function deleteQuarantined(tx: Queryable, ids: readonly string[]): Promise<{ id: string; reference: string }[]> {

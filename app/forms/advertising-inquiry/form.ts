@@ -6,6 +6,7 @@ import { inquiryEndpoint } from './view.tsx';
 
 export const inquiryForm: Form<InquiryInput> = {
   name: 'advertise-request',
+  label: 'Advertising inquiry',
   pageNames: ['advertise'],
   schema: inquirySchema,
   action: 'advertise_form_submission',

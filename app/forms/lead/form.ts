@@ -14,6 +14,7 @@ const receiptKind = 'request-receipt';
 /** Contact and quote requests. */
 export const leadForm: Form<LeadInput> = {
   name: 'service-contact',
+  label: 'Quote or contact request',
   pageNames: ['contact', 'quote', 'panel'],
   readFields: (fields) => ({ ...fields, contractor_ids: chosenFields.flatMap((name) => fields[name] || []) }),
   schema: leadSchema,

@@ -7,6 +7,7 @@ import { claimEndpoint } from './view.tsx';
 /** Claim This Business. */
 export const claimForm: Form<ClaimInput> = {
   name: 'claim',
+  label: 'Listing claim',
   pageNames: ['claim'],
   schema: claimSchema,
   action: 'claim_submission',

@@ -12,6 +12,7 @@ import { correctionEndpoint, readCorrection } from './view.tsx';
 /** Something wrong here? Nothing changes before an operator has decided it. */
 export const correctionForm: Form<CorrectionInput> = {
   name: 'correction',
+  label: 'Correction',
   pageNames: ['correction'],
   schema: correctionSchema,
   readFields: (fields) => ({ ...readCorrection(fields), contractor_id: fields['contractor_id'] }),

@@ -8,6 +8,7 @@ import { proContactEndpoint } from './view.tsx';
 /** Submit Your Business. The e-mail address is subscribed as well; that it may be already is nobody's concern here. */
 export const proContactForm: Form<ProContactInput> = {
   name: 'pro-contact',
+  label: 'Business to list',
   pageNames: ['pro'],
   schema: proContactSchema,
   action: 'pro_contact_submission',

@@ -9,6 +9,7 @@ import { subscriptionEndpoint } from './view.tsx';
 /** Signing up for the maintenance guide. */
 export const subscriptionForm: Form<SubscriptionInput> = {
   name: 'subscribe',
+  label: 'Subscription',
   pageNames: ['subscribe'],
   // Who left may come back the same day.
   repeatable: true,

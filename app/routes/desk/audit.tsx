@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { totalWords } from '#app/content/total-words.ts';
 import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -14,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { asked, ...(await findAuditEntries(context.get(requestScope).db, asked)) };
 }
 
-export default function Audit({ loaderData: { asked, entries, older, problems } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { asked, entries, total, older, problems } }: Route.ComponentProps) {
   const field = (name: string) => ({ name, value: asked[name], error: problems[name] });
   return (
     <DeskPage title="Audit trail">
@@ -23,6 +24,7 @@ export default function Audit({ loaderData: { asked, entries, older, problems } 
         <FilterField label="From" type="date" {...field('from')} />
         <FilterField label="To" type="date" {...field('to')} />
       </FilterForm>
+      {total.count > 0 && <p className="mb-3 text-ink-soft">{totalWords(total, 'entry', 'entries')}, newest first</p>}
       <AuditTable entries={entries} />
       {older && (
         <p className="mt-6">

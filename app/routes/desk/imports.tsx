@@ -1,6 +1,7 @@
 import { locations } from '#app/content/locations.ts';
+import { totalWords } from '#app/content/total-words.ts';
 import { isUnderWay, maxFileBytes } from '#app/domain/imports/import-record.ts';
-import { selectImports } from '#app/domain/imports/queries.ts';
+import { countImports, selectImports } from '#app/domain/imports/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -16,12 +17,17 @@ const cities = new Intl.ListFormat('en-US').format(locations.map(({ name }) => n
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
   const before = url.searchParams.get('before') ?? '';
-  const imports = await selectImports(context.get(requestScope).db, atOnce, /^\d{1,18}$/.test(before) ? before : undefined);
+  const { db } = context.get(requestScope);
+  const [imports, total] = await Promise.all([
+    selectImports(db, atOnce, /^\d{1,18}$/.test(before) ? before : undefined),
+    countImports(db),
+  ]);
   const rows = imports.map((one) => ({ ...one, isUnderWay: isUnderWay(one.state) }));
-  return { rows, older: imports.length === atOnce ? imports.at(-1)?.id : undefined, problem: url.searchParams.get('problem') };
+  const older = imports.length === atOnce ? imports.at(-1)?.id : undefined;
+  return { rows, total: totalWords(total, 'import', 'imports'), older, problem: url.searchParams.get('problem') };
 }
 
-export default function Imports({ loaderData: { rows, older, problem } }: Route.ComponentProps) {
+export default function Imports({ loaderData: { rows, total, older, problem } }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Import and export"
@@ -36,7 +42,7 @@ export default function Imports({ loaderData: { rows, older, problem } }: Route.
         limit={{ bytes: maxFileBytes, words: importProblems['too-large'] }}
         cities={cities}
       />
-      <ImportTable imports={rows} older={older} />
+      <ImportTable imports={rows} total={total} older={older} />
     </DeskPage>
   );
 }

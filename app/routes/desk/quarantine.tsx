@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router';
+import { totalWords } from '#app/content/total-words.ts';
 import { findQuarantined } from '#app/domain/quarantine/find-quarantined.ts';
 import { discardQuarantined, type ReleaseOutcome, releaseQuarantined } from '#app/domain/quarantine/handle-quarantined.ts';
 import { isUuid } from '#app/domain/submissions/is-uuid.ts';
@@ -16,16 +17,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const found = await findQuarantined(context.get(requestScope).db, searchParams.get('before'));
   const counted = (name: string) => Math.max(0, Math.floor(Number(searchParams.get(name))) || 0);
-  return { ...found, released: counted('released'), deleted: counted('deleted') };
+  const labels = new Map(forms.map(({ name, label }) => [name, label]));
+  const submissions = found.submissions.map((one) => ({ ...one, label: labels.get(one.form) ?? one.form }));
+  return { ...found, submissions, released: counted('released'), deleted: counted('deleted') };
 }
 
 export async function action({ context }: Route.ActionArgs) {
   const by = requireOperator(context);
   const { db, jobs, form = {} } = context.get(requestScope);
-  const ids = Object.keys(form).flatMap((name) => (name.startsWith('pick-') ? name.slice('pick-'.length) : []));
-  const picked = ids.filter(isUuid);
-  if (picked.length === 0) return data({ problem: 'Nothing was ticked, so nothing was done.' }, { status: 422 });
-  switch (form['do']) {
+  const { wanted, picked } = readDecision(form);
+  if (picked.length === 0) return data({ problem: 'Nothing was selected, so nothing was done.' }, { status: 422 });
+  switch (wanted) {
     case 'release': {
       const outcomes: ReleaseOutcome[] = [];
       for (const id of picked) outcomes.push(await releaseQuarantined({ db, jobs, forms }, id, by));
@@ -43,6 +45,16 @@ export async function action({ context }: Route.ActionArgs) {
   }
 }
 
+/** By the button of one submission, or by those below the list for all that are selected. */
+function readDecision(form: Readonly<Record<string, string>>): { wanted: string | undefined; picked: string[] } {
+  for (const wanted of ['release', 'delete']) {
+    const id = form[wanted];
+    if (id) return { wanted, picked: [id].filter(isUuid) };
+  }
+  const ids = Object.keys(form).flatMap((name) => (name.startsWith('pick-') ? name.slice('pick-'.length) : []));
+  return { wanted: form['do'], picked: ids.filter(isUuid) };
+}
+
 export default function Quarantine({ loaderData, actionData }: Route.ComponentProps) {
   const { submissions, older, total, released, deleted } = loaderData;
   const confirm = actionData && 'confirm' in actionData ? actionData.confirm : undefined;
@@ -55,18 +67,19 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
       <Notice tone="problem">{actionData && 'problem' in actionData && actionData.problem}</Notice>
       {confirm && <ConfirmDeletion ids={confirm} />}
       <p className="mb-6 max-w-prose text-ink-soft">
-        Submissions that filled in a field people do not see. Nobody was mailed about them, and the sender saw a success message.{' '}
-        {total === 0 ? 'There is nothing here now.' : `There are ${total}.`}
+        {total.count === 0 ? 'There is nothing here now.' : `${totalWords(total, 'submission', 'submissions')}, newest first.`} A
+        submission is held when it fills in a field that people do not see, as programs do. Nobody was mailed about it, and the
+        sender saw a success message. Release what a person sent; delete the rest.
       </p>
       {submissions.length > 0 && (
         <Form method="post">
           <SubmissionPicks submissions={submissions} picked={confirm ?? []} />
           <div className="mt-6 flex flex-wrap gap-3">
             <Button type="submit" name="do" value="release">
-              Release the ticked
+              Release selected
             </Button>
             <Button type="submit" name="do" value="delete" look="secondary">
-              Delete the ticked…
+              Delete selected…
             </Button>
             {older && (
               <ButtonLink to={`?before=${older}`} look="quiet">

@@ -1,49 +1,112 @@
+import { Link } from 'react-router';
+import { phoneHref } from '#app/content/phone.ts';
+import { Button } from '../controls/button.tsx';
 import { Chip } from './chip.tsx';
 import { Moment } from './times.tsx';
 
 type ShownSubmission = {
   id: string;
-  form: string;
+  /** What it is, such as 'Listing claim'. */
+  label: string;
   reference: string;
-  submitted: Record<string, unknown>;
   at: string;
+  sender: string;
+  business: string;
+  email: string;
+  phone: string;
+  message: string;
+  facts: readonly { label: string; value: string; to?: string }[];
 };
 
 type SubmissionPicksProps = {
   submissions: readonly ShownSubmission[];
-  /** Ids of those that are ticked already. */
+  /** Ids of those that are selected already. */
   picked: readonly string[];
 };
 
-/** `contactName` and `contractor_id` as words. */
-const inWords = (name: string) => name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/**
+ * Submissions of any form, whole. The form around them gets `pick-{id}` for every selected one, or `release` or `delete` with
+ * the id of the one whose button was pressed.
+ */
+export const SubmissionPicks = ({ submissions, picked }: SubmissionPicksProps) => (
+  <ul className="grid gap-4">
+    {submissions.map((submission) => (
+      <Submission key={submission.id} submission={submission} isPicked={picked.includes(submission.id)} />
+    ))}
+  </ul>
+);
 
-/** Submissions of any form, whole, each with a tick: the form around them gets `pick-{id}` for every ticked one. */
-export function SubmissionPicks({ submissions, picked }: SubmissionPicksProps) {
+function Submission({ submission, isPicked }: { submission: ShownSubmission; isPicked: boolean }) {
+  const { id, label, reference, at, sender, business, email, phone, message, facts } = submission;
+  const tel = phoneHref(phone);
   return (
-    <ul className="grid gap-4">
-      {submissions.map(({ id, form, reference, submitted, at }) => (
-        <li key={id} className="desk-panel">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <label className="mr-auto flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-              <input type="checkbox" name={`pick-${id}`} defaultChecked={picked.includes(id)} className="size-5 accent-blossom" />
-              {reference}
-            </label>
-            <Chip>{form}</Chip>
-            <span className="text-ink-soft">
-              <Moment at={at} />
-            </span>
-          </div>
-          <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr]">
-            {Object.entries(submitted).map(([name, value]) => (
-              <div key={name} className="contents">
-                <dt className="text-ink-soft">{inWords(name)}</dt>
-                <dd className="wrap-anywhere whitespace-pre-wrap">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
+    <li className="desk-panel">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className="text-lg font-semibold wrap-anywhere" dir="auto">
+            {sender || business || email || 'No name'}
+          </p>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+            <Chip>{label}</Chip>
+            <Moment at={at} />
+            <span>{reference}</span>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" name="release" value={id} size="small">
+            Release<span className="sr-only"> {reference}</span>
+          </Button>
+          <Button type="submit" name="delete" value={id} look="secondary" size="small">
+            Delete…<span className="sr-only"> {reference}</span>
+          </Button>
+          <label className="flex min-h-11 cursor-pointer items-center gap-2 px-1">
+            <input type="checkbox" name={`pick-${id}`} defaultChecked={isPicked} className="size-5 accent-blossom" />
+            Select<span className="sr-only"> {reference}</span>
+          </label>
+        </div>
+      </div>
+      <dl className="desk-facts mt-4">
+        {business && sender && <Fact label="Business">{business}</Fact>}
+        {phone && (
+          <Fact label="Phone">
+            {tel ? (
+              <a href={tel} className="text-link">
+                {phone}
+              </a>
+            ) : (
+              phone
+            )}
+          </Fact>
+        )}
+        {email && <Fact label="E-mail">{email}</Fact>}
+        {facts.map(({ label: name, value, to }) => (
+          <Fact key={`${name} ${value}`} label={name}>
+            {to ? (
+              <Link to={to} className="text-link">
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
+          </Fact>
+        ))}
+        {message && (
+          <Fact label="Message" isWide>
+            {message}
+          </Fact>
+        )}
+      </dl>
+    </li>
+  );
+}
+
+function Fact({ label, isWide = false, children }: { label: string; isWide?: boolean; children: React.ReactNode }) {
+  return (
+    <div className={isWide ? 'wide' : undefined}>
+      <dt>{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line" dir="auto">
+        {children}
+      </dd>
+    </div>
   );
 }

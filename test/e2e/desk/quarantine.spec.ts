@@ -1,5 +1,14 @@
-import type { APIRequestContext } from '@playwright/test';
-import { desktop, expect, expectAccessible, phone, type SendForm, test, untilHydrated } from '../fixtures.ts';
+import type { APIRequestContext, Locator } from '@playwright/test';
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  type SendForm,
+  test,
+  untilHydrated,
+} from '../fixtures.ts';
 
 test.use({
   httpCredentials: { username: 'admin', password: 'for the browser tests' },
@@ -24,21 +33,46 @@ test('what a robot sent is released', async ({ page, request, sendForm }) => {
   await page.goto('/admin/quarantine');
   await untilHydrated(page);
   const claim = page.getByRole('listitem').filter({ hasText: reference });
-  await expect(claim).toContainText('Jo Whitefeather');
-  for (const viewport of [phone, desktop])
+  await expect(claim).toContainText(/Jo Whitefeather.*Listing claim.*Phone.*405-555-0145.*E-mail.*jo@example\.com.*Contractor/s);
+  for (const viewport of [{ width: 320, height: 700 }, phone, desktop])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
+      await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     }
+  // On a phone the buttons come before what was sent.
+  await page.setViewportSize(phone);
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  expect(await top(claim.getByRole('button', { name: `Release ${reference}` }))).toBeLessThan(
+    await top(claim.getByText('Phone')),
+  );
 
-  await page.getByRole('button', { name: 'Release the ticked' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Nothing was ticked, so nothing was done.');
+  await page.getByRole('button', { name: 'Release selected' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Nothing was selected, so nothing was done.');
   await page.getByRole('checkbox', { name: reference }).press('Space');
-  await page.getByRole('button', { name: 'Release the ticked' }).press('Enter');
+  await page.getByRole('button', { name: 'Release selected' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Released: 1.' })).toBeVisible();
   await expect(claim).toHaveCount(0);
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('one of two is released, the other deleted, each by its own buttons', async ({ page, request, sendForm }) => {
+      const [kept, dropped] = [await sendLikeRobot(request, sendForm), await sendLikeRobot(request, sendForm)];
+      await page.goto('/admin/quarantine');
+      if (javaScriptEnabled) await untilHydrated(page);
+      await page.getByRole('button', { name: `Release ${kept}` }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Released: 1.' })).toBeVisible();
+      await expect(page.getByText(kept)).toHaveCount(0);
+      await page.getByRole('button', { name: `Delete… ${dropped}` }).click();
+      await page.getByRole('button', { name: 'Delete 1 for good' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Deleted: 1.' })).toBeVisible();
+      await expect(page.getByText(dropped)).toHaveCount(0);
+    });
+  });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -48,7 +82,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/admin/quarantine');
     const claim = page.getByRole('listitem').filter({ hasText: reference });
     await page.getByRole('checkbox', { name: reference }).check();
-    await page.getByRole('button', { name: 'Delete the ticked' }).click();
+    await page.getByRole('button', { name: 'Delete selected' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'for good' })).toContainText('Delete this submission for good?');
     await expect(claim).toBeVisible();
     await page.getByRole('button', { name: 'Delete 1 for good' }).click();

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { allOf, type Total } from '#app/content/total-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { fieldMessages } from '../../submissions/field-messages.ts';
 import { type PostState, postStates } from './post-fields.ts';
-import { countFormerSlugs, type PostRow, selectPostRows, selectStoredPost } from './queries.ts';
+import { countFormerSlugs, countPosts, type PostRow, selectPostRows, selectStoredPost } from './queries.ts';
 import type { StoredPost } from './stored-post.ts';
 
 const pageSize = 50;
@@ -18,15 +19,18 @@ const askedSchema = z.object({
   page: z.coerce.number().int().min(1).max(lastPage).catch(1),
 });
 
-export type FoundPosts = { rows: PostRow[]; page: number; hasMore: boolean; problems: Record<string, string> };
+export type FoundPosts = { rows: PostRow[]; total: Total; page: number; hasMore: boolean; problems: Record<string, string> };
 
 /** A page of all posts for the desk. @param asked from the address. */
 export async function findStoredPosts(db: Queryable, asked: Readonly<Record<string, string>>): Promise<FoundPosts> {
   const read = askedSchema.safeParse(asked);
-  if (!read.success) return { rows: [], page: 1, hasMore: false, problems: fieldMessages(read.error) };
-  const { page, ...wanted } = read.data;
-  const rows = await selectPostRows(db, withoutZeroBytes(wanted), { limit: pageSize + 1, offset: (page - 1) * pageSize });
-  return { rows: rows.slice(0, pageSize), page, hasMore: rows.length > pageSize && page < lastPage, problems: {} };
+  if (!read.success) return { rows: [], total: allOf(0), page: 1, hasMore: false, problems: fieldMessages(read.error) };
+  const { page, ...typed } = read.data;
+  const wanted = withoutZeroBytes(typed);
+  const rows = await selectPostRows(db, wanted, { limit: pageSize + 1, offset: (page - 1) * pageSize });
+  const isWhole = page === 1 && rows.length <= pageSize;
+  const total = isWhole ? allOf(rows.length) : await countPosts(db, wanted);
+  return { rows: rows.slice(0, pageSize), total, page, hasMore: rows.length > pageSize && page < lastPage, problems: {} };
 }
 
 /** PostgreSQL takes none in a text. */

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { mostCounted, type Total } from '#app/content/total-words.ts';
+import { countRows } from '#app/platform/count-rows.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, idOfSent, isoTime } from '#app/platform/sql-texts.ts';
 import type { PostImages } from '../post.ts';
@@ -24,12 +26,7 @@ export async function selectStoredPost(db: Queryable, id: string, { lock = false
 export type PostRow = Pick<StoredPost, 'id' | 'title' | 'slug' | 'service_type' | 'state' | 'published_at'>;
 export type AskedPosts = { text?: string | undefined; state?: PostState | undefined };
 
-/** What waits comes first: drafts, then those with the latest date. */
-export async function selectPostRows(
-  db: Queryable,
-  { text, state: wanted }: AskedPosts,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<PostRow[]> {
+function conditionOf({ text, state: wanted }: AskedPosts): SQL {
   const conditions: SQL[] = [sql`true`];
   if (text) {
     const like = containing(text);
@@ -38,9 +35,22 @@ export async function selectPostRows(
     );
   }
   if (wanted) conditions.push(sql`${state} = ${wanted}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** How many a filter finds. */
+export const countPosts = (db: Queryable, asked: AskedPosts): Promise<Total> =>
+  countRows(db, sql`from blog_posts b where ${conditionOf(asked)}`, mostCounted);
+
+/** What waits comes first: drafts, then those with the latest date. */
+export async function selectPostRows(
+  db: Queryable,
+  asked: AskedPosts,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PostRow[]> {
   const { rows } = await db.execute<PostRow>(sql`
     select b.id, b.title, b.slug, b.service_type, ${state} as state, ${isoTime('b.published_at')} as published_at
-    from blog_posts b where ${sql.join(conditions, sql` and `)}
+    from blog_posts b where ${conditionOf(asked)}
     order by b.published_at desc nulls first, b.created_at desc, b.slug limit ${limit} offset ${offset}`);
   return rows;
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { allOf, type Total } from '#app/content/total-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { optionalDayField } from '../../submissions/day-field.ts';
 import { fieldMessages } from '../../submissions/field-messages.ts';
-import { type HiddenRow, type ListRow, selectHidden, selectListings } from './list-queries.ts';
+import { countHidden, countListings, type HiddenRow, type ListRow, selectHidden, selectListings } from './list-queries.ts';
 import {
   type ListingFilter,
   type ListingSort,
@@ -44,7 +45,7 @@ const askedSchema = z.object({
 
 export type AskedListings = z.infer<typeof askedSchema>;
 
-type Found<Row> = { rows: Row[]; page: number; hasMore: boolean; problems: Record<string, string> };
+type Found<Row> = { rows: Row[]; total: Total; page: number; hasMore: boolean; problems: Record<string, string> };
 export type FoundListings =
   /** `offSite`: the newest of those off the site that have the text, where one is looked for. */
   ({ kind: 'shown'; offSite: HiddenRow[] } & Found<ListRow>) | ({ kind: 'hidden' } & Found<HiddenRow>);
@@ -59,18 +60,27 @@ export async function listListings(
 ): Promise<FoundListings> {
   const read = askedSchema.safeParse(asked);
   if (!read.success)
-    return { kind: 'shown', rows: [], offSite: [], page: 1, hasMore: false, problems: fieldMessages(read.error) };
+    return {
+      kind: 'shown',
+      rows: [],
+      offSite: [],
+      total: allOf(0),
+      page: 1,
+      hasMore: false,
+      problems: fieldMessages(read.error),
+    };
   const { data } = read;
   const range = { limit: size + 1, offset: (data.page - 1) * size };
-  const page = <Row>(rows: Row[]) => ({
+  const page = async <Row>(rows: Row[], count: (db: Queryable, asked: AskedListings) => Promise<Total>) => ({
     rows: rows.slice(0, size),
+    total: data.page === 1 && rows.length <= size ? allOf(rows.length) : await count(db, data),
     page: data.page,
     hasMore: rows.length > size && data.page < listMaxPage,
     problems: {},
   });
-  if (data.hidden) return { kind: 'hidden', ...page(await selectHidden(db, data, range)) };
+  if (data.hidden) return { kind: 'hidden', ...(await page(await selectHidden(db, data, range), countHidden)) };
   const { text, only, until, import: imported } = data;
   const isSearch = text && !only && !until && !imported && data.page === 1;
   const offSite = isSearch ? await selectHidden(db, data, { limit: mostOffSite, offset: 0 }) : [];
-  return { kind: 'shown', offSite, ...page(await selectListings(db, data, range)) };
+  return { kind: 'shown', offSite, ...(await page(await selectListings(db, data, range), countListings)) };
 }

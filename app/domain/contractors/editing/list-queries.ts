@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { allOf, mostCounted, type Total } from '#app/content/total-words.ts';
+import { countRows } from '#app/platform/count-rows.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import { isLatest } from '../../checks/column-queries.ts';
 import { todayInOklahoma } from '../featured-queries.ts';
+import { countContractors } from '../list/count-queries.ts';
 import type { AskedListings } from './list-listings.ts';
 import type { ListingFilter, ListingSort } from './listing-filters.ts';
 
@@ -104,8 +107,7 @@ function textCondition(text: string, column: typeof onSite): SQL {
   return sql`(${sql.join(either, sql` or `)})`;
 }
 
-export async function selectListings(db: Queryable, asked: AskedListings, { limit, offset }: Range): Promise<ListRow[]> {
-  const { text, trade, city, only, until, import: imported, sort = 'name' } = asked;
+function conditionsOf({ text, trade, city, only, until, import: imported }: AskedListings): SQL[] {
   const where: SQL[] = [];
   if (text) where.push(textCondition(text, onSite));
   if (trade) where.push(sql`c.service_slug = ${trade}`);
@@ -113,6 +115,12 @@ export async function selectListings(db: Queryable, asked: AskedListings, { limi
   if (only) where.push(conditions[only]);
   if (until) where.push(sql`c.featured and c.featured_until < ${until}::date`);
   if (imported) where.push(sql`c.id in (select contractor_id from import_changes where import_id = ${imported}::bigint)`);
+  return where;
+}
+
+export async function selectListings(db: Queryable, asked: AskedListings, { limit, offset }: Range): Promise<ListRow[]> {
+  const where = conditionsOf(asked);
+  const { sort = 'name' } = asked;
   // What the pages before this one have is passed over in the index alone.
   const { rows } = await db.execute<ListRow>(sql`
     select c.id, c.name, c.slug, c.service_type, c.location, c.phone, c.website, c.rating::double precision as rating,
@@ -126,21 +134,31 @@ export async function selectListings(db: Queryable, asked: AskedListings, { limi
   return rows;
 }
 
-/** Those off the site, the last first. */
-export async function selectHidden(
-  db: Queryable,
-  { text, trade, city, import: imported }: AskedListings,
-  { limit, offset }: Range,
-): Promise<HiddenRow[]> {
+/** How many a filter finds; all of them are known. */
+export async function countListings(db: Queryable, asked: AskedListings): Promise<Total> {
+  const where = conditionsOf(asked);
+  if (where.length === 0) return allOf(await countContractors(db));
+  return countRows(db, sql`from contractors c where ${sql.join(where, sql` and `)}`, mostCounted);
+}
+
+function hiddenCondition({ text, trade, city, import: imported }: AskedListings): SQL {
   const where: SQL[] = [sql`true`];
   if (imported) where.push(sql`h.import_id = ${imported}::bigint`);
   if (text) where.push(textCondition(text, offSite));
   if (trade) where.push(sql`slugify(h.service_type) = ${trade}`);
   if (city) where.push(sql`h.location = ${city}`);
+  return sql.join(where, sql` and `);
+}
+
+export const countHidden = (db: Queryable, asked: AskedListings): Promise<Total> =>
+  countRows(db, sql`from hidden_contractors h where ${hiddenCondition(asked)}`, mostCounted);
+
+/** Those off the site, the last first. */
+export async function selectHidden(db: Queryable, asked: AskedListings, { limit, offset }: Range): Promise<HiddenRow[]> {
   const { rows } = await db.execute<HiddenRow>(sql`
     select h.id, h.name, h.slug, h.service_type, h.location, ${isoTime(sql`h.hidden_at`)} as "hiddenAt", h.person, h.reason,
       h.merged_into as "mergedInto"
-    from hidden_contractors h where ${sql.join(where, sql` and `)}
+    from hidden_contractors h where ${hiddenCondition(asked)}
     order by h.hidden_at desc, h.id limit ${limit} offset ${offset}`);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { totalWords } from '#app/content/total-words.ts';
 import { findStoredPosts } from '#app/domain/blog/editing/find-stored-posts.ts';
 import { postStates } from '#app/domain/blog/editing/post-fields.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const states = Object.entries(postStates).map(([value, label]) => ({ value, label }));
 
-export default function Posts({ loaderData: { asked, done, rows, page, hasMore, problems } }: Route.ComponentProps) {
+export default function Posts({ loaderData: { asked, done, rows, total, page, hasMore, problems } }: Route.ComponentProps) {
   const field = (name: string) => ({ name, value: asked[name], error: problems[name] });
   const actions = (
     <>
@@ -41,12 +42,13 @@ export default function Posts({ loaderData: { asked, done, rows, page, hasMore, 
         <FilterField label="Title, slug, trade or keyword" {...field('text')} />
         <FilterSelect label="State" any="Any" choices={states} {...field('state')} />
       </FilterForm>
+      {rows.length > 0 && <p className="mb-3 text-ink-soft">{totalWords(total, 'post', 'posts')}</p>}
       {rows.length === 0 ? (
         <p>
           {page > 1
             ? 'There are no more posts.'
             : asked['text'] || asked['state']
-              ? 'No post is like that.'
+              ? 'No post matches.'
               : 'There are no posts yet.'}
         </p>
       ) : (

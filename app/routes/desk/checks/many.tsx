@@ -3,6 +3,7 @@ import { data, Form, redirect } from 'react-router';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { locations } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
+import { totalWords } from '#app/content/total-words.ts';
 import { checkKinds, checkNames, mostAtOnce } from '#app/domain/checks/check.ts';
 import { checkMany } from '#app/domain/checks/check-many.ts';
 import { listListings } from '#app/domain/contractors/editing/list-listings.ts';
@@ -31,12 +32,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const types = new Map((await listServiceTypes(scope.db)).map(({ service_type }) => [slugify(service_type), service_type]));
     const found = await listListings(scope.db, asked, mostAtOnce);
     const { rows: firms, offSite } = found.kind === 'shown' ? found : { rows: [], offSite: [] };
-    const { page, hasMore, problems } = found;
+    const { total, page, hasMore, problems } = found;
     return {
       asked,
       trades: choices(Object.fromEntries(types)),
       firms,
       offSite,
+      found: totalWords(total, 'firm', 'firms'),
       page,
       hasMore,
       problems,
@@ -61,7 +63,7 @@ const cities = choices(Object.fromEntries(locations.map(({ slug, name }) => [slu
 const kinds = checkKinds.map((value) => ({ value, label: checkNames[value] }));
 
 export default function CheckManyFirms({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, trades, firms, offSite, page, hasMore, problems, sendKey, today } = loaderData;
+  const { asked, trades, firms, offSite, found, page, hasMore, problems, sendKey, today } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const values: Record<string, string> = actionData?.values ?? { checked_on: today };
   const field = (name: string) => ({ name, value: asked[name], error: problems[name] });
@@ -89,6 +91,7 @@ export default function CheckManyFirms({ loaderData, actionData }: Route.Compone
       ) : (
         <Form method="post" noValidate aria-label="Check many firms">
           <input type="hidden" name="key" value={values['key'] ?? sendKey} />
+          <p className="mb-3 text-ink-soft">{found}</p>
           <FirmPicks firms={firms} picked={actionData?.ids ?? []} values={values} errors={errors} />
           <PageLinks asked={asked} page={page} hasMore={hasMore} />
           <section aria-labelledby="the-check" className="desk-panel mt-6 flex flex-col gap-5">

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
+import { totalWords } from '#app/content/total-words.ts';
 import { checkNames } from '#app/domain/checks/check.ts';
 import { endTogether } from '#app/domain/checks/check-many.ts';
 import { listChecks } from '#app/domain/checks/list-checks.ts';
@@ -37,7 +38,7 @@ export async function action({ context }: Route.ActionArgs) {
 type Listed = Route.ComponentProps['loaderData']['expired'];
 
 export default function Checks({ loaderData, actionData }: Route.ComponentProps) {
-  const { expired, within7, within30, unchecked, batches, done, count } = loaderData;
+  const { expired, within7, within30, unchecked, batches, isAll, done, count } = loaderData;
   const ending = batches.find(({ id, open }) => id === (actionData?.batch ?? loaderData.ending) && open > 0);
   const many = <ButtonLink to="/admin/checks/many">Check many firms</ButtonLink>;
   return (
@@ -48,9 +49,9 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
         A check counts through its last day. Then it leaves the contractor’s page by itself, and the Verified Pro badge with it
         where nothing else counts. You get a mail 30 days and 7 days before. What was checked again is left out here.
       </p>
-      <CheckSection title="Over, in the last 90 days" checks={expired} empty="None." />
-      <CheckSection title="Within 7 days" checks={within7} empty="None." />
-      <CheckSection title="Within 30 days" checks={within30} empty="None." />
+      <CheckSection title="Over, in the last 90 days" checks={expired} isAll={isAll.checks} empty="None." />
+      <CheckSection title="Within 7 days" checks={within7} isAll={isAll.checks} empty="None." />
+      <CheckSection title="Within 30 days" checks={within30} isAll={isAll.checks} empty="None." />
       {batches.length > 0 && <Together batches={batches} />}
       <section aria-labelledby="unchecked" className="mt-8">
         <h2 id="unchecked" className="mb-2 text-xl">
@@ -59,7 +60,11 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
         <p className="mb-3 max-w-prose text-ink-soft">
           None of their checks counts today, so they come first and carry no badge.
         </p>
-        {unchecked.length === 0 && <p>None.</p>}
+        <p>
+          {unchecked.length === 0
+            ? 'None.'
+            : totalWords({ count: unchecked.length, isAll: isAll.unchecked }, 'contractor', 'contractors')}
+        </p>
         <ul className="space-y-1">
           {unchecked.map(({ id, name }) => (
             <li key={id}>
@@ -83,29 +88,34 @@ function doneWords(done: string, count: number): string | undefined {
 
 const ledgerPath = (id: string) => `/admin/contractors/${encodeURIComponent(id)}/checks`;
 
-function CheckSection({ title, checks, empty }: { title: string; checks: Listed; empty: string }) {
+type CheckSectionProps = { title: string; checks: Listed; isAll: boolean; empty: string };
+
+function CheckSection({ title, checks, isAll, empty }: CheckSectionProps) {
   return (
     <section aria-label={title} className="mb-8">
       <h2 className="mb-2 text-xl">{title}</h2>
       {checks.length === 0 ? (
         <p>{empty}</p>
       ) : (
-        <DeskTable head={['Contractor', 'Checked', 'Last day', 'Featured']}>
-          {checks.map(({ id, contractor_id, contractor_name, kind, number, valid_until, featured, days_left }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link className="text-link" to={ledgerPath(contractor_id)}>
-                  {contractor_name}
-                </Link>
-              </th>
-              <td data-label="Checked">{[checkNames[kind], number].filter(Boolean).join(' ')}</td>
-              <td data-label="Last day">
-                {shortDay(valid_until)}, {inDays(days_left)}
-              </td>
-              <td data-label="Featured">{featured ? <Chip tone="new">featured</Chip> : 'no'}</td>
-            </tr>
-          ))}
-        </DeskTable>
+        <>
+          <p className="mb-2 text-ink-soft">{totalWords({ count: checks.length, isAll }, 'check', 'checks')}</p>
+          <DeskTable head={['Contractor', 'Checked', 'Last day', 'Featured']}>
+            {checks.map(({ id, contractor_id, contractor_name, kind, number, valid_until, featured, days_left }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link className="text-link" to={ledgerPath(contractor_id)}>
+                    {contractor_name}
+                  </Link>
+                </th>
+                <td data-label="Checked">{[checkNames[kind], number].filter(Boolean).join(' ')}</td>
+                <td data-label="Last day">
+                  {shortDay(valid_until)}, {inDays(days_left)}
+                </td>
+                <td data-label="Featured">{featured ? <Chip tone="new">featured</Chip> : 'no'}</td>
+              </tr>
+            ))}
+          </DeskTable>
+        </>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { type Total, totalWords } from '#app/content/total-words.ts';
 import { type Claim, urgentAfterDays } from '#app/domain/claims/claim.ts';
-import { selectClaims } from '#app/domain/claims/queries.ts';
+import { countClaims, selectClaims } from '#app/domain/claims/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -14,48 +15,63 @@ const most = 200;
 export async function loader({ context }: Route.LoaderArgs) {
   requireOperator(context);
   const { db } = context.get(requestScope);
-  const [waiting, decided] = await Promise.all([selectClaims(db, 'waiting', most), selectClaims(db, 'decided', 50)]);
-  return { waiting, decided };
+  const [waiting, decided, allWaiting, allDecided] = await Promise.all([
+    selectClaims(db, 'waiting', most),
+    selectClaims(db, 'decided', 50),
+    countClaims(db, 'waiting'),
+    countClaims(db, 'decided'),
+  ]);
+  const totals = { waiting: foundWords(allWaiting, waiting), decided: foundWords(allDecided, decided) };
+  return { totals, waiting, decided };
 }
 
-export default function Claims({ loaderData: { waiting, decided } }: Route.ComponentProps) {
+/** '212 claims, 200 shown'. */
+const foundWords = (total: Total, shown: readonly unknown[]) =>
+  `${totalWords(total, 'claim', 'claims')}${shown.length < total.count ? `, ${shown.length} shown` : ''}`;
+
+export default function Claims({ loaderData: { totals, waiting, decided } }: Route.ComponentProps) {
   return (
     <DeskPage title="Claims">
       <p className="mb-6 max-w-prose text-ink-soft">
         Who says that a listing is theirs. We promise to verify a claim within one week; after {urgentAfterDays} days it is marked
         as urgent.
       </p>
-      <ClaimTable title="Waiting, the oldest first" claims={waiting} empty="Nothing waits." />
-      <ClaimTable title="Decided, the newest first" claims={decided} empty="Nothing was decided yet." />
+      <ClaimTable title="Waiting, the oldest first" claims={waiting} total={totals.waiting} empty="Nothing waits." />
+      <ClaimTable title="Decided, the newest first" claims={decided} total={totals.decided} empty="Nothing was decided yet." />
     </DeskPage>
   );
 }
 
-function ClaimTable({ title, claims, empty }: { title: string; claims: readonly Claim[]; empty: string }) {
+type ClaimTableProps = { title: string; claims: readonly Claim[]; total: string; empty: string };
+
+function ClaimTable({ title, claims, total, empty }: ClaimTableProps) {
   return (
     <section aria-label={title} className="mb-8">
       <h2 className="mb-2 text-xl">{title}</h2>
       {claims.length === 0 ? (
         <p>{empty}</p>
       ) : (
-        <DeskTable head={['Contractor', 'Claimed by', 'Sent', 'State']}>
-          {claims.map((claim) => (
-            <tr key={claim.id}>
-              <th scope="row">
-                <Link className="text-link" to={`/admin/claims/${claim.id}`}>
-                  {claim.contractor_name}
-                </Link>
-              </th>
-              <td data-label="Claimed by">{claim.contact_name}</td>
-              <td data-label="Sent">
-                <Moment at={claim.at} />
-              </td>
-              <td data-label="State">
-                <ClaimState claim={claim} />
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
+        <>
+          <p className="mb-2 text-ink-soft">{total}</p>
+          <DeskTable head={['Contractor', 'Claimed by', 'Sent', 'State']}>
+            {claims.map((claim) => (
+              <tr key={claim.id}>
+                <th scope="row">
+                  <Link className="text-link" to={`/admin/claims/${claim.id}`}>
+                    {claim.contractor_name}
+                  </Link>
+                </th>
+                <td data-label="Claimed by">{claim.contact_name}</td>
+                <td data-label="Sent">
+                  <Moment at={claim.at} />
+                </td>
+                <td data-label="State">
+                  <ClaimState claim={claim} />
+                </td>
+              </tr>
+            ))}
+          </DeskTable>
+        </>
       )}
     </section>
   );

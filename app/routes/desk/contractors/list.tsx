@@ -1,5 +1,6 @@
 import { locations } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
+import { totalWords } from '#app/content/total-words.ts';
 import { listListings } from '#app/domain/contractors/editing/list-listings.ts';
 import { listingFilters, listingSorts } from '#app/domain/contractors/editing/listing-filters.ts';
 import { listServiceTypes } from '#app/domain/contractors/list-service-types.ts';
@@ -46,6 +47,12 @@ export default function Contractors({ loaderData: { asked, trades, found } }: Ro
         <p>Nothing was searched yet. Look at the field that is marked above.</p>
       ) : (
         <>
+          {found.total.count > 0 && (
+            <p className="mb-3 text-ink-soft">
+              {totalWords(found.total, 'contractor', 'contractors')}
+              {found.kind === 'hidden' && ' off the site'}
+            </p>
+          )}
           {found.kind === 'hidden' ? <HiddenTable rows={found.rows} /> : <ListingTable {...found} />}
           <PageLinks asked={asked} page={found.page} hasMore={found.hasMore} />
           {found.kind === 'shown' && <OffSite rows={found.offSite} text={asked['text']} />}

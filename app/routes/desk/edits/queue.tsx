@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { type Total, totalWords } from '#app/content/total-words.ts';
 import { type EditableField, type EditOutcome, editableNames, editProblems } from '#app/domain/edits/edit.ts';
-import { type ListedEdit, selectEdits } from '#app/domain/edits/queries.ts';
+import { countEdits, type ListedEdit, selectEdits } from '#app/domain/edits/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -16,8 +17,14 @@ const most = 200;
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
   const { db } = context.get(requestScope);
-  const [waiting, decided] = await Promise.all([selectEdits(db, 'waiting', most), selectEdits(db, 'decided', 50)]);
-  return { waiting, decided, done: url.searchParams.get('done') };
+  const [waiting, decided, allWaiting, allDecided] = await Promise.all([
+    selectEdits(db, 'waiting', most),
+    selectEdits(db, 'decided', 50),
+    countEdits(db, 'waiting'),
+    countEdits(db, 'decided'),
+  ]);
+  const totals = { waiting: foundWords(allWaiting, waiting), decided: foundWords(allDecided, decided) };
+  return { totals, waiting, decided, done: url.searchParams.get('done') };
 }
 
 const outcomes: Readonly<Record<EditOutcome, { label: string; tone: 'good' | 'new' | 'plain' }>> = {
@@ -26,54 +33,63 @@ const outcomes: Readonly<Record<EditOutcome, { label: string; tone: 'good' | 'ne
   none: { label: 'declined', tone: 'plain' },
 };
 
-export default function Edits({ loaderData: { waiting, decided, done } }: Route.ComponentProps) {
+/** '212 corrections, 200 shown'. */
+const foundWords = (total: Total, shown: readonly unknown[]) =>
+  `${totalWords(total, 'correction', 'corrections')}${shown.length < total.count ? `, ${shown.length} shown` : ''}`;
+
+export default function Edits({ loaderData: { totals, waiting, decided, done } }: Route.ComponentProps) {
   return (
     <DeskPage title="Edits">
       <Notice>{done && 'It is decided. If they left an address, a mail is on its way.'}</Notice>
       <p className="mb-6 max-w-prose text-ink-soft">
         What visitors say is wrong with a listing. Nothing changes before you decide.
       </p>
-      <EditTable title="Waiting, the oldest first" edits={waiting} empty="Nothing waits." />
-      <EditTable title="Decided, the newest first" edits={decided} empty="Nothing was decided yet." />
+      <EditTable title="Waiting, the oldest first" edits={waiting} total={totals.waiting} empty="Nothing waits." />
+      <EditTable title="Decided, the newest first" edits={decided} total={totals.decided} empty="Nothing was decided yet." />
     </DeskPage>
   );
 }
 
-function EditTable({ title, edits, empty }: { title: string; edits: readonly ListedEdit[]; empty: string }) {
+type EditTableProps = { title: string; edits: readonly ListedEdit[]; total: string; empty: string };
+
+function EditTable({ title, edits, total, empty }: EditTableProps) {
   return (
     <section aria-label={title} className="mb-8">
       <h2 className="mb-2 text-xl">{title}</h2>
       {edits.length === 0 ? (
         <p>{empty}</p>
       ) : (
-        <DeskTable head={['Contractor', 'What', 'Sent', 'State']}>
-          {edits.map(({ id, contractor_name, problem, fields, message, at, outcome, decided_by }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link className="text-link" to={`/admin/edits/${id}`}>
-                  {contractor_name}
-                </Link>
-              </th>
-              <td data-label="What">
-                {[problem && editProblems[problem], ...fields.map((field) => editableNames[field as EditableField])]
-                  .filter(Boolean)
-                  .join(', ') || message.slice(0, 80)}
-              </td>
-              <td data-label="Sent">
-                <Moment at={at} />
-              </td>
-              <td data-label="State">
-                {outcome ? (
-                  <span>
-                    <Chip tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Chip> {decided_by}
-                  </span>
-                ) : (
-                  <Chip tone="new">waits</Chip>
-                )}
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
+        <>
+          <p className="mb-2 text-ink-soft">{total}</p>
+          <DeskTable head={['Contractor', 'What', 'Sent', 'State']}>
+            {edits.map(({ id, contractor_name, problem, fields, message, at, outcome, decided_by }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link className="text-link" to={`/admin/edits/${id}`}>
+                    {contractor_name}
+                  </Link>
+                </th>
+                <td data-label="What">
+                  {[problem && editProblems[problem], ...fields.map((field) => editableNames[field as EditableField])]
+                    .filter(Boolean)
+                    .join(', ') || message.slice(0, 80)}
+                </td>
+                <td data-label="Sent">
+                  <Moment at={at} />
+                </td>
+                <td data-label="State">
+                  {outcome ? (
+                    <span>
+                      <Chip tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Chip> {decided_by}
+                    </span>
+                  ) : (
+                    <Chip tone="new">waits</Chip>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </DeskTable>
+        </>
       )}
     </section>
   );

@@ -4,14 +4,22 @@ import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { StateChip } from './state-chip.tsx';
 
+type ImportTableProps = {
+  imports: readonly ImportRecord[];
+  /** How many there are on all pages, in words. */
+  total: string;
+  older?: string | undefined;
+};
+
 /** Earlier imports, the latest first. */
-export function ImportTable({ imports, older }: { imports: readonly ImportRecord[]; older?: string | undefined }) {
+export function ImportTable({ imports, total, older }: ImportTableProps) {
   return (
     <section aria-labelledby="imports">
       <h2 id="imports" className="mb-3 text-lg">
         Imports
       </h2>
       {imports.length === 0 && <p className="text-ink-soft">No file was imported yet.</p>}
+      {imports.length > 0 && <p className="mb-3 text-ink-soft">{total}, newest first</p>}
       {imports.length > 0 && (
         <DeskTable
           head={['File', 'State', 'Added', 'Changed', 'Not taken', 'Who', 'When']}

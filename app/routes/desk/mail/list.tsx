@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Form } from 'react-router';
+import { totalWords } from '#app/content/total-words.ts';
 import { findMails } from '#app/domain/mail/find-mails.ts';
 import { mailKeptDays } from '#app/domain/mail/kept-mails.ts';
 import { mailKindLabel, mailKinds } from '#app/domain/mail/mail-kinds.ts';
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const { done, count, ...asked } = Object.fromEntries(url.searchParams);
   return fromDatabase(scope, async () => {
-    const [{ mails, next, problems }, pause, mine] = await Promise.all([
+    const [{ mails, total, next, problems }, pause, mine] = await Promise.all([
       findMails(scope.db, asked),
       readPauseState(scope),
       selectOperatorAddress(scope.db, me.id),
@@ -42,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return {
       asked,
       mails: mails.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
+      found: totalWords(total, 'mail', 'mails'),
       next,
       problems,
       pause,
@@ -61,7 +63,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, mails, next, problems, pause, kinds, keptDays, hasServer, test } = loaderData;
+  const { asked, mails, found, next, problems, pause, kinds, keptDays, hasServer, test } = loaderData;
   const field = (name: string) => ({ name, value: asked[name], error: problems[name] });
   const { after, ...filter } = asked;
   const isNarrowed = Object.values(filter).some(Boolean);
@@ -79,8 +81,8 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
         <FilterField label="To" type="date" {...field('to')} />
       </FilterForm>
       <p className="mb-4 max-w-prose text-ink-soft">
-        The newest first. Mails are kept for {keptDays} days after they were sent; failed ones stay until they are sent again,
-        without their text after that time. A mail that fails is retried for about ten days.
+        {mails.length > 0 && `${found}, newest first. `}Mails are kept for {keptDays} days after they were sent; failed ones stay
+        until they are sent again, without their text after that time. A mail that fails is retried for about ten days.
         {!hasServer && ' No mail server is set: each mail is written as a file to the outbox folder, which counts as sent.'}
       </p>
       {mails.length === 0 ? (

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ageInWords } from '#app/content/age.ts';
 import { locationName } from '#app/content/locations.ts';
+import { totalWords } from '#app/content/total-words.ts';
 import { changeStates, type Decided, type Kept } from '#app/domain/inbox/change-state.ts';
-import { findEntries, mostCounted } from '#app/domain/inbox/find-entries.ts';
+import { findEntries } from '#app/domain/inbox/find-entries.ts';
 import { kindLabel } from '#app/domain/inbox/kinds.ts';
 import { countNew, selectHolders } from '#app/domain/inbox/queries.ts';
 import { selectViews } from '#app/domain/inbox/saved-view-queries.ts';
@@ -38,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       asked,
       problems,
       next,
-      found: `${total >= mostCounted ? '1,000 or more' : total} ${total === 1 ? 'request' : 'requests'}`,
+      found: totalWords(total, 'request', 'requests'),
       done: done === 'states' ? `${count === '1' ? '1 request is' : `${Number(count) || 0} requests are`} changed.` : undefined,
       entries: entries.map((entry) => ({
         ...entry,
