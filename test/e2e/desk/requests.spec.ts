@@ -132,6 +132,47 @@ test('what somebody else has changed meanwhile is said, and nothing is overwritt
   await context.close();
 });
 
+for (const viewport of [phone, desktop])
+  test(`many at once with one conflict, ${viewport.width} px: the message comes into view, and the rows show what is true`, async ({
+    sendForm,
+    browser,
+    baseURL,
+    guard,
+  }) => {
+    const word = freshWord();
+    for (let sent = 0; sent < 5; sent++) await sendInquiry(sendForm, word, '/api/pro-contacts');
+    const context = await asOperator(browser, baseURL, guard, { viewport: { ...viewport, height: 600 } });
+    const page = await context.newPage();
+    await page.goto(`/admin/requests?text=${word}`);
+    await untilHydrated(page);
+    const rows = page.getByRole('row').filter({ hasText: word });
+    const boxes = rows.getByRole('checkbox');
+    await expect(boxes).toHaveCount(5);
+    for (const box of await boxes.all()) await box.check();
+
+    // Somebody else is faster with the third.
+    const other = await context.newPage();
+    const third = rows.nth(2).getByRole('link', { name: `Nia ${word}` });
+    await other.goto((await third.getAttribute('href')) ?? '');
+    await other.getByRole('combobox', { name: 'State' }).selectOption('Contacted');
+    await other.getByRole('button', { name: 'Save state' }).click();
+    await expect(other.locator('main').getByRole('status').filter({ hasText: 'saved' })).toBeVisible();
+    await other.close();
+
+    await page.getByLabel('Change state to').selectOption('Closed');
+    const button = page.getByRole('button', { name: 'Change state' });
+    await button.click();
+    const message = page.locator('main').getByRole('alert').filter({ hasText: '1 not changed, 4 changed' });
+    await expect(message).toBeInViewport();
+    await expect(button).not.toBeInViewport();
+    await expect(rows.filter({ hasText: 'Closed' })).toHaveCount(4);
+    await expect(rows.nth(2)).toContainText('Contacted');
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(message.getByRole('link')).toBeFocused();
+    await context.close();
+  });
+
 test('by keyboard: down and up the list, choose, open; new ones are told without moving anything', async ({
   sendForm,
   browser,
