@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerSent } from '#app/domain/inbox/answer-entry.ts';
+import { addNote, assignEntry, planNextStep } from '#app/domain/inbox/change-entry.ts';
+import { changeStates } from '#app/domain/inbox/change-state.ts';
+import { findEntry } from '#app/domain/inbox/find-entry.ts';
+import { stepVersion } from '#app/domain/inbox/step-version.ts';
+import { changeRequest } from '#app/domain/requests/change-request.ts';
+import { pat, type SentRequest, sam, tokenOf, useInbox } from '#test/support/desk/inbox.ts';
+import { until } from '#test/support/site.ts';
+
+// Answers to a submission, and its operator, next step and notes.
+
+const inbox = useInbox();
+const { answer, mailed, database, site, detail, homeowner, change, audited, mailsTo } = inbox;
+let sent: SentRequest;
+beforeEach(() => {
+  sent = inbox.sent;
+});
+
+describe('an answer', () => {
+  test('goes to the sender once, posted twice, at once and later', async () => {
+    expect((await Promise.all([answer(), answer()])).map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+    expect(await answer()).toEqual({ outcome: 'done' });
+    const mails = (await mailsTo('ada@example.com')).filter(({ subject }) => subject === 'When can we call?');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('which days suit you?');
+    expect(mails[0]?.text).toContain(`https://redbud.test${sent.tracker}`);
+    expect(mails[0]?.replyTo?.[0]?.address).toBe(site.settings.supportEmail);
+    expect(mails[0]?.messageId).toBe(`<request-answer-${inbox.answerId}@redbud.test>`);
+  });
+
+  test('leaves the request new until the mail server has taken it', async () => {
+    await mailed.smtp.become('later');
+    await answer();
+    const answerMail = async () => (await detail()).mails.find(({ kind }) => kind === 'request-answer');
+    await until(async () => (await answerMail())?.state === 'retrying');
+    expect((await detail()).entry.state).toBe('new');
+    await mailed.smtp.become('ok');
+    await database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
+    await until(async () => (await answerMail())?.state === 'sent');
+    const { entry, happenings } = await detail();
+    expect(entry.state).toBe('contacted');
+    expect(happenings.find(({ kind }) => kind === 'state')?.person).toBe('Pat');
+    await answerSent({ db: site.db, settings: site.settings }, inbox.answerId);
+    expect((await detail()).happenings).toHaveLength(happenings.length);
+  });
+
+  test('with another text under the id of one that was sent is refused, so that neither is lost', async () => {
+    expect(await answer()).toEqual({ outcome: 'done' });
+    expect(await answer({ body: 'Hello Ada,\n\nwe call on Monday.' })).toMatchObject({
+      outcome: 'changed',
+      problem: expect.stringContaining('This text was not sent'),
+    });
+    const texts = (await mailsTo('ada@example.com')).map(({ text }) => text).join();
+    expect(texts).toContain('which days suit you?');
+    expect(texts).not.toContain('Monday');
+  });
+
+  test('makes a new one contacted once it is sent, and is in its history with its delivery', async () => {
+    await answer();
+    await mailsTo('ada@example.com');
+    const { entry, happenings, mails } = await detail();
+    expect(entry.state).toBe('contacted');
+    expect(happenings.map(({ kind }) => kind).sort()).toEqual(['answer', 'state']);
+    expect(mails.find(({ kind }) => kind === 'request-answer')).toMatchObject({
+      state: 'sent',
+      attempts: 1,
+      settledAt: expect.any(String),
+    });
+    expect(JSON.stringify(await homeowner())).not.toContain('which days');
+    const rows = await audited();
+    expect(rows.map(({ action }) => action)).toEqual(['request.answered', 'request.changed']);
+    expect(JSON.stringify(rows)).not.toMatch(/ada@|which days/i);
+  });
+
+  test('with nothing in it is not sent, and what is missing is said', async () => {
+    expect(await answer({ subject: ' ', body: '' })).toMatchObject({
+      outcome: 'invalid',
+      fields: { subject: 'Write a subject', body: 'Write what you want to say' },
+    });
+    expect((await detail()).entry.state).toBe('new');
+  });
+});
+
+describe('who has it, what comes next, and notes', () => {
+  test('it is given to one; the second who takes it is told', async () => {
+    const take = (by: typeof pat) => assignEntry(site.db, by, { id: sent.id, from: '', to: by });
+    expect(await take(pat)).toEqual({ outcome: 'done' });
+    expect(await take(sam)).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('assigned to Pat') });
+    expect((await detail()).entry).toMatchObject({ operatorId: 'o1', operatorName: 'Pat' });
+    expect(await assignEntry(site.db, sam, { id: sent.id, from: 'o1', to: undefined })).toEqual({ outcome: 'done' });
+    expect((await detail()).entry.operatorName).toBeNull();
+    expect((await audited()).map(({ action }) => action)).toEqual(['request.assigned', 'request.assigned']);
+  });
+
+  test('a next step has a day, and is not overwritten unseen', async () => {
+    const plan = (values: Record<string, string>) => planNextStep(site.db, pat, sent.id, values);
+    expect(await plan({ step: 'Call again', on: '' })).toMatchObject({ fields: { on: expect.any(String) } });
+    expect(await plan({ step: '', on: '2026-12-01' })).toMatchObject({ fields: { step: expect.any(String) } });
+    expect(await plan({ step: 'Call again', on: '2026-02-30' })).toMatchObject({ fields: { on: expect.any(String) } });
+    expect(await plan({ step: 'Call again', on: '2026-12-01' })).toEqual({ outcome: 'done' });
+    expect(await plan({ step: 'Write', on: '2026-12-02' })).toMatchObject({ outcome: 'changed' });
+    const { entry } = await detail();
+    expect(entry).toMatchObject({ nextStep: 'Call again', nextStepOn: '2026-12-01' });
+    expect(await plan({ step: '', on: '', from: stepVersion(entry) })).toEqual({ outcome: 'done' });
+    expect((await detail()).entry.nextStep).toBeNull();
+  });
+
+  test('a note is kept for the desk alone', async () => {
+    expect(await addNote(site.db, pat, sent.id, 'Gate code on file')).toEqual({ outcome: 'done' });
+    expect(await addNote(site.db, pat, sent.id, ' ')).toMatchObject({ outcome: 'invalid' });
+    expect((await detail()).happenings).toMatchObject([{ kind: 'note', person: 'Pat', note: 'Gate code on file' }]);
+    expect(JSON.stringify(await homeowner())).not.toContain('Gate code');
+    expect(JSON.stringify(await audited())).not.toContain('Gate code');
+  });
+
+  test('a note that is sent again with its form is one; the same words in another form are another', async () => {
+    for (const key of ['a', 'a', 'b'])
+      expect(await addNote(site.db, pat, sent.id, 'No answer', key)).toEqual({ outcome: 'done' });
+    const decided = [{ id: sent.id, from: 'new' }];
+    for (let time = 0; time < 2; time++)
+      await changeStates(site.db, pat, { decided, state: 'contacted', note: 'Called', key: 'c' });
+    const { happenings } = await detail();
+    expect(happenings.map(({ note }) => note).filter((note) => note === 'No answer')).toHaveLength(2);
+    expect(happenings.map(({ note }) => note).filter((note) => note === 'Called')).toHaveLength(1);
+    expect((await audited()).filter(({ action }) => action === 'request.noted')).toHaveLength(2);
+  });
+
+  test('what is not there cannot be changed', async () => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    expect(await addNote(site.db, pat, id, 'x')).toEqual({ outcome: 'unknown' });
+    expect(await findEntry(site.db, id)).toBeUndefined();
+    expect(await findEntry(site.db, 'no-id')).toBeUndefined();
+    expect(await change('won', { id })).toEqual({ changed: 0, same: 0, kept: [] });
+  });
+
+  test('what the homeowner added is in its history', async () => {
+    const added = { do: 'add', message: 'The gate is locked.' };
+    await changeRequest({ db: site.db, jobs: site.jobs }, tokenOf(sent), added, { clientAddress: '192.0.2.1' });
+    expect((await detail()).happenings).toMatchObject([{ kind: 'addition', person: 'homeowner', note: 'The gate is locked.' }]);
+  });
+});

@@ -1,0 +1,176 @@
+import { Secret, TOTP } from 'otpauth';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { MailJob } from '#app/domain/mail/mail-job.ts';
+import { changePassword } from '#app/domain/operators/change-password.ts';
+import { owner } from '#app/domain/operators/operator.ts';
+import { beginSecondFactor, findSetup, turnOffSecondFactor, turnOnSecondFactor } from '#app/domain/operators/second-factor.ts';
+import { deleteEndedSessions } from '#app/domain/operators/session-queries.ts';
+import { findSession } from '#app/domain/operators/sessions.ts';
+import { enterCode, signIn } from '#app/domain/operators/sign-in.ts';
+import { composeMail } from '#app/forms/compose-mail.ts';
+import type { Database } from '#app/platform/database.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { asOwner, overHttps, password, pat, useSignIn, visitorFrom } from '#test/support/desk/sign-in.ts';
+import { noJobs } from '#test/support/jobs.ts';
+import { enroll, join, keptJobs, nextCode, phone, signInStaff, staffPassword, tokenOf } from '#test/support/operators.ts';
+
+// The code of an app beside the password.
+
+const desk = useSignIn();
+const { database, own, deps, trail, actions, site, whoIs } = desk;
+let db: Database;
+beforeAll(() => {
+  db = desk.db;
+});
+
+describe('the second factor', () => {
+  test('is asked for after the password, each code once; other browsers are signed out', async () => {
+    const id = await join(db, pat);
+    const before = await signInStaff(db, pat);
+    const { app, codes } = await enroll(db, { id, name: 'Pat', role: 'staff' });
+    expect(await whoIs(before)).toBe(302);
+    const half = await signIn(deps(), { name: pat, password: staffPassword }, phone);
+    expect(half.outcome).toBe('code-needed');
+    // It opens nothing, and is not kept as what it is.
+    expect(await whoIs(tokenOf(half))).toBe(302);
+    const code = nextCode(app);
+    const done = await enterCode({ ...deps(), jobs: noJobs }, tokenOf(half), code, phone);
+    expect(await whoIs(tokenOf(done))).toBe(`Pat of ${pat}, staff`);
+    expect(tokenOf(done)).not.toBe(tokenOf(half));
+    // The half is used up, and so is the code.
+    expect((await enterCode({ ...deps(), jobs: noJobs }, tokenOf(half), nextCode(app), phone)).outcome).toBe('over');
+    const again = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
+    expect((await enterCode({ ...deps(), jobs: noJobs }, again, code, phone)).outcome).toBe('refused');
+    const [backup = '', other = ''] = codes;
+    expect((await enterCode({ ...deps(), jobs: noJobs }, again, backup.toUpperCase().replace('-', ' '), phone)).outcome).toBe(
+      'signed-in',
+    );
+    const third = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
+    expect((await enterCode({ ...deps(), jobs: noJobs }, third, backup, phone)).outcome).toBe('refused');
+    expect((await enterCode({ ...deps(), jobs: noJobs }, third, other, phone)).outcome).toBe('signed-in');
+    const { rows } = await database.pool.query(
+      'select f::text, (select string_agg(c::text, $1) from operator_backup_codes c) from operator_second_factors f',
+      [','],
+    );
+    for (const secret of [app.secret.base32, app.secret.hex, ...codes]) expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  test('can be guessed at five times', async () => {
+    const id = await join(db, pat);
+    const { app } = await enroll(db, { id, name: 'Pat', role: 'staff' });
+    const half = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
+    const tries = Array.from({ length: 7 }, () => enterCode({ ...deps(), jobs: noJobs }, half, '12345x', phone));
+    const tried = (await Promise.all(tries)).map(({ outcome }) => outcome);
+    expect(tried.filter((outcome) => outcome === 'refused')).toHaveLength(5);
+    expect((await enterCode({ ...deps(), jobs: noJobs }, half, nextCode(app), phone)).outcome).toBe('limited');
+  });
+
+  test('takes no more codes after ten wrong ones, tells its operator, and begins anew with a new password', async () => {
+    const id = await join(db, pat);
+    const { app } = await enroll(db, { id, name: 'Pat', role: 'staff' });
+    const jobs = keptJobs();
+    const half = async () => tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
+    const enter = async (code: string) => (await enterCode({ ...deps(), jobs }, await half(), code, phone)).outcome;
+    for (let n = 0; n < 10; n++) {
+      expect(await enter('12345x')).toBe('refused');
+      await database.pool.query('delete from submission_allowances'); // As after ten minutes.
+    }
+    expect(await enter(nextCode(app))).toBe('stopped');
+    const all = await trail();
+    const of = (action: string) => all.filter((entry) => entry.action === action);
+    expect(of('operator.password-accepted')).toHaveLength(11);
+    expect(of('operator.sign-in-refused')).toHaveLength(10);
+    expect(of('operator.codes-stopped')).toMatchObject([{ address: phone.address, subject_name: `Pat of ${pat}` }]);
+    const [job] = jobs.added;
+    expect(jobs.added).toHaveLength(1);
+    const mail = await composeMail({ db, settings: parseSettings({}) }, job as MailJob);
+    expect(mail).toMatchObject({ to: pat, subject: `10 wrong sign-in codes for Pat of ${pat}` });
+    expect(mail?.text).toContain('somebody knows your password');
+
+    const operator = { id, name: 'Pat', role: 'staff' } as const;
+    const typed = { current: staffPassword, password: 'eight herons on the lake' };
+    expect(await changePassword(db, operator, typed, own)).toMatchObject({ outcome: 'changed' });
+    const anew = tokenOf(await signIn(deps(), { name: pat, password: typed.password }, phone));
+    expect((await enterCode({ ...deps(), jobs }, anew, nextCode(app), phone)).outcome).toBe('signed-in');
+  });
+
+  test('takes codes where its operator is signed in, however many were wrong elsewhere; a right one begins anew', async () => {
+    const id = await join(db, pat);
+    const token = await signInStaff(db, pat);
+    const { app } = await enroll(db, {
+      id,
+      name: 'Pat',
+      role: 'staff',
+      sessionId: (await findSession(db, token, own))?.sessionId,
+    });
+    await database.pool.query('update operator_second_factors set wrong_codes = 25');
+    const enter = async (from: typeof phone, code: string) => {
+      const half = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, from));
+      return (await enterCode({ ...deps(), jobs: noJobs }, half, code, from)).outcome;
+    };
+    expect(await enter(visitorFrom('198.51.100.1'), nextCode(app))).toBe('stopped');
+    expect(await enter(phone, nextCode(app))).toBe('signed-in');
+    const { rows } = await database.pool.query('select wrong_codes from operator_second_factors');
+    expect(rows).toEqual([{ wrong_codes: 0 }]);
+  });
+
+  test('gets a new key each time it is begun, which only that browser can see and confirm', async () => {
+    const id = await join(db, pat);
+    const settings = { ...own, siteName: 'Redbud Pros' };
+    const browser = async () => {
+      const sessionId = (await findSession(db, await signInStaff(db, pat), own))?.sessionId ?? '';
+      return { id, name: 'Pat', role: 'staff', sessionId } as const;
+    };
+    const [thief, operator] = [await browser(), await browser()];
+    const seen = await beginSecondFactor(db, thief, settings);
+    const shown = await beginSecondFactor(db, operator, settings);
+    expect(shown?.key).not.toBe(seen?.key);
+    const codeOf = (key = '') => new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate();
+    expect(await findSetup(db, thief, settings)).toBeUndefined();
+    expect(await findSetup(db, operator, settings)).toEqual(shown);
+    for (const key of [seen?.key, shown?.key]) expect((await turnOnSecondFactor(db, thief, codeOf(key))).outcome).toBe('over');
+    expect((await turnOnSecondFactor(db, operator, codeOf(seen?.key))).outcome).toBe('wrong');
+    // It goes with the browser that began it.
+    const typed = { current: staffPassword, password: 'eight herons on the lake' };
+    expect(await changePassword(db, thief, typed, own)).toMatchObject({ outcome: 'changed' });
+    await deleteEndedSessions(db);
+    expect((await turnOnSecondFactor(db, operator, codeOf(shown?.key))).outcome).toBe('over');
+    expect((await database.pool.query('select 1 from operator_second_factors')).rows).toEqual([]);
+  });
+
+  test('that was begun and not confirmed asks nobody anything', async () => {
+    await join(db, pat);
+    await database.pool.query('insert into operator_second_factors (operator_id) select id from operators');
+    expect((await signIn(deps(), { name: pat, password: staffPassword }, phone)).outcome).toBe('signed-in');
+  });
+
+  test('waits ten minutes for its code', async () => {
+    const id = await join(db, pat);
+    const { app } = await enroll(db, { id, name: 'Pat', role: 'staff' });
+    const half = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
+    await database.pool.query(`update operator_sessions set started_at = now() - interval '11 minutes'`);
+    expect((await enterCode({ ...deps(), jobs: noJobs }, half, nextCode(app), phone)).outcome).toBe('over');
+  });
+
+  test('of the owner leaves programs the figures alone', async () => {
+    await enroll(db, owner, password);
+    const basic = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
+    const { Accept: _accept, ...program } = { ...overHttps, Authorization: basic };
+    expect((await site()('/admin/metrics', { headers: program })).status).toBe(200);
+    const refused = await site()('/admin/audit', { headers: program });
+    expect(refused.status).toBe(401);
+    expect(await refused.text()).toContain('second factor');
+    expect((await signIn(deps(), asOwner, phone)).outcome).toBe('code-needed');
+    expect(await turnOffSecondFactor(db, owner, owner)).toBe(true);
+    expect((await site()('/admin/audit', { headers: program })).status).toBe(200);
+    expect(await actions()).toEqual(['operator.second-factor-on', 'operator.password-accepted', 'operator.second-factor-off']);
+  });
+
+  test('of the owner is off under another ADMIN_PASSWORD', async () => {
+    await enroll(db, owner, password);
+    const settings = { adminPassword: 'another one since' };
+    const signed = await signIn({ db, settings }, { name: 'admin', password: settings.adminPassword }, phone);
+    expect(signed.outcome).toBe('signed-in');
+    expect(await actions()).toEqual(['operator.second-factor-on', 'operator.second-factor-off', 'operator.signed-in']);
+  });
+});

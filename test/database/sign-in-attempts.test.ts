@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { admitOperator } from '#app/domain/operators/admit-operator.ts';
+import { signIn } from '#app/domain/operators/sign-in.ts';
+import type { Database } from '#app/platform/database.ts';
+import { asOwner, overHttps, password, pat, useSignIn, visitorFrom } from '#test/support/desk/sign-in.ts';
+import { join, phone, signInStaff } from '#test/support/operators.ts';
+
+// How often one may try to sign in, and what is recorded of it.
+
+const desk = useSignIn();
+const { database, deps, signInOwner, trail, site } = desk;
+let db: Database;
+beforeAll(() => {
+  db = desk.db;
+});
+
+describe('attempts', () => {
+  const wrong = (name: string, address: string) => signIn(deps(), { name, password: 'a guess' }, visitorFrom(address));
+  const outcomes = async (tries: Promise<{ outcome: string }>[]) => (await Promise.all(tries)).map(({ outcome }) => outcome);
+
+  test('end after ten from one address, for whatever name and the right password too', async () => {
+    const names = [...Array(11).fill('admin'), 'nobody@x.example'];
+    const tried = await outcomes(names.map((name) => wrong(name, '198.51.100.1')));
+    expect(tried.filter((outcome) => outcome === 'refused')).toHaveLength(10);
+    expect((await signIn(deps(), asOwner, visitorFrom('198.51.100.1'))).outcome).toBe('limited');
+    expect((await signIn(deps(), asOwner, visitorFrom('198.51.100.2'))).outcome).toBe('signed-in');
+  });
+
+  test('end after twenty for one account; then each address has three more, and nobody is locked out', async () => {
+    await signInOwner();
+    const tried = await outcomes(Array.from({ length: 20 }, (_, n) => wrong('ADMIN ', `198.51.100.${n % 2}`)));
+    expect(new Set(tried)).toEqual(new Set(['refused']));
+    const more = await outcomes(Array.from({ length: 5 }, () => wrong('admin', '192.0.2.2')));
+    expect(more.filter((outcome) => outcome === 'refused')).toHaveLength(3);
+    expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.2'))).outcome).toBe('limited');
+    // From their own address the owner and the program that watches the site get in all the while.
+    const basic = { Authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}` };
+    for (let n = 0; n < 5; n++) {
+      expect(
+        (await site()('/admin/metrics', { headers: { ...overHttps, ...basic, 'X-Forwarded-For': '192.0.2.9' } })).status,
+      ).toBe(200);
+      expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.1'))).outcome).toBe('signed-in');
+    }
+    expect((await signIn(deps(), asOwner, phone)).outcome).toBe('signed-in');
+    // Which gives strangers nothing back.
+    expect((await wrong('admin', '192.0.2.2')).outcome).toBe('limited');
+  });
+
+  test('end after thirty from one network of IPv6 addresses', async () => {
+    const tried = await outcomes(Array.from({ length: 40 }, (_, n) => wrong('admin', `2001:db8:7:${n.toString(16)}::/64`)));
+    expect(tried.filter((outcome) => outcome === 'refused')).toHaveLength(30);
+    expect((await signIn(deps(), asOwner, visitorFrom('2001:db8:8:1::/64'))).outcome).toBe('signed-in');
+  });
+
+  test('of passwords that take long to judge are few, whatever names and addresses they come with', async () => {
+    await join(db, pat);
+    await signInStaff(db, pat);
+    const started = Date.now();
+    const tried = await outcomes(Array.from({ length: 60 }, (_, n) => wrong(`somebody${n}@x.example`, `198.51.100.${n}`)));
+    const judged = tried.filter((outcome) => outcome === 'refused').length;
+    // One is allowed again every two seconds, and a slow machine takes long to judge the others.
+    const allowedAgain = Math.ceil((Date.now() - started) / 2_000);
+    // Signing in took one of the twenty.
+    expect(judged).toBeGreaterThanOrEqual(19);
+    expect(judged).toBeLessThanOrEqual(20 + allowedAgain);
+    const { rows } = await database.pool.query('select count(*)::int as count from submission_allowances');
+    expect(rows[0].count).toBeLessThan(60 + judged + 10);
+    // Signed-in operators do not notice, and the owner's is another kind of password.
+    expect(await signInStaff(db, pat)).toBeDefined();
+    expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.1'))).outcome).toBe('signed-in');
+  });
+
+  test('count together, by page and by program', async () => {
+    for (let n = 0; n < 10; n++) await wrong('admin', '198.51.100.9');
+    const basic = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
+    const headers = { ...overHttps, 'X-Forwarded-For': '198.51.100.9', Authorization: basic };
+    expect((await site()('/admin/metrics', { headers })).status).toBe(429);
+  });
+
+  test('that failed are written down, fifty at most, and never a name that nobody has', async () => {
+    const attempt = (n: number) => {
+      const credentials = { name: `my password ${n}`, password: 'a guess' };
+      return admitOperator(db, { credentials, clientAddress: `198.51.100.${n}`, password });
+    };
+    await Promise.all(Array.from({ length: 60 }, (_, n) => attempt(n)));
+    const entries = await trail();
+    expect(entries).toHaveLength(50);
+    expect(JSON.stringify(entries)).not.toContain('my password');
+    expect(entries[0]).toMatchObject({ person: 'somebody', action: 'operator.sign-in-refused', subject_name: null });
+  });
+
+  test('at an account that somebody has are written down however many failed at others', async () => {
+    const attempt = (name: string, n: number) =>
+      admitOperator(db, { credentials: { name, password: 'a guess' }, clientAddress: `198.51.100.${n}`, password });
+    await Promise.all(Array.from({ length: 60 }, (_, n) => attempt(`somebody ${n}`, n)));
+    for (let n = 100; n < 104; n++) await attempt('admin', n);
+    expect((await trail()).filter((entry) => entry.subject_name === 'admin')).toHaveLength(4);
+  });
+
+  test('of a password far too long are not even looked at', async () => {
+    await join(db, pat);
+    expect((await signIn(deps(), { name: pat, password: 'x'.repeat(60_000) }, phone)).outcome).toBe('refused');
+  });
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect } from 'vitest';
+import { answerEntry } from '#app/domain/inbox/answer-entry.ts';
+import { changeStates } from '#app/domain/inbox/change-state.ts';
+import { findEntry } from '#app/domain/inbox/find-entry.ts';
+import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import type { RequestState } from '#app/domain/requests/request.ts';
+import { lead, serviceContact } from '../form-bodies.ts';
+import { useMailedSite } from '../mailed-site.ts';
+
+export const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+export const sam = { id: 'o2', name: 'Sam', address: '203.0.113.8' };
+
+export type SentRequest = { id: string; reference: string; tracker: string };
+export const tokenOf = ({ tracker }: SentRequest) => tracker.replace('/request/', '');
+
+/** A site with one contractor, and a new request to it before each test. */
+export function useInbox() {
+  const mailed = useMailedSite();
+  const { database, site } = mailed;
+  let sent: SentRequest | undefined;
+  let answerId = '';
+  const request = () => sent ?? expect.fail('no request was sent');
+  const send = async (body: unknown, path = serviceContact) => (await site.post(path, body)).json() as Promise<SentRequest>;
+  beforeEach(async () => {
+    await database.pool.query(`
+      insert into contractors (id, name, slug, service_type, location)
+      values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond')`);
+    answerId = randomUUID();
+    sent = await send(lead({ contractor_ids: ['c1'] }));
+  });
+  return {
+    mailed,
+    database,
+    site,
+    /** The request that was sent before this test. */
+    get sent() {
+      return request();
+    },
+    send,
+    get answerId() {
+      return answerId;
+    },
+    /** Pat's answer, as the form of this test sends it. */
+    answer: (more: Record<string, string> = {}) =>
+      answerEntry({ db: site.db, jobs: site.jobs }, pat, request().id, {
+        answer: answerId,
+        subject: 'When can we call?',
+        body: 'Hello Ada,\n\nwhich days suit you?',
+        ...more,
+      }),
+    detail: async (id = request().id) => (await findEntry(site.db, id)) ?? expect.fail('there is no such entry'),
+    homeowner: () => findRequest(site.db, tokenOf(request())),
+    change: (state: RequestState, { by = pat, from = 'new', id = request().id, note = '' } = {}) =>
+      changeStates(site.db, by, { decided: [{ id, from }], state, note }),
+    withdraw: () =>
+      changeRequest({ db: site.db, jobs: site.jobs }, tokenOf(request()), { do: 'withdraw' }, { clientAddress: '192.0.2.1' }),
+    audited: async () =>
+      (await database.pool.query('select action, person, subject_id, subject_name, details from audit_entries order by id')).rows,
+    mailsTo: async (address: string) => (await mailed.arrived()).filter(({ to }) => to[0] === address).map(({ mail }) => mail),
+  };
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { signIn } from '#app/domain/operators/sign-in.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import type { Exchange } from '#app/server/exchange.ts';
+import { runSteps } from '#app/server/listener.ts';
+import { operatorOnly } from '#app/server/operator-only.ts';
+import { useTestDatabase } from '../database.ts';
+import { phone, tokenOf } from '../operators.ts';
+import { callListener } from '../step-server.ts';
+
+export const password = 'redbuds: bloom in März';
+export const pat = 'pat@ferris.example';
+export const asOwner = { name: 'admin', password };
+export const visitorFrom = (address: string) => ({ ...phone, address });
+export const overHttps = { 'X-Forwarded-For': '203.0.113.20', 'X-Forwarded-Proto': 'https', Accept: 'text/html' };
+
+/** Where operators sign in: an empty database before each test, and the guard of the desk. */
+export function useSignIn() {
+  const logger = createLogger('silent');
+  const database = useTestDatabase();
+  let opened: Database | undefined;
+  const db = () => {
+    if (!opened) throw new Error('the database is open only while tests run');
+    return opened;
+  };
+  beforeAll(() => {
+    opened = openDatabase(database.url, { logger });
+  });
+  afterAll(() => db().$client.end());
+  beforeEach(() => database.reset());
+
+  const own = { adminPassword: password };
+  const deps = () => ({ db: db(), settings: own });
+  const trail = async () =>
+    (await database.pool.query('select person, address, action, subject_name, details from audit_entries order by id')).rows;
+
+  /** The guard, with a page behind it that says who came through. */
+  function site(env: Record<string, string> = {}) {
+    const settings = parseSettings({ TRUST_PROXY: 'on', ADMIN_PASSWORD: password, SITE_URL: 'https://pros.example', ...env });
+    const page = ({ operator }: Exchange) => new Response(operator ? `${operator.name}, ${operator.role}` : 'nobody');
+    return callListener(runSteps([operatorOnly({ db: db(), settings }), page], { settings, logger }));
+  }
+  const withCookie = (token: string, more = {}) => ({
+    headers: { ...overHttps, Cookie: `theme=x; __Host-desk-session=${token}; other=y`, ...more },
+  });
+  return {
+    database,
+    get db() {
+      return db();
+    },
+    own,
+    deps,
+    signInOwner: async (visitor = phone) => tokenOf(await signIn(deps(), asOwner, visitor)),
+    trail,
+    actions: async () => (await trail()).map(({ action }) => action as string),
+    site,
+    withCookie,
+    /** Who a page of the desk takes the holder of a token for; `302` for nobody. */
+    async whoIs(token: string, env = {}) {
+      const answer = await site(env)('/admin/audit', withCookie(token));
+      return answer.status === 200 ? answer.text() : answer.status;
+    },
+  };
+}
