@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { visitFirst } from './first-visit.ts';
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './fixtures.ts';
 
@@ -81,6 +81,23 @@ const setTextSize = (page: Page, size: string) =>
     document.documentElement.style.fontSize = text;
   }, size);
 
+/** Words that begin on one line and end on the next without a hyphen. */
+const brokenWords = (heading: Locator) =>
+  heading.evaluate((element) => {
+    const broken: string[] = [];
+    const range = document.createRange();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}’']+/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
 /** Questions and filters too, but not the panel that lies over the page. */
 const unfold = (page: Page) =>
   page.locator('main details').evaluateAll((all) => {
@@ -111,6 +128,7 @@ for (const { path, heading, wide, dark, canonical } of kinds) {
         await setWidth(page, width);
         await expectNoSidewaysScroll(page);
         await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeInViewport({ ratio: 1 });
+        expect(await brokenWords(page.getByRole('heading', { level: 1 })), 'broken within a word').toEqual([]);
       });
     await setTextSize(page, '');
     await unfold(page);

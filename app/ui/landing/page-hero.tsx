@@ -25,7 +25,7 @@ export function PageHero({ children, heading, lede, picture, iconOf: service, ac
           <Icon className="size-8" />
         </span>
       )}
-      <h1 className="text-[min(2.1rem,11.5vw)] leading-[1.08] wrap-break-word sm:text-[min(2.3rem,11.5vw)] lg:text-5xl xl:text-[3.4rem]">
+      <h1 className="text-[min(2.1rem,11.5vw)] leading-[1.08] wrap-break-word sm:text-[min(2.3rem,6vw)] lg:text-5xl xl:text-[3.4rem]">
         {heading}
       </h1>
     </>

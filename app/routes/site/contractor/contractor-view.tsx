@@ -75,7 +75,9 @@ export function ContractorView({ contractor, similar, advice, facts }: ViewProps
         <div className={heroGrid}>
           <header className="self-end lg:pt-4">
             {checked && <CheckLink verified={verified} checked={checked} />}
-            <h1 className={`mt-3 wrap-anywhere ${name.length > longName ? 'text-3xl sm:text-4xl' : 'text-[2.1rem] sm:text-5xl'}`}>
+            <h1
+              className={`mt-3 wrap-anywhere ${name.length > longName ? 'text-3xl sm:text-4xl' : 'text-[min(2.1rem,11.5vw)] sm:text-5xl lg:text-[min(3rem,5vw)]'}`}
+            >
               {name}
             </h1>
             <p className="mt-3 text-lg text-ink-soft sm:text-xl">{serviceInCity(contractor)}</p>
