@@ -1,12 +1,12 @@
 import type { ColumnChoices } from '../contractors/import/column-choices.ts';
 import type { Encoding } from '../contractors/import/encoding.ts';
 
-/** Of a file that is brought to the desk. A larger one is for the command, on the machine itself. */
+/** The largest file that the desk takes. Larger ones go through the command, on the machine itself. */
 export const maxFileBytes = 64 * 1024 * 1024;
 
 /**
- * `uploaded`: its columns are to be matched. `checked`: a dry run found what it would do. `staged`: some of it or all is held
- * off the site until it is published or discarded. What ends in -ing is under way in the job queue.
+ * `uploaded`: its columns are not matched yet. `checked`: a dry run found what it would do. `staged`: some or all of it is held
+ * off the site until it is published or discarded. States in -ing are under way in the job queue.
  */
 export type ImportState =
   | 'uploaded'
@@ -36,10 +36,10 @@ export type ImportRecord = {
   updated: number | null;
   unchanged: number | null;
   rejected: number | null;
-  /** Contractors that it adds or changes only when it is published. */
+  /** Contractors added or changed only when it is published. */
   held: number;
   reason: string | null;
-  /** Whether what it changed is kept. */
+  /** Whether its changes are stored. */
   canUndo: boolean;
   createdAt: string;
   finishedAt: string | null;
@@ -57,15 +57,15 @@ export type NewImport = {
   choices: ColumnChoices;
 };
 
-/** For how many days after it an import can be undone: so long its changes are kept. */
+/** How many days an import can be undone, and its changes are stored. */
 export const undoDays = 365;
 
-/** The end of that, in milliseconds; undefined for one that was not applied. */
+/** When that time ends, in milliseconds; undefined for an import that was not applied. */
 export const undoEnds = ({ finishedAt }: Pick<ImportRecord, 'finishedAt'>): number | undefined =>
   finishedAt === null ? undefined : Date.parse(finishedAt) + undoDays * 24 * 60 * 60_000;
 
 export const isUnderWay = (state: ImportState): boolean =>
   ['checking', 'applying', 'undoing', 'publishing', 'discarding'].includes(state);
 
-/** Whether its columns can be matched: nothing of it is in the directory yet. */
+/** Whether its columns can be matched: none of it is in the directory yet. */
 export const mayMatch = (state: ImportState): boolean => ['uploaded', 'checked', 'failed'].includes(state);

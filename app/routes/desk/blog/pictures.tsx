@@ -70,8 +70,8 @@ export default function PostPictures({ loaderData, actionData: came }: Route.Com
     >
       {came ? <PictureProblemNotice came={came} pictures={pictures} /> : <PictureDoneNotice done={done} />}
       <p className="mb-6 max-w-prose text-ink-soft">
-        One picture stands above the post and in the list of posts; without one, the drawing of the trade does. Those of the
-        gallery stand below the sections, one each, by their order.
+        One picture is above the post and in the list of posts; without one, the drawing of the trade is. Those of the gallery are
+        below the sections, one each, by their order.
       </p>
       {pictures.length > 0 && (
         <Form method="post">
