@@ -211,6 +211,39 @@ test('by keyboard: down and up the list, choose, open; new ones are told without
   await context.close();
 });
 
+test('the first keys count before the scripts of the page have run, and once', async ({ sendForm, browser, baseURL, guard }) => {
+  const word = freshWord();
+  await sendInquiry(sendForm, word, '/api/pro-contacts');
+  await sendInquiry(sendForm, word, '/api/pro-contacts');
+  const context = await asOperator(browser, baseURL, guard);
+  const page = await context.newPage();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(?!list-keys)[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/admin/requests?text=${word}`, { waitUntil: 'domcontentloaded' });
+  const links = page.getByRole('link', { name: `Nia ${word}` });
+  // Its own script is fetched beside the page.
+  await expect(async () => {
+    await page.keyboard.press('k');
+    await expect(links.first()).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
+  release();
+  await untilHydrated(page);
+  await expect(links.nth(1)).toBeFocused();
+  await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
+  await page.keyboard.press('k');
+  await expect(links.first()).toBeFocused();
+  await context.close();
+});
+
 test('on a phone: state and calls are on the first screen, and saving stays in its place', async ({
   sendForm,
   browser,

@@ -25,7 +25,7 @@ import { Arrivals } from './arrivals.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { Filters, filterChoices } from './filters.tsx';
-import { useListKeys } from './list-keys.ts';
+import listKeys from './list-keys.js?url';
 import { Views } from './views.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -104,7 +104,6 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
   const { asked, entries, next, found, problems, done, fresh, holders, views, query, choices, key } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const isFirstPage = !asked['after'];
-  const list = useListKeys();
   const notice = useRef<HTMLDivElement>(null);
   // The button is far below what it says.
   useEffect(() => {
@@ -134,7 +133,8 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
       {entries.length === 0 ? (
         <p className="py-6">{query || asked['person'] ? 'No requests found. Remove a filter.' : 'No requests yet.'}</p>
       ) : (
-        <Form method="post" aria-label="Requests" ref={list} preventScrollReset>
+        <Form method="post" aria-label="Requests" preventScrollReset>
+          <script async src={listKeys} />
           <EntryTable entries={entries} />
           <BulkBar sendKey={key} values={actionData?.form === 'states' ? actionData.values : {}} errors={errors} />
         </Form>
