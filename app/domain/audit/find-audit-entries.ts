@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allOf, type Total } from '#app/content/total-words.ts';
+import { allOf, mostCounted, type Total } from '#app/content/total-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { optionalDayField } from '../submissions/day-field.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
@@ -43,10 +43,13 @@ export type FoundEntries = {
 export async function findAuditEntries(db: Queryable, asked: Readonly<Record<string, string>>): Promise<FoundEntries> {
   const filter = filterSchema.safeParse(asked);
   if (!filter.success) return { entries: [], total: allOf(0), older: undefined, problems: fieldMessages(filter.error) };
-  const rows = await selectAuditEntries(db, filter.data, pageSize + 1);
+  const { text, before } = filter.data;
+  // A text is looked for in one entry after the other: the first page and the number of all are found on one way through.
+  const limit = text && !before ? mostCounted : pageSize + 1;
+  const rows = await selectAuditEntries(db, filter.data, limit);
   const entries = rows.slice(0, pageSize);
   const older = rows.length > pageSize ? entries.at(-1)?.id : undefined;
-  const isWhole = !older && !filter.data.before;
-  const total = isWhole ? allOf(entries.length) : await countAuditEntries(db, filter.data);
+  const isWhole = !before && rows.length < limit;
+  const total = isWhole ? allOf(rows.length) : await countAuditEntries(db, filter.data);
   return { entries, total, older, problems: {} };
 }
