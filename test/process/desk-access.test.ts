@@ -251,7 +251,7 @@ test('a file that is far too large is told so, to a browser that reads no answer
 });
 
 test('staff may look up a person and take the file, but erase nobody', async () => {
-  const form = { email: 'ada@example.com', number: '1' };
+  const form = { who: 'ada@example.com', email: 'ada@example.com', number: '1' };
   for (const path of ['/admin/people/erase', '/admin/people/erase.data'])
     expect((await ask(path, { headers: { Cookie: staff }, form })).status).toBe(403);
   for (const path of ['/admin/people', '/admin/people.json'])
