@@ -64,7 +64,10 @@ export async function timeLeadsBesideDesk(databaseUrl: string, folder: string, f
     'a file is imported': () => timeImport(file, databaseUrl),
     'a backup is made': async () => {
       const target = join(folder, `backup-${sent}`);
-      const { ended } = startCommand('make-backup', [target], folder, { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') });
+      const { ended } = startCommand('make-backup', [target], folder, {
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: join(folder, 'data'),
+      });
       const { status, stderr } = await ended;
       if (status !== 0) throw new Error(`the backup ended with status ${status}: ${stderr}`);
     },
