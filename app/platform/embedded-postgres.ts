@@ -76,7 +76,10 @@ export async function startEmbeddedPostgres(dataDir: string, logger: Logger): Pr
       const auditUrl = urlOf(port, passwords.audit ?? '', 'directory_audit');
       const stop = await runPostgres({ dataDir, binaries, account, port, url, logger });
       if (!stop) continue;
-      await releaseAuditTrail(auditUrl);
+      await releaseAuditTrail(auditUrl).catch(async (error) => {
+        await stop();
+        throw error;
+      });
       return { url, sealAuditTrail: () => sealAuditTrail(auditUrl), stop: () => stop().finally(unlock) };
     }
     throw new EmbeddedPostgresError(notStarted);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -54,24 +54,41 @@ export async function addAuditRole(dataDir: string, binaries: string, account: D
 
 /** It may take tables from the site's role and give them back; the site's role may not act for it. */
 const auditRole = (password: string) => [
-  'drop role if exists directory_audit',
-  `create role directory_audit login password '${password}' in role directory`,
+  `do $$ begin if not exists (select from pg_roles where rolname = 'directory_audit') then create role directory_audit; end if; end $$`,
+  `alter role directory_audit login password '${password}'`,
+  'grant directory to directory_audit',
 ];
 
 /** Both roles come from this machine alone, and no other gets in. */
 const writeAccess = (cluster: string) =>
   writeFile(join(cluster, 'pg_hba.conf'), 'host directory directory,directory_audit 127.0.0.1/32 scram-sha-256\n');
 
+/** On the disk before it returns: without it nobody gets into the database. It stays the file of the user whose it was. */
 async function writePasswords(dataDir: string, { directory, audit }: Passwords): Promise<void> {
   const file = passwordFile(dataDir);
-  await writeFile(`${file}.new`, JSON.stringify({ password: directory, auditPassword: audit }), { mode: 0o600 });
+  const before = await stat(file).catch(() => undefined);
+  const draft = await open(`${file}.new`, 'w', 0o600);
+  try {
+    await draft.writeFile(JSON.stringify({ password: directory, auditPassword: audit }));
+    if (before) await draft.chown(before.uid, before.gid);
+    await draft.sync();
+  } finally {
+    await draft.close();
+  }
   await rename(`${file}.new`, file);
+  const folder = await open(dataDir);
+  await folder.sync().finally(() => folder.close());
 }
 
-/** Runs SQL in a database that is not running, a statement a line. */
+/** Runs SQL in a database that is not running, a statement a line. @throws at the first that fails. */
 function executeAsSuperuser(cluster: string, binaries: string, account: DatabaseAccount, statements: string[]): Promise<void> {
   const postgres = join(binaries, 'bin/postgres');
-  return execute(account, postgres, ['--single', '-D', cluster, 'postgres'], `${statements.join('\n')}\n`);
+  return execute(
+    account,
+    postgres,
+    ['--single', '-D', cluster, '-c', 'exit_on_error=on', 'postgres'],
+    `${statements.join('\n')}\n`,
+  );
 }
 
 async function execute(account: DatabaseAccount, program: string, args: string[], input = ''): Promise<void> {

@@ -87,6 +87,13 @@ test('the embedded database keeps the audit trail from the site itself, also whe
   for (const statement of [...attacks, 'set role directory_audit', 'reassign owned by directory_audit to directory'])
     await expect(site.query(statement), statement).rejects.toThrow(/must be owner|permission denied/);
   await site.query('create table later (id int); drop table later');
+  // A table of the same name that is found first takes no entries.
+  await site.query('create schema directory; create table directory.audit_entries (like public.audit_entries)');
+  await site.query(`alter role directory set search_path = directory, public`);
+  const db = openDatabase(postgres.url, { logger });
+  await recordAudit(db, { by: 'Sam', action: 'contractor.changed' });
+  await db.$client.end();
+  await site.query('drop schema directory cascade; alter role directory reset search_path');
   await site.end();
   await postgres.stop();
 
@@ -95,7 +102,10 @@ test('the embedded database keeps the audit trail from the site itself, also whe
   const owner = new Client({ connectionString: postgres.url });
   await owner.connect();
   await owner.query('alter table audit_entries add column later int; alter table audit_entries drop column later');
-  expect((await owner.query('select person from audit_entries')).rows).toEqual([{ person: 'Pat' }]);
+  expect((await owner.query('select person from audit_entries order by id')).rows).toEqual([
+    { person: 'Pat' },
+    { person: 'Sam' },
+  ]);
   await owner.end();
   expect(documented('postgresql').replaceAll(/\s+/g, ' ')).toContain(`${sealStatements.join('; ')};`);
 });

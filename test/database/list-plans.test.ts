@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listListings } from '#app/domain/contractors/editing/list-listings.ts';
 import { findContractor, findContractorById, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
+import { selectFirstServed } from '#app/domain/contractors/list/place-queries.ts';
 import { listByRule } from '#app/domain/contractors/list-by-rule.ts';
 import { listContractors } from '#app/domain/contractors/list-contractors.ts';
 import { listFeatured } from '#app/domain/contractors/list-featured.ts';
@@ -166,4 +167,21 @@ test('of those whom many facts fit a page is read from its own place in the list
 test('who is looked for by name in the order of names is collected, unless names begin so', async () => {
   expect((await stepsOf(list({ q: 'zephyr', sort: 'name' }))).join('\n')).not.toMatch('contractors_named');
   expect((await stepsOf(list({ q: 'bluestem', sort: 'name' }))).join('\n')).toMatch('contractors_named');
+});
+
+// The last: it gives everybody places.
+test('whether anybody serves a place is read from an index, however many serve others', async () => {
+  await database.pool.query(`update contractors set service_area = array['Edmond', '73003', '73034']; analyze contractors`);
+  const steps = await stepsOf((db) =>
+    selectFirstServed(
+      db,
+      [{}],
+      [
+        ['moore', '73160'],
+        ['yukon', '73099'],
+      ],
+    ),
+  );
+  expect(steps.filter((step) => step.endsWith('contractors_places'))).toHaveLength(2);
+  expect(steps.join('\n')).not.toContain('Seq Scan');
 });

@@ -6,6 +6,9 @@ import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import type { Actor } from '../operators/operator.ts';
 import type { AuditEntry, AuditFilter } from './audit-entry.ts';
 
+/** With its schema: another table of this name, in a schema that is searched first, must not take its place. */
+const auditTrail = sql`public.audit_entries`;
+
 type NewEntry = {
   actor: Partial<Actor> & Pick<Actor, 'name'>;
   action: string;
@@ -15,7 +18,7 @@ type NewEntry = {
 
 export async function insertAuditEntry(tx: Queryable, { actor, action, subject, details }: NewEntry): Promise<void> {
   await tx.execute(sql`
-    insert into audit_entries (operator_id, person, address, action, subject_id, subject_name, details)
+    insert into ${auditTrail} (operator_id, person, address, action, subject_id, subject_name, details)
     values (${actor.id ?? null}, ${actor.name}, ${actor.address ?? null}, ${action}, ${subject?.id ?? null},
       ${subject?.name ?? null}, ${JSON.stringify(details)}::jsonb)`);
 }
@@ -40,14 +43,14 @@ function conditionOf({ text, about, subjectId, from, to, before }: AuditFilter):
 
 /** How many a filter finds, newer and older than `before`. */
 export const countAuditEntries = (db: Queryable, filter: AuditFilter): Promise<Total> =>
-  countRows(db, sql`from audit_entries where ${conditionOf({ ...filter, before: undefined })}`, mostCounted);
+  countRows(db, sql`from ${auditTrail} where ${conditionOf({ ...filter, before: undefined })}`, mostCounted);
 
 /** Newest first. */
 export async function selectAuditEntries(db: Queryable, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
   const { rows } = await db.execute<AuditEntry>(sql`
     select id::text, ${isoTime('at')} as at, person, address, action,
       subject_id as "subjectId", subject_name as "subjectName", details
-    from audit_entries where ${conditionOf(filter)}
+    from ${auditTrail} where ${conditionOf(filter)}
     order by audit_entries.id desc limit ${limit}`);
   return rows;
 }

@@ -86,5 +86,8 @@ function factsOf(name: string, value: unknown): { label: string; value: string }
   if (Array.isArray(value)) return value.length > 0 ? [{ label, value: value.join(', ') }] : [];
   if (typeof value !== 'object') return [{ label, value: String(value) }];
   // The fields that a correction would change.
-  return Object.entries(value).map(([field, proposed]) => ({ label: `${inWords(field)}, proposed`, value: String(proposed) }));
+  return Object.entries(value).map(([field, proposed]) => ({
+    label: `${inWords(field)}, proposed`,
+    value: String(proposed).trim() || 'empty',
+  }));
 }

@@ -73,6 +73,8 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
       </p>
       {submissions.length > 0 && (
         <Form method="post">
+          {/* What Enter in a checkbox presses: it must not be the first submission's own button. */}
+          <button type="submit" name="do" value="ask" hidden />
           <SubmissionPicks submissions={submissions} picked={confirm ?? []} />
           <div className="mt-6 flex flex-wrap gap-3">
             <Button type="submit" name="do" value="release">

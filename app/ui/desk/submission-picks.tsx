@@ -79,8 +79,9 @@ function Submission({ submission, isPicked }: { submission: ShownSubmission; isP
           </Fact>
         )}
         {email && <Fact label="E-mail">{email}</Fact>}
-        {facts.map(({ label: name, value, to }) => (
-          <Fact key={`${name} ${value}`} label={name}>
+        {facts.map(({ label: name, value, to }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and they never move
+          <Fact key={index} label={name}>
             {to ? (
               <Link to={to} className="text-link">
                 {value}

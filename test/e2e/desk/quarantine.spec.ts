@@ -51,6 +51,9 @@ test('what a robot sent is released', async ({ page, request, sendForm }) => {
   await page.getByRole('button', { name: 'Release selected' }).click();
   await expect(page.getByRole('alert')).toHaveText('Nothing was selected, so nothing was done.');
   await page.getByRole('checkbox', { name: reference }).press('Space');
+  // In a checkbox, Enter sends the form by its first button: not by the first submission's own.
+  await page.getByRole('checkbox', { name: reference }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Choose what to do: release or delete.');
   await page.getByRole('button', { name: 'Release selected' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Released: 1.' })).toBeVisible();
   await expect(claim).toHaveCount(0);

@@ -3,6 +3,9 @@ import type { Queryable } from '#app/platform/database.ts';
 import { anyOf } from './condition-queries.ts';
 import type { ListFilter } from './list-filter.ts';
 
+/** How many of those who serve a place are read at most, to learn that there are any. */
+const mostRead = 1_000;
+
 /**
  * The first of several places that anybody serves whom one of the filters lets through.
  * @param places each by what those who serve it may name. They are looked up one after the other, no further than needed.
@@ -14,7 +17,9 @@ export async function selectFirstServed(
 ): Promise<number | undefined> {
   const served = places.map((keys, index) => {
     const fitting: SQL = anyOf(filters.map((filter) => ({ ...filter, places: keys })));
-    return sql`when exists (select from contractors c where ${fitting}) then ${index}::integer`;
+    // Counted, not `exists`: to find just one the planner would read the table, the whole of it where nobody serves the place.
+    const found = sql`(select count(*) from (select from contractors c where ${fitting} limit ${mostRead}) found)`;
+    return sql`when ${found} > 0 then ${index}::integer`;
   });
   const { rows } = await db.execute<{ first: number | null }>(sql`select case ${sql.join(served, sql` `)} end as first`);
   return rows[0]?.first ?? undefined;

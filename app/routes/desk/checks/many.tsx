@@ -103,7 +103,7 @@ export default function CheckManyFirms({ loaderData, actionData }: Route.Compone
           </section>
         </Form>
       )}
-      <OffSite rows={offSite} text={asked['text']} />
+      <OffSite rows={offSite} asked={asked} />
     </DeskPage>
   );
 }

@@ -55,7 +55,7 @@ export default function Contractors({ loaderData: { asked, trades, found } }: Ro
           )}
           {found.kind === 'hidden' ? <HiddenTable rows={found.rows} /> : <ListingTable {...found} />}
           <PageLinks asked={asked} page={found.page} hasMore={found.hasMore} />
-          {found.kind === 'shown' && <OffSite rows={found.offSite} text={asked['text']} />}
+          {found.kind === 'shown' && <OffSite rows={found.offSite} asked={asked} />}
         </>
       )}
     </DeskPage>

@@ -41,7 +41,7 @@ export function ListingTable({ rows, offSite }: { rows: readonly ListRow[]; offS
 
 /** Those that were taken off the site. */
 export function HiddenTable({ rows }: { rows: readonly HiddenRow[] }) {
-  if (rows.length === 0) return <p>No contractor is off the site.</p>;
+  if (rows.length === 0) return <p>No contractor was found off the site.</p>;
   return (
     <DeskTable head={['Name', 'Trade', 'City', 'Why', 'Who', 'When']}>
       {rows.map((row) => (
@@ -62,11 +62,12 @@ export function HiddenTable({ rows }: { rows: readonly HiddenRow[] }) {
   );
 }
 
-type OffSiteProps = { rows: readonly HiddenRow[]; text: string | undefined };
+type OffSiteProps = { rows: readonly HiddenRow[]; asked: Readonly<Record<string, string | undefined>> };
 
 /** Below a search of those on the site: what it finds among those that were taken off. */
-export function OffSite({ rows, text = '' }: OffSiteProps) {
+export function OffSite({ rows, asked }: OffSiteProps) {
   if (rows.length === 0) return null;
+  const { text = '', trade = '', city = '' } = asked;
   return (
     <section aria-labelledby="off-site" className="mt-8">
       <h2 id="off-site" className="mb-3 text-xl">
@@ -76,9 +77,9 @@ export function OffSite({ rows, text = '' }: OffSiteProps) {
       <p>
         <Link
           className="text-link inline-flex min-h-11 items-center"
-          to={`/admin/contractors?${new URLSearchParams({ text, hidden: 'yes' })}`}
+          to={`/admin/contractors?${new URLSearchParams({ text, trade, city, hidden: 'yes' })}`}
         >
-          All off the site with this text
+          All that match off the site
         </Link>
       </p>
     </section>
