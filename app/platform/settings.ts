@@ -30,7 +30,7 @@ export type Settings = {
   postalAddress: string;
   /** For how many days nightly backups are kept; 0: this machine makes none. */
   backupDays: number;
-  /** For how many days submissions that are over are kept; 0: for good. */
+  /** For how many days finished submissions are kept; 0: for good. */
   retainRequestsDays: number;
   /** Opens what is the operator's. Unset, the start takes the one kept in the data folder (admin-password.ts). */
   adminPassword: string | undefined;

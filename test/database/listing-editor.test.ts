@@ -212,7 +212,7 @@ describe('an edit', () => {
     ['price_guide', 'Roof = 5-1', /begins with the higher price/],
     ['about', 'x'.repeat(2001), /too long/],
     ['phone', 'a\u0007b', /control characters/],
-    ['featured_until', '2020-01-01', /is over/],
+    ['featured_until', '2020-01-01', /is in the past/],
   ])('%s is refused beside the field: %#', async (field, text, words) => {
     await create({ name: 'Other', slug: 'taken' });
     const id = await create();

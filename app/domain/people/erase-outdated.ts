@@ -11,7 +11,7 @@ type Deps = { db: Database; settings: Pick<Settings, 'dataDir' | 'retainRequests
 const batch = 200;
 
 /**
- * Erases submissions that are over, and were for as many days as the setting says, with all that hangs on them; what
+ * Erases submissions that are over, and were for as many days as the setting says, with everything attached to them; what
  * statistics count stays. Nothing when it is off.
  * @returns how many.
  */

@@ -91,7 +91,7 @@ export async function eraseHeld(tx: Queryable, { mailbox }: Person, held: Held):
 
 const knownServices = services.map(({ type }) => type);
 
-/** Submissions with all that hangs on them and the jobs of their mails; what statistics count of them stays. */
+/** Submissions with everything attached to them and the jobs of their mails; what statistics count of them stays. */
 export async function eraseRows(tx: Queryable, rows: PersonRows, mailIds: readonly string[]): Promise<void> {
   await keepCounts(tx, rows, knownServices);
   await deleteTraces(tx, rows, mailIds);

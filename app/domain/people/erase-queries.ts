@@ -45,7 +45,7 @@ export async function keepCounts(tx: Queryable, rows: PersonRows, knownServices:
   }
 }
 
-/** With all that hangs on them. */
+/** With everything attached to them. */
 export async function deleteRows(tx: Queryable, rows: PersonRows): Promise<void> {
   for (const { key, table, idType } of personKinds) {
     if (rows[key].length === 0) continue;

@@ -8,7 +8,7 @@ export const listingFilters = {
   'no-license': 'No license number',
   'license-over': 'License expired',
   'insurance-over': 'Insurance expired',
-  'checks-over': 'A check that is over',
+  'checks-over': 'An expired check',
   'checks-ending': 'A check that ends within 30 days',
   unclaimed: 'Unclaimed',
   claimed: 'Claimed',

@@ -133,7 +133,8 @@ export async function checkTogether(tx: Queryable, { id, values, cells = {}, rea
   const featured = values.featured === undefined ? cells.featured === 'yes' : values.featured === 'true';
   const until = values.featured_until === undefined ? cells.featured_until : values.featured_until;
   if (featured && touchesFeatured(values)) {
-    if (until && (await isDayOver(tx, until))) problems.featured_until = 'Featured until is over. Choose a day to come, or none.';
+    if (until && (await isDayOver(tx, until)))
+      problems.featured_until = '“Featured until” is in the past. Choose a later day, or none.';
     if (reason.trim() === '') problems.reason = 'Say why it is featured; the audit trail keeps it.';
     if (reason.length > 300) problems.reason = 'Say it in 300 characters.';
   }

@@ -67,8 +67,8 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       </div>
       <h2 className="mt-8 mb-1 text-lg">On this machine</h2>
       <p className="mb-3 max-w-prose text-ink-soft">
-        These lie on {machine}; other machines of the site keep their own. A nightly one goes when its time is over and the next
-        is made here. A disk that fails takes its backups along: keep copies elsewhere.{' '}
+        These lie on {machine}; other machines of the site keep their own. A nightly one is deleted after its time and the next is
+        made here. A disk that fails takes its backups along: keep copies elsewhere.{' '}
         {isOwner ? 'A backup holds what everybody sent: encrypt a copy before it leaves your hands.' : ownersPart}
       </p>
       {backups.length === 0 ? <p>There is no backup here yet.</p> : <BackupTable backups={backups} isOwner={isOwner} />}

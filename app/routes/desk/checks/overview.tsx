@@ -49,7 +49,7 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
         A check counts through its last day. Then it leaves the contractor’s page by itself, and the Verified Pro badge with it
         where nothing else counts. You get a mail 30 days and 7 days before. What was checked again is left out here.
       </p>
-      <CheckSection title="Over, in the last 90 days" checks={expired} isAll={isAll.checks} empty="None." />
+      <CheckSection title="Expired in the last 90 days" checks={expired} isAll={isAll.checks} empty="None." />
       <CheckSection title="Within 7 days" checks={within7} isAll={isAll.checks} empty="None." />
       <CheckSection title="Within 30 days" checks={within30} isAll={isAll.checks} empty="None." />
       {batches.length > 0 && <Together batches={batches} />}

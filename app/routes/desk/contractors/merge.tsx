@@ -65,9 +65,7 @@ export default function MergeContractors({ loaderData, actionData }: Route.Compo
                 name="other"
                 label="Slug, id or address of the duplicate"
                 value={unknown}
-                error={
-                  unknown && (offSite ? `${offSite.name} is off the site.` : 'No other contractor on the site is like that.')
-                }
+                error={unknown && (offSite ? `${offSite.name} is off the site.` : 'No other contractor on the site matches.')}
               />
               <Button type="submit" look="secondary" className="self-end justify-self-start">
                 Compare

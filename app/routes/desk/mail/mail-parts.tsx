@@ -21,7 +21,7 @@ export function MailText({
             {text}
           </p>
           {text.includes('•••') && (
-            <p className="mt-3 text-sm text-ink-soft">••• stands for what only its reader may know, such as a code or a link.</p>
+            <p className="mt-3 text-sm text-ink-soft">••• replaces what only its reader may know, such as a code or a link.</p>
           )}
         </>
       ) : (

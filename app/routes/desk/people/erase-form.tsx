@@ -24,8 +24,8 @@ export function EraseForm({ person, backupDays, typed, wrong }: EraseFormProps) 
       </h2>
       <div className="grid max-w-prose gap-3">
         <p>
-          {number} and all that hangs on them go for good: notes, history, answers, e-mails that wait, mail files on this machine.
-          The pages of requests are then gone as if they had never been. It cannot be undone.
+          {number} and everything attached go for good: notes, history, answers, e-mails that wait, mail files on this machine.
+          The pages of requests are gone too. This cannot be undone.
         </p>
         {mentionCount > 0 && (
           <p>Where other records name the address, it is taken out of the text; the rest of the text stays.</p>

@@ -89,7 +89,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       {person && person.records > 0 && !isOwner && <p>Only an owner may erase it.</p>}
       <p className="mt-8 max-w-prose text-ink-soft">
         {retainRequestsDays > 0
-          ? `Submissions that are over (won, lost, closed, spam) are erased by themselves ${retainRequestsDays} days after the last thing that happened to them (RETAIN_REQUESTS_DAYS).`
+          ? `Finished submissions (won, lost, closed, spam) are erased by themselves ${retainRequestsDays} days after the last thing that happened to them (RETAIN_REQUESTS_DAYS).`
           : 'Nothing is erased by itself: RETAIN_REQUESTS_DAYS is off.'}
       </p>
     </DeskPage>
