@@ -8,6 +8,8 @@ type ServerMarkupProps<Props> = {
   content: ComponentType<Props> | undefined;
   /** In the browser, where no server rendered it: how to get it. */
   later?: ComponentType<Props>;
+  /** Keeps its place until `later` has loaded. */
+  fallback?: React.ReactNode;
   /** Of either. What the server rendered stays, whatever they become. */
   props?: Props;
 };
@@ -22,6 +24,7 @@ export function ServerMarkup<Props extends object>({
   id,
   content: Content,
   later: Later,
+  fallback,
   props = {} as Props,
 }: ServerMarkupProps<Props>) {
   const follow = useRouterForLinks();
@@ -44,7 +47,7 @@ export function ServerMarkup<Props extends object>({
         <Content {...props} />
       ) : (
         Later && (
-          <Suspense>
+          <Suspense fallback={fallback}>
             <Later {...props} />
           </Suspense>
         )

@@ -6,5 +6,6 @@ const LaterFields = lazy(() => import('./filter-fields.tsx').catch(() => ({ defa
 
 /** The filters of a list that are folded away: fields of a form, which the server writes. */
 export function FoldedFilters({ form }: { form: string }) {
-  return <ServerMarkup id={`${form}-filters`} content={Fields} later={LaterFields} props={{ form }} />;
+  const place = <div className="mt-4 min-h-11" />;
+  return <ServerMarkup id={`${form}-filters`} content={Fields} later={LaterFields} fallback={place} props={{ form }} />;
 }
