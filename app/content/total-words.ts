@@ -10,6 +10,10 @@ export const mostCounted = 1_000;
 
 export const allOf = (count: number): Total => ({ count, isAll: true });
 
+/** '212 claims, 200 shown', for a list that has no further pages. */
+export const shownWords = (total: Total, shown: number, one: string, many: string): string =>
+  totalWords(total, one, many) + (shown < total.count ? `, ${shown} shown` : '');
+
 /** '1 request', '12 requests', '1,000 or more requests'. */
 export function totalWords({ count, isAll }: Total, one: string, many: string): string {
   const number = count.toLocaleString('en-US');

@@ -79,9 +79,9 @@ const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-
 
 /**
  * Over HTTPS, as our own proxy says, or without leaving the machine. A request that some proxy passed on although none is
- * trusted may come from anywhere, even when the proxy is on this machine. One that says nothing of itself is told
- * by the name under which the site was asked for, or by its HTTP/1.0, as nginx speaks it unless told otherwise; one that
- * hides both cannot be told.
+ * trusted may come from anywhere, even when the proxy is on this machine. A proxy that adds no header
+ * is recognized by the host name of the request, or by HTTP/1.0, which nginx uses by default; one that hides both cannot be
+ * recognized.
  */
 function isPrivate(exchange: Exchange, trustProxy: boolean): boolean {
   const isLocal = isLoopback(exchange.client.address);

@@ -17,6 +17,8 @@ import { useTestDatabase } from '#test/support/database.ts';
 import { until } from '#test/support/site.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
+// One file, longer than others: all its tests follow one check from its record to pages, lists, mails and the overview.
+
 const database = useTestDatabase();
 const site = useSubmissionSite(database);
 const by = { id: 'owner', name: 'admin', address: '203.0.113.9' };

@@ -82,8 +82,8 @@ describe('an answer', () => {
   });
 });
 
-describe('who has it, what comes next, and notes', () => {
-  test('it is given to one; the second who takes it is told', async () => {
+describe('assignment, next step and notes', () => {
+  test('one operator takes it; a second who tries is told who has it', async () => {
     const take = (by: typeof pat) => assignEntry(site.db, by, { id: sent.id, from: '', to: by });
     expect(await take(pat)).toEqual({ outcome: 'done' });
     expect(await take(sam)).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('assigned to Pat') });

@@ -70,7 +70,7 @@ const figure = async (name: string): Promise<number> => {
 };
 
 describe('a page that is kept', () => {
-  test('comes in each encoding with its own tag, and 304 to a client that has it', async () => {
+  test('has an ETag for each encoding and is answered with 304 when the client has it', async () => {
     await warm('/about');
     const plain = await get('/about');
     const gzip = await get('/about', { 'Accept-Encoding': 'gzip' });

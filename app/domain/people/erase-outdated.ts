@@ -11,9 +11,9 @@ type Deps = { db: Database; settings: Pick<Settings, 'dataDir' | 'retainRequests
 const batch = 200;
 
 /**
- * Erases submissions that are over, and were for as many days as the setting says, with everything attached to them; what
- * statistics count stays. Nothing when it is off.
- * @returns how many.
+ * Erases submissions that were finished at least as many days ago as the setting says, with everything attached to them. The
+ * counts in the statistics stay. Does nothing when the setting is off.
+ * @returns how many were erased.
  */
 export async function eraseOutdated({ db, settings }: Deps): Promise<number> {
   const days = settings.retainRequestsDays;

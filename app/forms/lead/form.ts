@@ -46,7 +46,7 @@ export const leadForm: Form<LeadInput> = {
     status: 200,
     summary: 'Ask for a quote or for help',
     description:
-      'Takes the public key as `Authorization: Bearer`. Once it answers, the request is stored; it is mailed afterwards, and at most three times a day a mailbox gets a receipt. `tracker` is the path of the request’s own page; anyone who has it may read and change the request.',
+      'Takes the public key as `Authorization: Bearer`. The request is stored before the answer is sent, and mailed afterwards. One mailbox gets at most three receipts a day. `tracker` is the path of the request’s own page; anyone who has it may read and change the request.',
     schemaName: 'ServiceRequest',
     example: {
       name: 'Ada Lindqvist',

@@ -8,8 +8,8 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
-import { SubmissionPicks } from '#app/ui/desk/submission-picks.tsx';
 import type { Route } from './+types/quarantine';
+import { SubmissionPicks } from './quarantine/submission-picks.tsx';
 import { requireOperator } from './require-operator.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

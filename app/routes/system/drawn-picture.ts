@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { KeptDrawing } from '#app/domain/previews/drawing-store.ts';
 import { retryAfter } from '#app/routes/error-body.ts';
 
-/** Answers with a drawn picture: nothing is drawn for a client that has it already, and a client in a rush is asked to come again. */
+/** Answers with a drawn picture: 304 without drawing for a client that has it, and 503 with Retry-After when too many are being drawn. */
 export async function drawnPicture(c: Context, { tag, picture }: KeptDrawing): Promise<Response> {
   const headers = { ETag: `"${tag}"`, 'Cache-Control': 'public, max-age=86400' };
   if (c.req.header('If-None-Match')?.includes(tag)) return c.body(null, 304, headers);

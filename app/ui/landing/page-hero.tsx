@@ -8,7 +8,7 @@ type PageHeroProps = {
   heading: string;
   lede: string;
   picture: string;
-  /** Of the service whose icon is over the heading, where there is one. */
+  /** The service whose icon is shown above the heading, if any. */
   iconOf?: string | undefined;
   actions?: readonly Action[];
   /** What cannot wait, beside the heading; on a phone it takes the picture's place. */

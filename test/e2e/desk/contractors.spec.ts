@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { freePort, launchSite, type Site, temporaryFolder, untilReady } from '../../support/site.ts';
 import { test as base, desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, untilHydrated } from '../fixtures.ts';
 
+// One file, longer than others: all its tests edit listings by the same few functions, in both modes of scripts.
+
 const password = 'contractors at the desk';
 
 /**

@@ -13,6 +13,7 @@ import {
 import { freshEmail } from '../forms/form-page.ts';
 
 // The desk's inbox, a request's page and Today, as an operator uses them: on a phone, by keyboard, without JavaScript.
+// One file, longer than others: all its tests send inquiries and sign in by the same functions.
 
 // What is refused is answered with these.
 test.use({ expectedConsoleErrors: [/status of (409|422)/] });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Total, totalWords } from '#app/content/total-words.ts';
+import { shownWords } from '#app/content/total-words.ts';
 import { type Claim, urgentAfterDays } from '#app/domain/claims/claim.ts';
 import { countClaims, selectClaims } from '#app/domain/claims/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -21,13 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     countClaims(db, 'waiting'),
     countClaims(db, 'decided'),
   ]);
-  const totals = { waiting: foundWords(allWaiting, waiting), decided: foundWords(allDecided, decided) };
+  const totals = {
+    waiting: shownWords(allWaiting, waiting.length, 'claim', 'claims'),
+    decided: shownWords(allDecided, decided.length, 'claim', 'claims'),
+  };
   return { totals, waiting, decided };
 }
-
-/** '212 claims, 200 shown'. */
-const foundWords = (total: Total, shown: readonly unknown[]) =>
-  `${totalWords(total, 'claim', 'claims')}${shown.length < total.count ? `, ${shown.length} shown` : ''}`;
 
 export default function Claims({ loaderData: { totals, waiting, decided } }: Route.ComponentProps) {
   return (

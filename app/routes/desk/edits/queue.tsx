@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Total, totalWords } from '#app/content/total-words.ts';
+import { shownWords } from '#app/content/total-words.ts';
 import { type EditableField, type EditOutcome, editableNames, editProblems } from '#app/domain/edits/edit.ts';
 import { countEdits, type ListedEdit, selectEdits } from '#app/domain/edits/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -23,7 +23,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countEdits(db, 'waiting'),
     countEdits(db, 'decided'),
   ]);
-  const totals = { waiting: foundWords(allWaiting, waiting), decided: foundWords(allDecided, decided) };
+  const totals = {
+    waiting: shownWords(allWaiting, waiting.length, 'correction', 'corrections'),
+    decided: shownWords(allDecided, decided.length, 'correction', 'corrections'),
+  };
   return { totals, waiting, decided, done: url.searchParams.get('done') };
 }
 
@@ -32,10 +35,6 @@ const outcomes: Readonly<Record<EditOutcome, { label: string; tone: 'good' | 'ne
   some: { label: 'partly', tone: 'new' },
   none: { label: 'declined', tone: 'plain' },
 };
-
-/** '212 corrections, 200 shown'. */
-const foundWords = (total: Total, shown: readonly unknown[]) =>
-  `${totalWords(total, 'correction', 'corrections')}${shown.length < total.count ? `, ${shown.length} shown` : ''}`;
 
 export default function Edits({ loaderData: { totals, waiting, decided, done } }: Route.ComponentProps) {
   return (

@@ -1,21 +1,13 @@
 import { Link } from 'react-router';
 import { phoneHref } from '#app/content/phone.ts';
-import { Button } from '../controls/button.tsx';
-import { Chip } from './chip.tsx';
-import { Moment } from './times.tsx';
+import type { DescribedSubmission } from '#app/domain/quarantine/describe-submission.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Chip } from '#app/ui/desk/chip.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
 
-type ShownSubmission = {
-  id: string;
+type ShownSubmission = Omit<DescribedSubmission, 'form'> & {
   /** What it is, such as 'Listing claim'. */
   label: string;
-  reference: string;
-  at: string;
-  sender: string;
-  business: string;
-  email: string;
-  phone: string;
-  message: string;
-  facts: readonly { label: string; value: string; to?: string }[];
 };
 
 type SubmissionPicksProps = {
