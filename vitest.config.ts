@@ -6,8 +6,8 @@ export default defineConfig({
     // Wide, for a busy machine: what hangs is to be found, not what is slow.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // More than there are cores: tests of whole servers wait most of the time.
-    maxWorkers: 4,
+    // One more than cores: tests of whole servers wait now and then, and starve each other when there are more.
+    maxWorkers: 3,
     projects: [
       // They keep nothing in modules that another could find there: without a process each they take a third of the time.
       { extends: true, test: { name: 'unit', isolate: false, include: ['app/**/*.test.{ts,tsx}', 'test/*.test.ts'] } },

@@ -8,7 +8,7 @@ export type Draw = (drawing: Drawing) => Promise<Uint8Array | undefined>;
 type DrawingOptions = {
   /** How long the process is kept without work, in milliseconds. */
   idleTime?: number;
-  /** How long one drawing may take, in milliseconds. */
+  /** How long one drawing may take, in milliseconds: its process has the lowest priority, so on a busy machine it crawls. */
   timeout?: number;
   /** How many may wait at once. */
   maxWaiting?: number;
@@ -24,7 +24,7 @@ type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (reason: Error) =
  */
 export function drawInProcess({
   idleTime = 30_000,
-  timeout = 20_000,
+  timeout = 180_000,
   maxWaiting = 16,
   script = 'app/domain/previews/draw-process.ts',
 }: DrawingOptions = {}): Draw {

@@ -42,6 +42,17 @@ test('what could not be drawn is tried again', async () => {
   expect(textOf(await picture())).toBe('late');
 });
 
+test('one that takes long is drawn to its end, and is there for who asks again', async () => {
+  const { promise, resolve } = Promise.withResolvers<Uint8Array>();
+  const draw = vi.fn<Draw>(() => promise);
+  const { picture } = keepDrawings({ folder, draw, patience: 10 })(drawing('a'));
+  expect(await picture()).toBeUndefined();
+  expect(await picture()).toBeUndefined();
+  resolve(Buffer.from('slow'));
+  await expect.poll(async () => textOf(await picture())).toBe('slow');
+  expect(draw).toHaveBeenCalledTimes(1);
+});
+
 test('the oldest files go when there are too many', async () => {
   const fill = keepDrawings({ folder, draw: async () => Buffer.from('x') });
   const old = [1, 2, 3, 4, 5].map((number) => fill(drawing(`${number}`)));

@@ -2,17 +2,25 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Drawing } from './drawing.ts';
 import type { Draw } from './drawing-process.ts';
 
 export type KeptDrawing = {
   /** The same for the same picture, whenever and wherever it is drawn. */
   tag: string;
-  /** @returns undefined when it cannot be drawn just now. */
+  /** @returns undefined when it cannot be drawn just now, or takes longer than anybody waits: then it is there later. */
   picture: () => Promise<Uint8Array | undefined>;
 };
 
-type StoreOptions = { folder: string; draw: Draw /** How many files are kept; the oldest go first. */; maxFiles?: number };
+type StoreOptions = {
+  folder: string;
+  draw: Draw;
+  /** How many files are kept; the oldest go first. */
+  maxFiles?: number;
+  /** How long one who asks is kept waiting, in milliseconds. */
+  patience?: number;
+};
 
 /** After this many new files, the folder is looked through. */
 const sweepEvery = 50;
@@ -21,7 +29,12 @@ const sweepEvery = 50;
  * Pictures by what they show, each drawn once and kept as a file. What changes its words gets another picture, and so
  * does a change of how they are drawn. In memory nothing is kept.
  */
-export function keepDrawings({ folder, draw, maxFiles = 2_000 }: StoreOptions): (drawing: Drawing) => KeptDrawing {
+export function keepDrawings({
+  folder,
+  draw,
+  maxFiles = 2_000,
+  patience = 15_000,
+}: StoreOptions): (drawing: Drawing) => KeptDrawing {
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
   let manner: string | undefined;
   let written = 0;
@@ -51,7 +64,7 @@ export function keepDrawings({ folder, draw, maxFiles = 2_000 }: StoreOptions): 
       if (kept) return kept;
       const drawn = underWay.get(tag) ?? drawAndKeep(drawing, file).finally(() => underWay.delete(tag));
       underWay.set(tag, drawn);
-      return drawn;
+      return Promise.race([drawn, sleep(patience, undefined, { ref: false })]);
     };
     return { tag, picture };
   };
