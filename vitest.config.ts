@@ -6,7 +6,7 @@ export default defineConfig({
     // Wide, for a busy machine: what hangs is to be found, not what is slow.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // One more than cores: tests of whole servers wait now and then, and starve each other when there are more.
+    // One more than cores: tests of whole servers often wait.
     maxWorkers: 3,
     projects: [
       // They keep nothing in modules that another could find there: without a process each they take a third of the time.

@@ -27,7 +27,8 @@ import type { RouteHandler } from './call-routes.ts';
 
 /** Everything that is no page, by address. @param desk what the calls under /admin are given. */
 export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOfAll, desk = dependencies): Hono<HttpEnv> {
-  const drawings = keepDrawings({ folder: join(dependencies.settings.dataDir, 'cache/drawings'), draw: drawInProcess() });
+  const { settings, logger } = dependencies;
+  const drawings = keepDrawings({ folder: join(settings.dataDir, 'cache/drawings'), draw: drawInProcess(), logger });
   return new Hono<HttpEnv>()
     .route('/', health(dependencies))
     .route('/', metricsPage(metricsOfAll))

@@ -37,7 +37,7 @@ beforeAll(async () => {
     jobs: noJobs,
     settings: parseSettings({ SITE_URL: site, ADMIN_PASSWORD: 'only-for-tests' }),
   };
-  const drawings = keepDrawings({ folder, draw });
+  const drawings = keepDrawings({ folder, draw, logger });
   app = new Hono()
     .route('/', robots(dependencies))
     .route('/', siteMap(dependencies))

@@ -218,7 +218,7 @@ describe('a link to it shows a picture', () => {
     const path = address.startsWith('/') ? address : (canonical.find(({ path }) => isContractor(path))?.path ?? '');
     const image = `${origin}/preview${path === '/' ? '/index' : path}.png`;
     let response = await fetch(image);
-    // Drawn at the lowest priority: on a busy machine it is not there at once, and says when to ask again.
+    // On a busy machine drawing may take longer than a response waits.
     while (response.status === 503) {
       await sleep(Number(response.headers.get('Retry-After')) * 1_000);
       response = await fetch(image);

@@ -8,7 +8,7 @@ export type Draw = (drawing: Drawing) => Promise<Uint8Array | undefined>;
 type DrawingOptions = {
   /** How long the process is kept without work, in milliseconds. */
   idleTime?: number;
-  /** How long one drawing may take, in milliseconds: its process has the lowest priority, so on a busy machine it crawls. */
+  /** How long one drawing may take, in milliseconds: on a busy machine its low-priority process is slow. */
   timeout?: number;
   /** How many may wait at once. */
   maxWaiting?: number;

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '#app/platform/logger.ts';
 import type { Drawing } from './drawing.ts';
 import type { Draw } from './drawing-process.ts';
 
 export type KeptDrawing = {
   /** The same for the same picture, whenever and wherever it is drawn. */
   tag: string;
-  /** @returns undefined when it cannot be drawn just now, or takes longer than anybody waits: then it is there later. */
+  /** @returns undefined when it cannot be drawn now, or is not finished within `patience`; a later call gets it then. */
   picture: () => Promise<Uint8Array | undefined>;
 };
 
@@ -18,8 +19,9 @@ type StoreOptions = {
   draw: Draw;
   /** How many files are kept; the oldest go first. */
   maxFiles?: number;
-  /** How long one who asks is kept waiting, in milliseconds. */
+  /** How long a caller waits for a drawing, in milliseconds. The drawing itself goes on. */
   patience?: number;
+  logger: Logger;
 };
 
 /** After this many new files, the folder is looked through. */
@@ -34,13 +36,17 @@ export function keepDrawings({
   draw,
   maxFiles = 2_000,
   patience = 15_000,
+  logger,
 }: StoreOptions): (drawing: Drawing) => KeptDrawing {
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
   let manner: string | undefined;
   let written = 0;
 
   const drawAndKeep = async (drawing: Drawing, file: string) => {
-    const bytes = await draw(drawing);
+    const bytes = await draw(drawing).catch((error: Error) => {
+      logger.error({ err: error.message }, 'a picture could not be drawn');
+      return undefined;
+    });
     // A full disk is no reason not to show it.
     if (bytes) await keep(bytes, file).catch(() => {});
     return bytes;

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import type { KeptDrawing } from '#app/domain/previews/drawing-store.ts';
 import { retryAfter } from '#app/routes/error-body.ts';
 
-/** Answers with a drawn picture: 304 without drawing for a client that has it, and 503 with Retry-After while it is not drawn. */
+/** Responds with a drawn picture, 304 if the client has it, or 503 with Retry-After if it cannot be had yet. */
 export async function drawnPicture(c: Context, { tag, picture }: KeptDrawing): Promise<Response> {
   const headers = { ETag: `"${tag}"`, 'Cache-Control': 'public, max-age=86400' };
   if (c.req.header('If-None-Match')?.includes(tag)) return c.body(null, 304, headers);
-  const bytes = await picture().catch(() => undefined);
+  const bytes = await picture();
   if (!bytes) {
-    return c.text('The picture is not drawn yet. Please try again.', 503, {
+    return c.text('The picture is not ready. Please try again.', 503, {
       'Retry-After': String(retryAfter),
       'Cache-Control': 'no-store',
     });
