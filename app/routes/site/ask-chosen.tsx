@@ -58,7 +58,7 @@ export default function AskChosen({ loaderData: { chosen, choice, isShort, isLon
       <PageMeta title={title} description="One request to up to three contractors of your choice." />
       <div className="page-width pt-4 sm:pt-6">
         <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: title }]} />
-        <h1 className="mt-4 text-[min(2.3rem,11.5vw)] leading-[1.08] sm:mt-6 sm:text-5xl">{title}</h1>
+        <h1 className="page-title mt-4 sm:mt-6">{title}</h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">
           {chosen.length > 0
             ? 'Write once. Only the contractors you picked get it.'

@@ -40,7 +40,7 @@ export default function Blog({ loaderData: { cards, page, page_count } }: Route.
       />
       <FeedLink />
       <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Blog' }]} />
-      <h1 className="mt-4 text-[min(2.3rem,11.5vw)] leading-[1.08] sm:mt-6 sm:text-5xl">Blog</h1>
+      <h1 className="page-title mt-4 sm:mt-6">Blog</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
         Longer answers for houses in {cityNames()}: what to do first, what it depends on here, and what to ask.
       </p>

@@ -36,7 +36,7 @@ export default function Compare({ loaderData: { contractors, facts, missing, lef
       <div className="print:hidden">
         <Breadcrumb crumbs={[{ label: 'Saved contractors', to: '/saved' }, { label: 'Compare' }]} />
       </div>
-      <h1 className="mt-4 text-[min(2.3rem,11.5vw)] leading-[1.08] sm:mt-6 sm:text-5xl">Compare contractors</h1>
+      <h1 className="page-title mt-4 sm:mt-6">Compare contractors</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">{lede(contractors.length, missing)}</p>
       {left > 0 && <p className="mt-3 max-w-2xl">Three fit side by side; these are the first three that you chose.</p>}
       {contractors.length > 0 && (

@@ -35,7 +35,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       />
       <div className="page-width pt-4 sm:pt-6">
         <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Contact' }]} />
-        <h1 className="mt-4 text-[min(2.3rem,11.5vw)] leading-[1.08] sm:mt-6 sm:text-5xl">Contact us</h1>
+        <h1 className="page-title mt-4 sm:mt-6">Contact us</h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">{lede}</p>
       </div>
       <div className="page-width mt-10 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

@@ -42,7 +42,7 @@ export default function Correct({ loaderData: { contractor } }: Route.ComponentP
           { label: 'Something wrong here?' },
         ]}
       />
-      <h1 className="mt-4 text-[min(2.3rem,11.5vw)] leading-[1.08] sm:mt-6 sm:text-5xl">Something wrong here?</h1>
+      <h1 className="page-title mt-4 sm:mt-6">Something wrong here?</h1>
       {contractor ? (
         <>
           <p className="mt-4 mb-8 max-w-2xl text-lg text-ink-soft wrap-anywhere">

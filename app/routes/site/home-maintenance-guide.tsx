@@ -28,7 +28,7 @@ export default function HomeMaintenanceGuide({
       <PageMeta title="Home Maintenance Guide for Oklahoma" description={description} canonical="/home-maintenance-guide" />
       <header className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr] print:block">
         <div>
-          <h1 className="text-[min(2.3rem,11.5vw)] leading-[1.08] sm:text-5xl xl:text-[3.4rem]">{title}</h1>
+          <h1 className="page-title xl:text-[3.4rem]">{title}</h1>
           <p className="mt-5 max-w-2xl text-lg text-ink-soft">{intro}</p>
           <div className="mt-7 flex flex-wrap gap-3 print:hidden">
             <ButtonAnchor href="#by-e-mail">

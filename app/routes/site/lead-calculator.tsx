@@ -35,7 +35,7 @@ export default function LeadCalculator({ loaderData: { input, notes, advice } }:
         <div className="print:hidden">
           <Breadcrumb crumbs={[{ label: 'For Pros', to: '/for-pros' }, { label: 'Lead Calculator' }]} />
         </div>
-        <h1 className="mt-4 text-[min(2.3rem,11.5vw)] leading-[1.08] sm:mt-6 sm:text-5xl">Lead Value Calculator</h1>
+        <h1 className="page-title mt-4 sm:mt-6">Lead Value Calculator</h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft print:hidden">
           Before you spend a dollar on being found, know what one more call brings in. Four numbers of your own are enough. We do
           not store what you type.

@@ -30,7 +30,7 @@ export default function Saved({ loaderData: contractors }: Route.ComponentProps)
     <div className="page-width pt-4 sm:pt-6">
       <PageMeta title="Saved contractors" description="The contractors that you saved in this browser." />
       <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Saved contractors' }]} />
-      <h1 className="mt-4 text-[min(2.3rem,11.5vw)] leading-[1.08] sm:mt-6 sm:text-5xl">Saved contractors</h1>
+      <h1 className="page-title mt-4 sm:mt-6">Saved contractors</h1>
       {contractors.length > 0 ? (
         <>
           <p className="mt-4 max-w-2xl text-lg text-ink-soft">

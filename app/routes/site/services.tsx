@@ -21,7 +21,7 @@ export default function Services({ loaderData: { cards, more } }: Route.Componen
       />
       <div className="page-width pt-4 sm:pt-6">
         <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Services' }]} />
-        <h1 className="mt-4 text-[min(2.3rem,11.5vw)] leading-[1.08] sm:mt-6 sm:text-5xl">Services</h1>
+        <h1 className="page-title mt-4 sm:mt-6">Services</h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">
           Pick the trade. Each page lists contractors with their ratings, says what the work depends on in this part of Oklahoma,
           and has a form that asks for free quotes.

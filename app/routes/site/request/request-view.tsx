@@ -38,7 +38,7 @@ export function RequestView({ request, others, pro, done, problem }: RequestView
     <div className="page-width py-8 sm:py-12">
       <PageMeta title={`Request ${request.reference}`} description="What you sent, who it is for, and its state." />
       <p className="text-ink-soft">Request {request.reference}</p>
-      <h1 className="mt-1 text-[min(2.3rem,11.5vw)] leading-[1.08] sm:text-5xl">{state.title}</h1>
+      <h1 className="page-title mt-1">{state.title}</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">{state.text}</p>
       {!request.withdrawn && request.urgency === 'now' && (
         <CallNow contractors={request.contractors} className="mt-5 max-w-2xl print:hidden" />
