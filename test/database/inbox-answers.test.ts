@@ -83,7 +83,7 @@ describe('an answer', () => {
 });
 
 describe('assignment, next step and notes', () => {
-  test('one operator takes it; a second who tries is told who has it', async () => {
+  test('refuses a second operator and says who the request is assigned to', async () => {
     const take = (by: typeof pat) => assignEntry(site.db, by, { id: sent.id, from: '', to: by });
     expect(await take(pat)).toEqual({ outcome: 'done' });
     expect(await take(sam)).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('assigned to Pat') });

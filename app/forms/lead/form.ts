@@ -46,7 +46,7 @@ export const leadForm: Form<LeadInput> = {
     status: 200,
     summary: 'Ask for a quote or for help',
     description:
-      'Takes the public key as `Authorization: Bearer`. The request is stored before the answer is sent, and mailed afterwards. One mailbox gets at most three receipts a day. `tracker` is the path of the request’s own page; anyone who has it may read and change the request.',
+      'Send the public key as `Authorization: Bearer`. The response is sent once the request is stored; its e-mails go out afterwards, at most three receipts a day to one mailbox. `tracker` is the path of the request’s own page: anyone with this path can read and change the request.',
     schemaName: 'ServiceRequest',
     example: {
       name: 'Ada Lindqvist',

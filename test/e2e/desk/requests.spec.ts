@@ -1,62 +1,63 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 import {
   asOwner,
+  test as base,
   desktop,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   phone,
-  type SendForm,
-  test,
   untilHydrated,
 } from '../fixtures.ts';
 import { freshEmail } from '../forms/form-page.ts';
 
 // The desk's inbox, a request's page and Today, as an operator uses them: on a phone, by keyboard, without JavaScript.
-// One file, longer than others: all its tests send inquiries and sign in by the same functions.
-
-// What is refused is answered with these.
-test.use({ expectedConsoleErrors: [/status of (409|422)/] });
+// One file, longer than others: all its tests send inquiries and sign in through the same fixtures.
 
 const forms = {
   '/functions/v1/handle-advertise-request': { message: 'A banner.' },
   '/api/pro-contacts': { page_url: '/for-pros' },
 };
 
-/** What a business sends, with a word of its own. @returns its reference. */
-async function sendInquiry(send: SendForm, word: string, form: keyof typeof forms = '/functions/v1/handle-advertise-request') {
-  const business = {
-    businessName: `Gutters ${word}`,
-    contactName: `Nia ${word}`,
-    email: freshEmail('nia'),
-    phone: '405-555-0143',
-  };
-  return (await send(form, { ...business, ...forms[form] })).reference;
-}
+type Fixtures = {
+  /** Sends a business's form with the given word in its names. @returns its reference. */
+  sendInquiry: (word: string, form?: keyof typeof forms) => Promise<string>;
+  /** The owner's browser, closed when the test ends. */
+  asOperator: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+};
+
+const test = base.extend<Fixtures>({
+  sendInquiry: ({ sendForm }, use) =>
+    use(async (word, form = '/functions/v1/handle-advertise-request') => {
+      const business = {
+        businessName: `Gutters ${word}`,
+        contactName: `Nia ${word}`,
+        email: freshEmail('nia'),
+        phone: '405-555-0143',
+      };
+      return (await sendForm(form, { ...business, ...forms[form] })).reference;
+    }),
+  asOperator: async ({ browser, baseURL, guard }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), ...asOwner, viewport: desktop, ...options });
+      guard(context);
+      opened.push(context);
+      return context;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});
+
+// The status codes of refused forms.
+test.use({ expectedConsoleErrors: [/status of (409|422)/] });
 
 const freshWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
 
-type Options = Parameters<Browser['newContext']>[0];
-async function asOperator(
-  browser: Browser,
-  baseURL: string | undefined,
-  guard: (context: BrowserContext) => void,
-  options: Options = {},
-) {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), ...asOwner, viewport: desktop, ...options });
-  guard(context);
-  return context;
-}
-
-test('a request is found, opened, answered, planned and closed without JavaScript', async ({
-  sendForm,
-  browser,
-  baseURL,
-  guard,
-}) => {
+test('a request is found, opened, answered, planned and closed without JavaScript', async ({ sendInquiry, asOperator }) => {
   const word = freshWord();
-  const reference = await sendInquiry(sendForm, word);
-  const context = await asOperator(browser, baseURL, guard, { javaScriptEnabled: false, viewport: phone });
+  const reference = await sendInquiry(word);
+  const context = await asOperator({ javaScriptEnabled: false, viewport: phone });
   const page = await context.newPage();
   await page.goto('/admin/requests');
   await page.getByRole('searchbox', { name: 'Name, phone, words, reference' }).fill(word);
@@ -105,18 +106,12 @@ test('a request is found, opened, answered, planned and closed without JavaScrip
   await page.getByRole('button', { name: 'Change state' }).click();
   await expect(page.locator('main').getByRole('status').filter({ hasText: '1 request is changed.' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: word })).toContainText('Closed');
-  await context.close();
 });
 
-test('what somebody else has changed meanwhile is said, and nothing is overwritten', async ({
-  sendForm,
-  browser,
-  baseURL,
-  guard,
-}) => {
+test('shows what another operator changed meanwhile, and overwrites nothing', async ({ sendInquiry, asOperator }) => {
   const word = freshWord();
-  await sendInquiry(sendForm, word);
-  const context = await asOperator(browser, baseURL, guard, { javaScriptEnabled: false });
+  await sendInquiry(word);
+  const context = await asOperator({ javaScriptEnabled: false });
   const [one, other] = [await context.newPage(), await context.newPage()];
   for (const page of [one, other]) {
     await page.goto(`/admin/requests?text=${word}`);
@@ -130,19 +125,16 @@ test('what somebody else has changed meanwhile is said, and nothing is overwritt
   await other.getByRole('button', { name: 'Save state' }).click();
   await expect(other.locator('main').getByRole('alert')).toContainText('admin changed its state to “contacted”');
   await expect(other.getByLabel('Result, for the desk only')).toHaveValue('Looks odd');
-  await context.close();
 });
 
 for (const viewport of [phone, desktop])
-  test(`many at once with one conflict, ${viewport.width} px: the message comes into view, and the rows show what is true`, async ({
-    sendForm,
-    browser,
-    baseURL,
-    guard,
+  test(`a bulk change with one conflict at ${viewport.width} px scrolls to its message and shows the stored states`, async ({
+    sendInquiry,
+    asOperator,
   }) => {
     const word = freshWord();
-    for (let sent = 0; sent < 5; sent++) await sendInquiry(sendForm, word, '/api/pro-contacts');
-    const context = await asOperator(browser, baseURL, guard, { viewport: { ...viewport, height: 600 } });
+    for (let sent = 0; sent < 5; sent++) await sendInquiry(word, '/api/pro-contacts');
+    const context = await asOperator({ viewport: { ...viewport, height: 600 } });
     const page = await context.newPage();
     await page.goto(`/admin/requests?text=${word}`);
     await untilHydrated(page);
@@ -151,7 +143,7 @@ for (const viewport of [phone, desktop])
     await expect(boxes).toHaveCount(5);
     for (const box of await boxes.all()) await box.check();
 
-    // Somebody else is faster with the third.
+    // Another operator changes the third one first.
     const other = await context.newPage();
     const third = rows.nth(2).getByRole('link', { name: `Nia ${word}` });
     await other.goto((await third.getAttribute('href')) ?? '');
@@ -171,19 +163,16 @@ for (const viewport of [phone, desktop])
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(message.getByRole('link')).toBeFocused();
-    await context.close();
   });
 
-test('by keyboard: down and up the list, choose, open; new ones are told without moving anything', async ({
-  sendForm,
-  browser,
-  baseURL,
-  guard,
+test('by keyboard: down and up the list, choose, open; new requests are announced without moving anything', async ({
+  sendInquiry,
+  asOperator,
 }) => {
   const word = freshWord();
-  await sendInquiry(sendForm, word, '/api/pro-contacts');
-  await sendInquiry(sendForm, word, '/api/pro-contacts');
-  const context = await asOperator(browser, baseURL, guard);
+  await sendInquiry(word, '/api/pro-contacts');
+  await sendInquiry(word, '/api/pro-contacts');
+  const context = await asOperator();
   const page = await context.newPage();
   await page.clock.install();
   await page.goto(`/admin/requests?text=${word}`);
@@ -198,7 +187,7 @@ test('by keyboard: down and up the list, choose, open; new ones are told without
   await page.keyboard.press('k');
   await expect(links.first()).toBeFocused();
 
-  await sendInquiry(sendForm, word, '/api/pro-contacts');
+  await sendInquiry(word, '/api/pro-contacts');
   const top = await links.first().boundingBox();
   await page.clock.runFor(11_000);
   const fresh = page.getByRole('link', { name: '1 new request' });
@@ -209,14 +198,13 @@ test('by keyboard: down and up the list, choose, open; new ones are told without
   await links.first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Nia ${word}`);
-  await context.close();
 });
 
-test('the first keys count before the scripts of the page have run, and once', async ({ sendForm, browser, baseURL, guard }) => {
+test('keys pressed before the page’s scripts have run work, and only once', async ({ sendInquiry, asOperator }) => {
   const word = freshWord();
-  await sendInquiry(sendForm, word, '/api/pro-contacts');
-  await sendInquiry(sendForm, word, '/api/pro-contacts');
-  const context = await asOperator(browser, baseURL, guard);
+  await sendInquiry(word, '/api/pro-contacts');
+  await sendInquiry(word, '/api/pro-contacts');
+  const context = await asOperator();
   const page = await context.newPage();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -242,14 +230,12 @@ test('the first keys count before the scripts of the page have run, and once', a
   await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
   await page.keyboard.press('k');
   await expect(links.first()).toBeFocused();
-  await context.close();
 });
 
 test('on a phone: state and calls are on the first screen, and saving stays in its place', async ({
   sendForm,
-  browser,
+  asOperator,
   baseURL,
-  guard,
 }) => {
   const word = freshWord();
   const { contractors } = await (await fetch(`${baseURL}/api/contractors?q=roofing&page_size=1`)).json();
@@ -263,7 +249,7 @@ test('on a phone: state and calls are on the first screen, and saving stays in i
     consent_version: '2026-12',
     urgency: 'now',
   });
-  const context = await asOperator(browser, baseURL, guard, { viewport: phone });
+  const context = await asOperator({ viewport: phone });
   const page = await context.newPage();
   await page.goto(`/admin/requests?text=${word}`);
   await page.getByRole('link', { name: `Dana ${word}` }).click();
@@ -304,13 +290,12 @@ test('on a phone: state and calls are on the first screen, and saving stays in i
   await page.getByRole('button', { name: /^Notified/ }).click();
   await expect(saved('Saved: notified.')).toBeInViewport();
   await expect(page.locator('#firms')).toContainText('No firm needs to be notified');
-  await context.close();
 });
 
-test('a template replaces a typed answer only where the operator agrees', async ({ sendForm, browser, baseURL, guard }) => {
+test('a template replaces a typed answer only where the operator agrees', async ({ sendInquiry, asOperator }) => {
   const word = freshWord();
-  await sendInquiry(sendForm, word);
-  const context = await asOperator(browser, baseURL, guard);
+  await sendInquiry(word);
+  const context = await asOperator();
   const page = await context.newPage();
   await page.goto(`/admin/requests?text=${word}`);
   await page.getByRole('link', { name: `Nia ${word}` }).click();
@@ -324,12 +309,11 @@ test('a template replaces a typed answer only where the operator agrees', async 
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('link', { name: 'We read it' }).click();
   await expect(text).toHaveValue(new RegExp(`Gutters ${word}`));
-  await context.close();
 });
 
-test('a view is saved for everybody, and deleted', async ({ browser, baseURL, guard }) => {
+test('a view is saved for everybody, and deleted', async ({ asOperator }) => {
   const word = freshWord();
-  const context = await asOperator(browser, baseURL, guard, { javaScriptEnabled: false });
+  const context = await asOperator({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/admin/requests?kind=claim&state=won');
   await page.getByText('Save this view').click();
@@ -339,18 +323,12 @@ test('a view is saved for everybody, and deleted', async ({ browser, baseURL, gu
   await expect(view).toHaveAttribute('aria-current', 'true');
   await page.getByRole('button', { name: `Delete the view “${word}” for everybody` }).click();
   await expect(view).toHaveCount(0);
-  await context.close();
 });
 
-test('accessible and within the screen in both widths and schemes, filters open', async ({
-  sendForm,
-  browser,
-  baseURL,
-  guard,
-}) => {
+test('accessible and within the screen in both widths and schemes, filters open', async ({ sendInquiry, asOperator }) => {
   const word = freshWord();
-  await sendInquiry(sendForm, word);
-  const context = await asOperator(browser, baseURL, guard);
+  await sendInquiry(word);
+  const context = await asOperator();
   const page = await context.newPage();
   const look = async () => {
     for (const viewport of [phone, desktop])
@@ -370,5 +348,4 @@ test('accessible and within the screen in both widths and schemes, filters open'
   await look();
   await page.goto((await page.getByRole('link', { name: `Nia ${word}` }).getAttribute('href')) ?? '');
   await look();
-  await context.close();
 });
