@@ -20,7 +20,7 @@ export function ProHero({ crumbs, title, text, picture, children }: ProHeroProps
       )}
       <div className="page-width grid items-center gap-8 py-10 sm:py-14 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:py-18">
         <div>
-          <h1 className="text-[min(2.4rem,12vw)] leading-[1.08] sm:text-5xl lg:text-[3.4rem]">{title}</h1>
+          <h1 className="page-title lg:text-[3.4rem]">{title}</h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft">{text}</p>
           <div className="mt-7 flex flex-wrap gap-3">{children}</div>
         </div>

@@ -21,7 +21,7 @@ export function PostBody({ post, texts, picture, gallery, alts, contractors }: P
             {post.service_type && <span className="font-semibold text-blossom">{post.service_type} · </span>}
             <time dateTime={post.published_at}>{longDate(post.published_at)}</time>
           </p>
-          <h1 className="mt-3 text-[min(2.2rem,11vw)] leading-[1.1] wrap-anywhere sm:text-5xl">{post.title}</h1>
+          <h1 className="page-title mt-3 wrap-anywhere">{post.title}</h1>
         </div>
         <img
           src={picture}
