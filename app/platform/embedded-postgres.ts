@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Logger } from './logger.ts';
 import { addAuditRole, createCluster, findBinaries, hasCluster, isRunning, readPasswords, readPort } from './postgres-cluster.ts';
-import { answers, freePort, notStarted, runPostgres } from './postgres-process.ts';
+import { askPostgres, freePort, notStarted, runPostgres } from './postgres-process.ts';
 
 export type EmbeddedPostgres = {
   url: string;
@@ -23,12 +23,20 @@ export type EmbeddedPostgres = {
 const urlOf = (port: number, password: string, role = 'directory') =>
   `postgresql://${role}:${password}@127.0.0.1:${port}/directory`;
 
+/** How long a database that runs may take to answer, in milliseconds: on a busy machine that is more than a moment. */
+const busyPatience = 60_000;
+
 /** The address of the embedded database of `dataDir` if a server (or an import) is running it now. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
-  const port = await readPort(dataDir);
-  if (port === undefined) return undefined;
-  const url = urlOf(port, (await readPasswords(dataDir)).directory);
-  return (await answers(url)) ? url : undefined;
+  for (const started = Date.now(); Date.now() - started < busyPatience; await sleep(100)) {
+    const port = await readPort(dataDir);
+    if (port === undefined) return undefined;
+    const url = urlOf(port, (await readPasswords(dataDir)).directory);
+    const state = await askPostgres(url);
+    if (state === 'ready') return url;
+    if (state === 'absent' || !(await isRunning(dataDir))) return undefined;
+  }
+  return undefined;
 }
 
 /** An import may hold the folder for a while when no server runs; a second server would hold it for good. */

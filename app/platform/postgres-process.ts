@@ -124,15 +124,23 @@ async function untilReady(child: ChildProcess, url: string): Promise<boolean> {
 }
 
 /** Whether a PostgreSQL lets us in and answers there, within two seconds. */
-export async function answers(url: string): Promise<boolean> {
+export const answers = async (url: string): Promise<boolean> => (await askPostgres(url)) === 'ready';
+
+/** SQLSTATE cannot_connect_now: it is starting, or recovering from a crash. */
+const startingUp = '57P03';
+
+/** 'busy' may be one that answers later: it is starting, or gave no answer within two seconds. */
+export async function askPostgres(url: string): Promise<'ready' | 'busy' | 'absent'> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
   client.on('error', () => {});
   try {
     await client.connect();
     await client.query('select 1');
-    return true;
-  } catch {
-    return false;
+    return 'ready';
+  } catch (error) {
+    // Who refuses says so with a code; a time that is over has none.
+    const { code } = error as { code?: string };
+    return code === undefined || code === startingUp ? 'busy' : 'absent';
   } finally {
     await client.end().catch(() => {});
   }

@@ -110,10 +110,8 @@ test('a site under load is backed up, and what comes back has all that was ackno
   const acknowledged = [...load.stored.values()];
   const backup = join(elsewhere.path, 'backup.tar.gz');
   const made = await start('make-backup', [backup], folder.path).ended;
-  expect(made).toEqual({
-    status: 0,
-    output: expect.stringMatching(/backup\.tar\.gz: [\d,]+ rows of \d+ tables, \d+ files, [\d,]+ kB\n$/),
-  });
+  expect(made.output).toMatch(/backup\.tar\.gz: [\d,]+ rows of \d+ tables, \d+ files, [\d,]+ kB\n$/);
+  expect(made.status).toBe(0);
   const entries = async (from: Client) =>
     (await from.query(`select person, action, subject_name as name from audit_entries where action like 'backup.%'`)).rows;
   expect(await entries(client)).toContainEqual({ person: 'backup command', action: 'backup.made', name: 'backup.tar.gz' });

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
+import { findRunningPostgres } from '#app/platform/embedded-postgres.ts';
 import { test } from '#test/support/launch.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { childrenOf, processesOf, until, untilReady } from '#test/support/site.ts';
@@ -120,6 +122,18 @@ describe('failures while running', () => {
     stopped.pop();
     await until(async () => (await fetch(`${site.url}/readyz`)).status === 200);
     expect((await fetch(`${site.url}/`)).status).toBe(200);
+  });
+
+  test('a command waits for a database that is slow to answer', async ({ folder, launch, stopped }) => {
+    await untilReady(await launch({ WORKERS: '1' }));
+    const database = await postmaster(folder);
+    stopped.push(database);
+    process.kill(database, 'SIGSTOP');
+    const found = findRunningPostgres(folder);
+    await sleep(3_000); // Longer than one question waits for its answer.
+    process.kill(database, 'SIGCONT');
+    stopped.pop();
+    expect(await found).toMatch(/^postgresql:/);
   });
 
   test('a server process that dies is replaced', async ({ launch }) => {
