@@ -6,6 +6,8 @@ export default defineConfig({
     // Wide, for a busy machine: what hangs is to be found, not what is slow.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // A failure says whole what was received.
+    chaiConfig: { truncateThreshold: 2_000 },
     // One more than cores: tests of whole servers often wait.
     maxWorkers: 3,
     projects: [

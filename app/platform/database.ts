@@ -21,7 +21,8 @@ export function openDatabase(url: string, { logger, preparing = 'auto', ...optio
   const pool = new Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 3_000,
+    // As long as a turn is waited for (concurrency-limit.ts): a machine that stands still for a moment is not an outage.
+    connectionTimeoutMillis: 10_000,
     query_timeout: 15_000,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
