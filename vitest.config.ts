@@ -6,7 +6,7 @@ export default defineConfig({
     // Wide, for a busy machine: what hangs is to be found, not what is slow.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // A failure says whole what was received.
+    // Failures print the whole received value.
     chaiConfig: { truncateThreshold: 2_000 },
     // One more than cores: tests of whole servers often wait.
     maxWorkers: 3,

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { DrizzleQueryError } from 'drizzle-orm';
+import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { isDatabaseUnreachable, sqlState } from './database.ts';
 
@@ -24,6 +27,16 @@ describe('a database that is away', () => {
     expect(isDatabaseUnreachable(withCode(code))).toBe(true);
     expect(isDatabaseUnreachable(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(true);
     expect(isDatabaseUnreachable(new AggregateError([withCode(code)]))).toBe(true);
+  });
+
+  test('a server that accepts a connection and says nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const client = new Client({ host: '127.0.0.1', port, connectionTimeoutMillis: 50 });
+    client.on('error', () => {});
+    expect(isDatabaseUnreachable(await client.connect().catch((error: Error) => error))).toBe(true);
+    silent.close();
   });
 
   test.each(['23505', '22P02', '42P01', 'ENOENT'])('%s is something else', (code) => {

@@ -21,7 +21,7 @@ export function openDatabase(url: string, { logger, preparing = 'auto', ...optio
   const pool = new Pool({
     connectionString: url,
     max: 10,
-    // As long as a turn is waited for (concurrency-limit.ts): a machine that stands still for a moment is not an outage.
+    // The same wait as in concurrency-limit.ts: a machine that stalls for a few seconds is not an outage.
     connectionTimeoutMillis: 10_000,
     query_timeout: 15_000,
     idleTimeoutMillis: 30_000,
@@ -75,7 +75,7 @@ export function databaseUnreachableError(message: string): Error {
 const awayCodes =
   /^(08\w{3}|57014|57P0[1-5]|53\w{3}|58030|25006|40\w{3}|55P03|ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;
 const awayMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/i;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Query read timeout/i;
 
 /** Whether an error means that the database cannot be reached or cannot write now, as opposed to refusing what was asked. */
 export function isDatabaseUnreachable(error: unknown): boolean {

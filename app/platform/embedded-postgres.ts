@@ -23,7 +23,7 @@ export type EmbeddedPostgres = {
 const urlOf = (port: number, password: string, role = 'directory') =>
   `postgresql://${role}:${password}@127.0.0.1:${port}/directory`;
 
-/** How long a database that runs may take to answer, in milliseconds: on a busy machine that is more than a moment. */
+/** How long to wait for a running database to answer, in milliseconds. */
 const busyPatience = 60_000;
 
 /** The address of the embedded database of `dataDir` if a server (or an import) is running it now. */

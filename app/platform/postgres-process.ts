@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { isDatabaseUnreachable } from './database.ts';
 import { commandAs, type DatabaseAccount } from './database-account.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Logger } from './logger.ts';
@@ -126,10 +127,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<boolean> {
 /** Whether a PostgreSQL lets us in and answers there, within two seconds. */
 export const answers = async (url: string): Promise<boolean> => (await askPostgres(url)) === 'ready';
 
-/** SQLSTATE cannot_connect_now: it is starting, or recovering from a crash. */
-const startingUp = '57P03';
-
-/** 'busy' may be one that answers later: it is starting, or gave no answer within two seconds. */
+/** A busy database may answer later: it is starting or full, or gave no answer within two seconds. */
 export async function askPostgres(url: string): Promise<'ready' | 'busy' | 'absent'> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
   client.on('error', () => {});
@@ -138,9 +136,8 @@ export async function askPostgres(url: string): Promise<'ready' | 'busy' | 'abse
     await client.query('select 1');
     return 'ready';
   } catch (error) {
-    // Who refuses says so with a code; a time that is over has none.
-    const { code } = error as { code?: string };
-    return code === undefined || code === startingUp ? 'busy' : 'absent';
+    const isRefused = (error as { code?: string }).code === 'ECONNREFUSED';
+    return isDatabaseUnreachable(error) && !isRefused ? 'busy' : 'absent';
   } finally {
     await client.end().catch(() => {});
   }

@@ -51,3 +51,9 @@ test('a transaction that stands still is ended by the database', async () => {
   const after = await db.execute(sql`select current_setting('statement_timeout') as statement`);
   expect(after.rows).toEqual([{ statement: '0' }]);
 });
+
+test('a query waits several seconds for a connection that is in use', async () => {
+  const busy = [1, 2].map(() => db.$client.query('select pg_sleep(4)'));
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  await Promise.all(busy);
+});
