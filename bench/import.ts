@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { columnTypes } from '#app/domain/contractors/import/columns.ts';
+import { fieldOf } from '#app/domain/contractors/columns.ts';
 import { columns } from './contractors.ts';
 import { watchPeak } from './measure.ts';
 
@@ -23,7 +23,7 @@ export async function fillDirectory(client: Client, databaseUrl: string, file: s
  * index, nothing generated, no triggers. What a file has in a form of its own (lists, prices) is text there.
  */
 export async function timeCopy(client: Client, file: string): Promise<number> {
-  const own = columns.map((name) => `${name} ${columnTypes[name].replace(/^text\[\]$|^jsonb$/, 'text')}`);
+  const own = columns.map((name) => `${name} ${fieldOf(name).type.replace(/^text\[\]$|^jsonb$/, 'text')}`);
   await client.query(
     `drop table if exists plain_contractors;
      create table plain_contractors (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
-import type { ListingField } from '#app/domain/contractors/editing/field-records.ts';
+import type { ListingField } from '#app/domain/contractors/columns.ts';
 import { hideContractor } from '#app/domain/contractors/editing/hide-contractor.ts';
 import { differingFields, mergeContractors, versionsOfBoth } from '#app/domain/contractors/editing/merge-contractors.ts';
 import { selectBelongings, selectMerges } from '#app/domain/contractors/editing/merge-queries.ts';

@@ -1,4 +1,4 @@
-import type { ContractorProfile } from '#app/domain/contractors/profile.ts';
+import type { ContractorProfile } from '#app/domain/contractors/contractor.ts';
 
 /** Of a contractor of whom nothing more is known. */
 export const emptyProfile: ContractorProfile = {

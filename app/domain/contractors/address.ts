@@ -1,5 +1,4 @@
 import { defaultLocation, locationName } from '#app/content/locations.ts';
-import type { Contractor } from './contractor.ts';
 
 /** 'Oklahoma City, OK'. */
 export function cityAndState(location: string): string {
@@ -7,12 +6,12 @@ export function cityAndState(location: string): string {
 }
 
 /** '{service} in {city}, OK', the line under a contractor's name. */
-export function serviceInCity({ service_type, location }: Pick<Contractor, 'service_type' | 'location'>): string {
+export function serviceInCity({ service_type, location }: { service_type: string; location: string }): string {
   return `${service_type || 'Home Services'} in ${cityAndState(location)}`;
 }
 
 /** 'Street, City, OK'; nothing when there is no address. One that names its city and state already is not given them twice. */
-export function shownAddress({ address, location }: Pick<Contractor, 'address' | 'location'>): string | undefined {
+export function shownAddress({ address, location }: { address: string | null; location: string }): string | undefined {
   const street = address?.trim().replace(/,$/, '');
   if (!street) return undefined;
   const city = locationName(location || defaultLocation.slug).toLowerCase();

@@ -1,4 +1,4 @@
-import type { ContractorProfile } from './profile.ts';
+import type { ContractorProfile } from './contractor.ts';
 
 const longest = 34;
 

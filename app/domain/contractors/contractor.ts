@@ -1,22 +1,24 @@
 import { z } from 'zod';
 import { mainCheckSchema, shownCheckSchema } from '../checks/shown-check.ts';
-import { profileSchema } from './profile.ts';
+import { type ImportColumn, shownInApi } from './columns.ts';
+import type { Field } from './field.ts';
+import { fields } from './fields.ts';
+
+type Shape<Api extends Field['api']> = {
+  [Name in ImportColumn as (typeof fields)[Name]['api'] extends Api ? Name : never]: (typeof fields)[Name]['schema'];
+};
+
+const shapeOf = <Api extends Field['api']>(api: Api) =>
+  Object.fromEntries(shownInApi(api).map((name) => [name, fields[name].schema])) as Shape<Api>;
+
+/** What a contractor tells about itself. Null where nothing is known. */
+const profileSchema = z.object(shapeOf('profile'));
+
+export type ContractorProfile = z.infer<typeof profileSchema>;
 
 /** A contractor with every field of the directory, as the API gives it. */
 export const contractorSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  slug: z.string().describe('Unique part of the address of the contractor page'),
-  service_type: z.string().describe('For example "Roofing"'),
-  location: z.string().describe('Slug of the city, for example "oklahoma-city"'),
-  rating: z.number().nullable().describe('0 to 5; null while there is none'),
-  review_count: z.number().int().nullable(),
-  address: z.string().nullable(),
-  phone: z.string().nullable(),
-  website: z.string().nullable(),
-  logo_link: z.string().nullable(),
-  gmb_link: z.string().nullable(),
-  featured: z.boolean(),
+  ...shapeOf('contractor'),
   verified: z.boolean().describe('Featured, and something of it checked that still counts: it has the “Verified Pro” badge'),
   checked: mainCheckSchema.nullable().describe('Of what was checked and still counts, what lists name; null where nothing does'),
   profile: profileSchema,

@@ -1,4 +1,4 @@
-import type { PriceRange } from './profile.ts';
+import type { PriceRange } from './price-range.ts';
 
 const dollars = (amount: number) =>
   `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;

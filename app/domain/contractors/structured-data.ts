@@ -1,11 +1,10 @@
 import { defaultLocation, locationName } from '#app/content/locations.ts';
-import { phoneHref } from '#app/content/phone.ts';
 import { findService, generalSchemaType } from '#app/content/services.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import type { ShownCheck } from '../checks/check.ts';
+import { fieldOf, importColumns } from './columns.ts';
 import { contractorPath } from './contractor-path.ts';
 import { pictureSources } from './picture-sources.ts';
-import { websiteHref } from './website.ts';
 
 /**
  * A contractor for search engines. Without `aggregateRating`: the ratings come from elsewhere, and only a site's own
@@ -14,8 +13,6 @@ import { websiteHref } from './website.ts';
 export function contractorData(contractor: ContractorDetail, siteUrl: string): Record<string, unknown> {
   const { name, service_type, address, location, profile, checks } = contractor;
   const url = siteUrl + contractorPath(contractor);
-  const telephone = phoneHref(contractor.phone)?.replace(/^tel:|;.*$/g, '');
-  const website = websiteHref(contractor.website);
   const city = locationName(location || defaultLocation.slug);
   const cities = profile.service_area?.filter((place) => !/^\d/.test(place)) ?? [];
   // What a contractor says of itself is no credential; what was checked is, for as long as it counts.
@@ -28,7 +25,6 @@ export function contractorData(contractor: ContractorDetail, siteUrl: string): R
     name,
     url,
     ...(picture && { image: siteUrl + picture }),
-    ...(telephone && { telephone }),
     address: {
       '@type': 'PostalAddress',
       ...(address?.trim() && { streetAddress: address.trim() }),
@@ -37,12 +33,13 @@ export function contractorData(contractor: ContractorDetail, siteUrl: string): R
       addressCountry: 'US',
     },
     areaServed: cities.length > 0 ? cities.map(cityData) : cityData(city),
-    ...(profile.hours && { openingHours: profile.hours === '24/7' ? 'Mo-Su' : profile.hours.split('; ') }),
-    ...(profile.founded && { foundingDate: String(profile.founded) }),
-    ...(website && { sameAs: [website] }),
+    ...fieldsData({ ...contractor, ...profile }),
     ...(licenses.length > 0 && { hasCredential: licenses.map(credentialData) }),
   };
 }
+
+const fieldsData = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.assign({}, ...importColumns.map((name) => fieldOf(name).structuredData?.(values[name] ?? null)));
 
 const credentialData = ({ number, authority, valid_until }: ShownCheck) => ({
   '@type': 'EducationalOccupationalCredential',

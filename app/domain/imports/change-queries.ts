@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Queryable } from '#app/platform/database.ts';
+import { importColumns } from '../contractors/columns.ts';
 import type { CopyStream } from '../contractors/export/queries.ts';
-import { importColumns } from '../contractors/import/columns.ts';
 import { repeatsWords } from '../contractors/import/repeats.ts';
 import { leftOutWords, type RowWarning, rowWarningKinds } from '../contractors/import/review-rows.ts';
 

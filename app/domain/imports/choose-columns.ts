@@ -1,8 +1,7 @@
+import { fileLabelOf, type ImportColumn, importColumns, isNeeded } from '../contractors/columns.ts';
 import { CellProblem } from '../contractors/import/cell-problem.ts';
 import { checkValue } from '../contractors/import/check-row.ts';
 import type { ColumnChoices } from '../contractors/import/column-choices.ts';
-import { type ImportColumn, importColumns, isNeeded } from '../contractors/import/columns.ts';
-import { columnLabels } from './column-labels.ts';
 
 /** The columns that may be given once for all rows of a file that lacks them. */
 const constantColumns = ['service_type', 'location'] as const satisfies ImportColumn[];
@@ -33,7 +32,7 @@ export function readChoices(form: Readonly<Record<string, string>>, header: read
     const index = /^\d{1,3}$/.test(place) ? Number(place) : header.length;
     const taken = choices.columns[index];
     if (index >= header.length) problems[name] = 'The file has no such column.';
-    else if (taken) problems[name] = `“${header[index]}” is taken for “${columnLabels[taken]}” already.`;
+    else if (taken) problems[name] = `“${header[index]}” is taken for “${fileLabelOf(taken)}” already.`;
     else choices.columns[index] = name;
   }
   return { choices, problems: { ...problemsOf(choices), ...problems } };

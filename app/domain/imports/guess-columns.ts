@@ -1,6 +1,5 @@
+import { fieldOf, type ImportColumn, importColumns } from '../contractors/columns.ts';
 import { figureCells } from '../contractors/export/figure-queries.ts';
-import { type ImportColumn, importColumns } from '../contractors/import/columns.ts';
-import { columnSynonyms } from './column-synonyms.ts';
 
 /** A column's name without regard to case, spaces and punctuation. */
 export const headerKey = (header: string): string => header.toLowerCase().replace(/[^a-z0-9]+/g, '');
@@ -12,7 +11,7 @@ const lessCertain = 2;
 /** How sure each spelling is, from 0. */
 const spellings = new Map<string, { column: ImportColumn; rank: number }>();
 for (const column of importColumns)
-  for (const [rank, spelling] of [column, ...columnSynonyms[column]].entries()) {
+  for (const [rank, spelling] of [column, ...fieldOf(column).synonyms].entries()) {
     const known = spellings.get(headerKey(spelling));
     if (!known || known.rank > rank) spellings.set(headerKey(spelling), { column, rank });
   }

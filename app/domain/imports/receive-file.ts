@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database, Queryable } from '#app/platform/database.ts';
+import { importColumns } from '../contractors/columns.ts';
 import { hasMarkup } from '../contractors/import/cell-markup.ts';
 import type { ColumnChoices } from '../contractors/import/column-choices.ts';
-import { importColumns } from '../contractors/import/columns.ts';
 import { keptNames } from '../contractors/import/header.ts';
 import { isUnreadable, type Unreadable, unreadable } from '../contractors/import/outcome.ts';
 import type { CsvRecord } from '../contractors/import/record-splitter.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { type ImportColumn, importColumns, isProfileColumn } from '../contractors/import/columns.ts';
+import { type ImportColumn, importColumns, isProfileColumn } from '../contractors/columns.ts';
 import { contentDigest, effectivelyFeatured, fromContractors, sourceOf } from '../contractors/import/queries/written-cells.ts';
 
 const own = [...importColumns.filter((name) => name !== 'id' && !isProfileColumn(name)), 'open_hours'];

@@ -1,7 +1,7 @@
 import { locations } from '#app/content/locations.ts';
 import { services } from '#app/content/services.ts';
+import { fileColumns, fileLabelOf, type ImportColumn, isNeeded } from '#app/domain/contractors/columns.ts';
 import type { ColumnChoices } from '#app/domain/contractors/import/column-choices.ts';
-import { type ImportColumn, isNeeded } from '#app/domain/contractors/import/columns.ts';
 import {
   decisionOn,
   leftOutWords,
@@ -12,7 +12,6 @@ import {
 } from '#app/domain/contractors/import/review-rows.ts';
 import type { RejectGroup as FoundGroup, ImportChange, WarningGroup } from '#app/domain/imports/change-queries.ts';
 import type { Chosen } from '#app/domain/imports/choose-columns.ts';
-import { columnLabels, labelOf } from '#app/domain/imports/column-labels.ts';
 import type { FoundImport } from '#app/domain/imports/find-import.ts';
 import type { ImportRecord } from '#app/domain/imports/import-record.ts';
 import type { AskedGroup } from './imports/asked-groups.tsx';
@@ -26,30 +25,29 @@ const forAll: Partial<Record<ImportColumn, { value: string; label: string }[]>> 
 
 /** The form of a matching. */
 export function matchingView({ record, readAs, samples }: FoundImport, choices: ColumnChoices, problems: Chosen['problems']) {
-  const columns = Object.entries(columnLabels).map(([key, label]): MatchedColumn => {
-    const name = key as ImportColumn;
+  const columns = fileColumns.map((name): MatchedColumn => {
     const place = choices.columns.indexOf(name);
     const options = forAll[name];
     return {
       name,
-      label,
+      label: fileLabelOf(name),
       from: place < 0 ? '' : String(place),
       isNeeded: isNeeded(name),
       error: problems[name],
       ...(options && { forAll: { value: choices.constants[name] ?? '', choices: options } }),
     };
   });
-  const fileColumns = record.header.map((name, index) => ({
+  const fromFile = record.header.map((name, index) => ({
     name: name.slice(0, 60) || `Column ${index + 1}`,
     samples: (samples[index] ?? []).map((value) => value.replace(/\s+/g, ' ').slice(0, 60)),
     isUsed: Boolean(choices.columns[index]),
   }));
-  return { columns, fileColumns, readAs, withoutMarkup: choices.withoutMarkup, keepEmpty: choices.keepEmpty ?? false };
+  return { columns, fileColumns: fromFile, readAs, withoutMarkup: choices.withoutMarkup, keepEmpty: choices.keepEmpty ?? false };
 }
 
 export function changeView({ column, before, after, ...rest }: ImportChange): ShownChange {
   if (column === null) return { ...rest, before: '', after: fieldsOf(after ?? {}) };
-  return { ...rest, column: labelOf(column), before: words(before), after: words(after) };
+  return { ...rest, column: fileLabelOf(column), before: words(before), after: words(after) };
 }
 
 /** A value as people read it, of a length that a table can take. */
@@ -64,8 +62,8 @@ function words(value: unknown): string {
 
 /** All that is given of a contractor that is added, each field with its name. */
 const fieldsOf = (given: object): string =>
-  Object.entries(columnLabels)
-    .flatMap(([name, label]) => (name in given ? `${label}: ${words((given as Record<string, unknown>)[name])}` : []))
+  fileColumns
+    .flatMap((name) => (name in given ? `${fileLabelOf(name)}: ${words((given as Record<string, unknown>)[name])}` : []))
     .join('; ');
 
 const rejectTitles: Record<string, string> = {
@@ -75,7 +73,7 @@ const rejectTitles: Record<string, string> = {
 };
 
 export const rejectView = ({ kind, count, samples }: FoundGroup): RejectGroup => ({
-  title: rejectTitles[kind] ?? `${labelOf(kind)} cannot be used`,
+  title: rejectTitles[kind] ?? `${fileLabelOf(kind)} cannot be used`,
   count,
   samples,
 });

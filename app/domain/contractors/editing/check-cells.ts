@@ -1,9 +1,9 @@
 import { readUsDay } from '#app/content/dates.ts';
+import { fieldOf, type ListingField, listingFields } from '../columns.ts';
 import { multirangeText, openRanges } from '../hours/open-ranges.ts';
 import { parseHours } from '../hours/parse-hours.ts';
 import { CellProblem } from '../import/cell-problem.ts';
 import { checkValue } from '../import/check-row.ts';
-import { fieldRecords, type ListingField, listingFields } from './field-records.ts';
 import type { Cells, FieldProblems, TypedCells } from './listing.ts';
 import type { Values } from './queries.ts';
 
@@ -25,7 +25,7 @@ export function checkCells(typed: TypedCells, current: Partial<Cells>): Checked 
     if (text === undefined) continue;
     const value = readCell(field, text);
     if (isSame(field, text, current[field] ?? null) && Object.hasOwn(current, field)) continue;
-    if (value instanceof CellProblem) problems[field] = `${fieldRecords[field].label} ${value.reason}.`;
+    if (value instanceof CellProblem) problems[field] = `${fieldOf(field).label} ${value.reason}.`;
     else values[field] = value;
   }
   if (values.hours !== undefined) values.open_hours = openHours(values.hours);
@@ -46,7 +46,7 @@ const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 const slugRule = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 function readCell(field: ListingField, text: string): string | null | CellProblem {
-  const isDay = fieldRecords[field].control === 'date';
+  const isDay = fieldOf(field).control === 'date';
   const value = checkValue(field, isDay ? readUsDay(plain(text)) : plain(text));
   if (field === 'slug' && typeof value === 'string' && !slugRule.test(value))
     return new CellProblem('takes only a-z, 0-9 and single dashes between them');

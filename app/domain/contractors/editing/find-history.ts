@@ -1,12 +1,12 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { isListingField } from './field-records.ts';
+import { fieldOf, isListingField } from '../columns.ts';
 import { type FieldChange, selectChanges } from './history-queries.ts';
 
 const pageSize = 100;
 
 export type History = {
   /** Newest first. */
-  changes: FieldChange[];
+  changes: (FieldChange & { label: string })[];
   /** The change after which older ones follow; undefined at the end. */
   older: string | undefined;
 };
@@ -23,6 +23,6 @@ export async function findHistory(
     before: before && /^\d{1,18}$/.test(before) ? before : undefined,
     limit: pageSize + 1,
   });
-  const changes = rows.slice(0, pageSize);
+  const changes = rows.slice(0, pageSize).map((change) => ({ ...change, label: fieldOf(change.field).label }));
   return { changes, older: rows.length > pageSize ? changes.at(-1)?.id : undefined };
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/database.ts';
-import type { ListingField } from './field-records.ts';
+import { fieldOf, type ListingField } from '../columns.ts';
 import type { Listing } from './listing.ts';
 import { differingFields, versionsOfBoth } from './merge-contractors.ts';
 import {
@@ -17,7 +17,7 @@ export type MergeChoice = {
   /** Who may be the same: the same name or phone. */
   duplicates: Duplicate[];
   /** With whom; undefined until somebody is chosen. */
-  other?: { listing: Listing; fields: ListingField[]; belongings: Belongings; opened: string };
+  other?: { listing: Listing; fields: { name: ListingField; label: string }[]; belongings: Belongings; opened: string };
   /** What was asked for, where nobody is like that. */
   unknown?: string;
   /** Who is like that, but off the site. */
@@ -36,7 +36,7 @@ export async function findMerge(db: Queryable, keptId: string, asked: string): P
   const id = await selectIdOf(db, asked);
   const listing = id === undefined || id === keptId ? undefined : await selectListing(db, id);
   if (!listing) return { kept, duplicates, unknown, offSite: id ? undefined : await selectOffSite(db, asked) };
-  const fields = differingFields(kept.cells, listing.cells);
+  const fields = differingFields(kept.cells, listing.cells).map((name) => ({ name, label: fieldOf(name).label }));
   const opened = versionsOfBoth(kept.cells, listing.cells);
   return { kept, duplicates, other: { listing, fields, opened, belongings: await selectBelongings(db, listing.id) } };
 }

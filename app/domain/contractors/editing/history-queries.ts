@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
-import type { ListingField } from './field-records.ts';
+import type { ListingField } from '../columns.ts';
 
 export type FieldChange = {
   /** In the order of writing. */

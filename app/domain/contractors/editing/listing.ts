@@ -1,4 +1,4 @@
-import type { ListingField } from './field-records.ts';
+import type { ListingField } from '../columns.ts';
 
 /** A contractor's fields as texts that a cell of an import would have; null where nothing is known. */
 export type Cells = Record<ListingField, string | null>;

@@ -1,8 +1,8 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Actor } from '../../operators/operator.ts';
+import { type ListingField, listingFields } from '../columns.ts';
 import { checkCells, isSame } from './check-cells.ts';
-import { type ListingField, listingFields } from './field-records.ts';
 import { versionsOf } from './field-versions.ts';
 import { moveOffSite } from './hidden-queries.ts';
 import type { Cells, Listing } from './listing.ts';

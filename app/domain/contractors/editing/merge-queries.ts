@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
-import type { ListingField } from './field-records.ts';
+import type { ListingField } from '../columns.ts';
 
 /** How much of the site is about a contractor. */
 export type Belongings = { requests: number; claims: number; counts: number; formerSlugs: number };

@@ -1,10 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { idOfSent, isoTime } from '#app/platform/sql-texts.ts';
 import type { Actor } from '../../operators/operator.ts';
+import { fieldOf, isProfileColumn, type ListingField, listingFields } from '../columns.ts';
 import { todayInOklahoma } from '../featured-queries.ts';
-import { columnTypes, isProfileColumn } from '../import/columns.ts';
-import type { ListingField } from './field-records.ts';
 import type { Listing } from './listing.ts';
 
 /** The history's rows that the rest of the transaction writes say who it was. */
@@ -20,18 +19,24 @@ export async function setHistory(tx: Queryable, state: 'on' | 'off'): Promise<vo
   await tx.execute(sql`select set_config('directory.history', ${state}, true)`);
 }
 
-const flag = (column: SQL) => sql`case ${column} when true then 'yes' when false then 'no' end`;
+/** As a cell that the desk shows; the trigger that writes the history has them so too. */
+function cellOf(name: ListingField): string {
+  const column = `${isProfileColumn(name) ? 'p' : 'c'}.${name}`;
+  switch (fieldOf(name).type) {
+    case 'boolean':
+      return `case ${column} when true then 'yes' when false then 'no' end`;
+    case 'text[]':
+      return `array_to_string(${column}, '; ')`;
+    case 'jsonb':
+      return `price_guide_cell(${column})`;
+    default:
+      return `${column}::text`;
+  }
+}
 
-/** As the trigger that writes the history has them. */
-const cells = sql`jsonb_build_object(
-  'name', c.name, 'slug', c.slug, 'service_type', c.service_type, 'location', c.location, 'rating', c.rating::text,
-  'review_count', c.review_count::text, 'address', c.address, 'phone', c.phone, 'website', c.website,
-  'logo_link', c.logo_link, 'gmb_link', c.gmb_link, 'featured', ${flag(sql`c.featured`)}, 'pin_order', c.pin_order::text,
-  'service_area', array_to_string(c.service_area, '; '), 'languages', array_to_string(c.languages, '; '), 'hours', c.hours, 'emergency', ${flag(sql`c.emergency`)},
-  'license_number', c.license_number, 'rating_source', c.rating_source, 'rating_as_of', c.rating_as_of::text,
-  'featured_until', c.featured_until::text, 'about', p.about, 'specialties', array_to_string(p.specialties, '; '),
-  'price_guide', price_guide_cell(p.price_guide), 'license_authority', p.license_authority,
-  'insured_until', p.insured_until::text, 'founded', p.founded::text)`;
+// A call takes at most a hundred values, so that the object is made from two lists.
+const cells = sql.raw(`jsonb_object(
+  array[${listingFields.map((name) => `'${name}'`).join(', ')}], array[${listingFields.map(cellOf).join(', ')}])`);
 
 /** @param lock keeps others from changing it until the transaction ends. */
 export async function selectListing(db: Queryable, id: string, { lock = false } = {}): Promise<Listing | undefined> {
@@ -46,12 +51,12 @@ export async function selectListing(db: Queryable, id: string, { lock = false } 
 export type Values = Partial<Record<ListingField, string | null>> & { open_hours?: string | null };
 
 const typed = (column: string, value: string | null) =>
-  sql`${value}::${sql.raw(column === 'open_hours' ? 'int4multirange' : columnTypes[column as ListingField])}`;
+  sql`${value}::${sql.raw(column === 'open_hours' ? 'int4multirange' : fieldOf(column as ListingField).type)}`;
 
 /** Writes those fields and no others. Whose time is over is not featured. */
 export async function updateListing(tx: Queryable, id: string, values: Values): Promise<void> {
   const entries = Object.entries(values);
-  const profile = entries.filter(([column]) => isProfileColumn(column as ListingField));
+  const profile = entries.filter(([column]) => isProfileColumn(column));
   if (profile.length > 0) {
     const names = sql.raw(profile.map(([column]) => column).join(', '));
     await tx.execute(sql`
@@ -66,7 +71,7 @@ export async function updateListing(tx: Queryable, id: string, values: Values): 
         sql`, `,
       )}`);
   }
-  const own = entries.filter(([column]) => !isProfileColumn(column as ListingField));
+  const own = entries.filter(([column]) => !isProfileColumn(column));
   const sets = own.map(([column, value]) => sql`${sql.raw(column)} = ${typed(column, value)}`);
   await tx.execute(sql`update contractors set ${sql.join([...sets, sql`updated_at = now()`], sql`, `)} where id = ${id}`);
 }
@@ -86,7 +91,7 @@ export async function findSentListing(tx: Queryable, key: string, content: strin
 
 /** @param givenId made by the database where there is none. */
 export async function insertListing(tx: Queryable, values: Values, givenId?: string): Promise<string> {
-  const own = Object.entries(values).filter(([column]) => !isProfileColumn(column as ListingField));
+  const own = Object.entries(values).filter(([column]) => !isProfileColumn(column));
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into contractors (id, ${sql.raw(own.map(([column]) => column).join(', '))})
     values (coalesce(${givenId ?? null}, gen_random_uuid()::text), ${sql.join(
@@ -94,7 +99,7 @@ export async function insertListing(tx: Queryable, values: Values, givenId?: str
       sql`, `,
     )}) returning id`);
   const id = rows[0]?.id ?? '';
-  const profile = Object.entries(values).filter(([column, value]) => value !== null && isProfileColumn(column as ListingField));
+  const profile = Object.entries(values).filter(([column, value]) => value !== null && isProfileColumn(column));
   if (profile.length === 0) return id;
   await setHistory(tx, 'off'); // What it came with is no change.
   await tx.execute(sql`

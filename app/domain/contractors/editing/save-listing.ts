@@ -1,10 +1,10 @@
 import { type Database, inTransaction, type Queryable, sqlState } from '#app/platform/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Actor } from '../../operators/operator.ts';
+import { fieldOf, type ListingField } from '../columns.ts';
 import { areConfirmed, listingWarnings, warningKeys } from '../warnings/listing-warnings.ts';
 import type { ListingWarning, WarnedFields } from '../warnings/row-warnings.ts';
 import { checkCells, isSame } from './check-cells.ts';
-import { fieldRecords, type ListingField } from './field-records.ts';
 import { isAsOpened, overtakenIn, versionsOf } from './field-versions.ts';
 import type { FieldProblems, Listing, TypedCells } from './listing.ts';
 import {
@@ -149,7 +149,7 @@ type Recorded = { by: Actor; before: Listing; fields: readonly ListingField[]; r
 export async function recordEdit(tx: Queryable, { by, before, fields, reason }: Recorded): Promise<void> {
   const after = await selectListing(tx, before.id);
   const changes = fields.map((field) => [
-    fieldRecords[field].label,
+    fieldOf(field).label,
     { before: before.cells[field], after: after?.cells[field] ?? null },
   ]);
   await recordAudit(tx, {

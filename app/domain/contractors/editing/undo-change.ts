@@ -1,7 +1,7 @@
 import { type Database, inTransaction, sqlState } from '#app/platform/database.ts';
 import type { Actor } from '../../operators/operator.ts';
+import type { ListingField } from '../columns.ts';
 import { checkCells } from './check-cells.ts';
-import type { ListingField } from './field-records.ts';
 import { type FieldChange, selectChange, selectNextChange } from './history-queries.ts';
 import { actAs, selectListing, updateListing } from './queries.ts';
 import { checkTogether, recordEdit } from './save-listing.ts';

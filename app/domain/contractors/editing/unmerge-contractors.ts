@@ -1,8 +1,8 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Actor } from '../../operators/operator.ts';
+import { fieldOf, type ListingField, listingFields } from '../columns.ts';
 import { checkCells } from './check-cells.ts';
-import { fieldRecords, type ListingField, listingFields } from './field-records.ts';
 import { selectHiddenContractor } from './hidden-queries.ts';
 import { forgetSlug, moveBack, takeMerge } from './merge-queries.ts';
 import { actAs, selectListing, selectSlugOwner, updateListing } from './queries.ts';
@@ -39,7 +39,7 @@ export async function unmergeContractors(
     await moveBack(tx, merge.moved, { kept: keptId, other: merge.otherId });
     const isLeft = (field: ListingField) =>
       isOverwritten(field) || problems[field] !== undefined || (field === 'slug' && isSlugTaken);
-    const left = changed.filter(isLeft).map((field) => fieldRecords[field].label);
+    const left = changed.filter(isLeft).map((field) => fieldOf(field).label);
     const subject = { id: keptId, name: kept.cells.name ?? undefined };
     const details = { duplicate: `${merge.otherName} (${merge.otherId})`, ...(left.length > 0 ? { left } : {}) };
     await recordAudit(tx, { by, action: 'contractor.unmerged', subject, details });

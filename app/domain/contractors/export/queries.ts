@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { columnTypes, type ImportColumn, importColumns } from '../import/columns.ts';
+import { fieldOf, type ImportColumn, importColumns } from '../columns.ts';
 import { withMark } from '../import/formula-mark.ts';
 import { fromContractors, writtenCells } from '../import/queries/written-cells.ts';
 import { figureCells, joinFigures } from './figure-queries.ts';
@@ -21,7 +21,7 @@ type Wanted = {
   marked: boolean;
 };
 
-const isText = (name: ImportColumn) => ['text', 'text[]', 'jsonb'].includes(columnTypes[name]);
+const isText = (name: ImportColumn) => ['text', 'text[]', 'jsonb'].includes(fieldOf(name).type);
 
 /** CSV (RFC 4180, UTF-8), by slug. `rowCount` is known at the end. */
 export function copyContractors(client: ClientBase, { all, marked }: Wanted): CopyStream {

@@ -1,5 +1,5 @@
+import type { ContractorProfile } from '../contractor.ts';
 import { rememberResults } from '../import/remember-results.ts';
-import type { ContractorProfile } from '../profile.ts';
 import { openRanges } from './open-ranges.ts';
 import { parseHours } from './parse-hours.ts';
 import { isAlwaysOpen } from './week-hours.ts';

@@ -1,4 +1,4 @@
-import { columnTypes, type ImportColumn } from './columns.ts';
+import { fieldOf, type ImportColumn } from '../columns.ts';
 import { decodeCell } from './decode-cell.ts';
 import type { Header } from './header.ts';
 import { arrayText } from './read-list.ts';
@@ -32,7 +32,7 @@ export function cellsAsWritten(
 
 /** Whether the directory's own way to write this value is that of the cell. */
 function isStoredSo(name: ImportColumn, text: string, value: string): boolean {
-  const type = columnTypes[name];
+  const type = fieldOf(name).type;
   if (type === 'text[]') return value === arrayText(text.split('; '));
   if (type === 'jsonb') return text === priceGuideText(JSON.parse(value));
   return type !== 'text' || text === value;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ImportColumn } from '../columns.ts';
 import { checkRow } from './check-row.ts';
-import type { ImportColumn } from './columns.ts';
 import { encodeCell } from './decode-cell.ts';
 import type { Header } from './header.ts';
 

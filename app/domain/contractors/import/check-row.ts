@@ -1,9 +1,8 @@
 import { withoutInvisible } from '../../submissions/plain-text.ts';
+import { fieldOf, type ImportColumn, isNeeded } from '../columns.ts';
 import { cellsAsWritten } from './as-written.ts';
 import { hasMarkup, textOfMarkup } from './cell-markup.ts';
 import { CellProblem } from './cell-problem.ts';
-import { cellLengths, cellRules } from './cell-rules.ts';
-import { type ImportColumn, isNeeded } from './columns.ts';
 import { decodeCell } from './decode-cell.ts';
 import { withoutMark } from './formula-mark.ts';
 import type { Header } from './header.ts';
@@ -57,13 +56,13 @@ function readCell(name: ImportColumn, bytes: string, { withoutMarkup, keepEmpty 
 /** What a text says as a value of that column. */
 export function checkValue(name: ImportColumn, value: string): string | null | CellProblem {
   const text = withoutInvisible(value).trim();
-  return controlCharacters.test(text) && text.length <= cellLengths[name]
+  return controlCharacters.test(text) && text.length <= fieldOf(name).length
     ? new CellProblem('has control characters in it')
     : checkVisible(name, text);
 }
 
 const checkVisible = (name: ImportColumn, text: string) =>
-  text.length > cellLengths[name] ? tooLong(name, text) : cellRules[name](text);
+  text.length > fieldOf(name).length ? tooLong(name, text) : fieldOf(name).read(text);
 
 const tooLong = (name: ImportColumn, text: string) =>
-  new CellProblem(`is too long: ${text.length} characters, where ${cellLengths[name]} are the most`);
+  new CellProblem(`is too long: ${text.length} characters, where ${fieldOf(name).length} are the most`);

@@ -1,4 +1,4 @@
-import type { ImportColumn } from './columns.ts';
+import type { ImportColumn } from '../columns.ts';
 import type { WarningDecisions } from './review-rows.ts';
 
 /** What a file's columns are taken for, chosen by hand or guessed. */

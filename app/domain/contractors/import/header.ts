@@ -1,6 +1,6 @@
+import { type ImportColumn, isImportColumn, neededColumns } from '../columns.ts';
 import { figureCells } from '../export/figure-queries.ts';
 import type { ColumnChoices } from './column-choices.ts';
-import { type ImportColumn, isImportColumn, neededColumns } from './columns.ts';
 import { decodeCell, encodeCell, shown } from './decode-cell.ts';
 import { type Unreadable, unreadable } from './outcome.ts';
 import type { CsvRecord } from './record-splitter.ts';

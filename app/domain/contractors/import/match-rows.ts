@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { ImportColumn } from './columns.ts';
+import type { ImportColumn } from '../columns.ts';
 import { type Decision, DuplicateCandidates } from './duplicate-candidates.ts';
 import { findDuplicateCandidates, matchLoneCandidates, saveDecisions, selectContested } from './queries/duplicate-candidates.ts';
 import {

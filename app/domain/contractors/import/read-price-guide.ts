@@ -1,4 +1,4 @@
-import type { PriceRange } from '../profile.ts';
+import type { PriceRange } from '../price-range.ts';
 import { CellProblem } from './cell-problem.ts';
 import { shown } from './decode-cell.ts';
 import { readList } from './read-list.ts';

@@ -1,5 +1,5 @@
+import type { ImportColumn } from '../columns.ts';
 import { rowWarnings } from '../warnings/row-warnings.ts';
-import type { ImportColumn } from './columns.ts';
 import type { WarningsOf } from './stage-rows.ts';
 
 /** What looks wrong in a row, and why it is left out where that is decided. */

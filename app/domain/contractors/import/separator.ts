@@ -1,4 +1,4 @@
-import { neededColumns } from './columns.ts';
+import { neededColumns } from '../columns.ts';
 import { type CsvRecord, RecordSplitter } from './record-splitter.ts';
 
 /** What may divide the cells of a row; the comma where nothing else is likelier. */

@@ -1,6 +1,5 @@
 import { Form, Link } from 'react-router';
-import { fieldRecords } from '#app/domain/contractors/editing/field-records.ts';
-import type { FieldChange } from '#app/domain/contractors/editing/history-queries.ts';
+import type { History } from '#app/domain/contractors/editing/find-history.ts';
 import type { Merge } from '#app/domain/contractors/editing/merge-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
@@ -35,11 +34,11 @@ export function Merges({ merges }: { merges: readonly Merge[] }) {
 }
 
 /** What changed, field by field, each with a button that puts it back. */
-export function Changes({ changes, canUndo }: { changes: readonly FieldChange[]; canUndo: boolean }) {
+export function Changes({ changes, canUndo }: { changes: History['changes']; canUndo: boolean }) {
   if (changes.length === 0) return <p>No field was changed since it was added.</p>;
   return (
     <DeskTable head={['When', 'Who', 'Field', 'Before', 'After', 'Undo']}>
-      {changes.map(({ id, at, person, cause, field, before, after }) => (
+      {changes.map(({ id, at, person, cause, label, before, after }) => (
         <tr key={id}>
           <td data-label="When" className="md:min-w-48">
             <Moment at={at} />
@@ -48,7 +47,7 @@ export function Changes({ changes, canUndo }: { changes: readonly FieldChange[];
             {cause ? `${person} (${cause})` : person}
           </td>
           <th scope="row" className="md:min-w-32">
-            {fieldRecords[field].label}
+            {label}
           </th>
           <td data-label="Before">{before ?? 'nothing'}</td>
           <td data-label="After">{after ?? 'nothing'}</td>
@@ -56,7 +55,7 @@ export function Changes({ changes, canUndo }: { changes: readonly FieldChange[];
             {canUndo && (
               <Form method="post">
                 <input type="hidden" name="change" value={id} />
-                <Button type="submit" look="secondary" size="small" aria-label={`Undo ${fieldRecords[field].label}`}>
+                <Button type="submit" look="secondary" size="small" aria-label={`Undo ${label}`}>
                   Undo
                 </Button>
               </Form>

@@ -1,8 +1,8 @@
 import { data, Link, redirect } from 'react-router';
 import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
-import { fieldRecords } from '#app/domain/contractors/editing/field-records.ts';
 import { findHistory } from '#app/domain/contractors/editing/find-history.ts';
 import { findListing } from '#app/domain/contractors/editing/find-listing.ts';
+import { type FieldLabels, fieldLabels } from '#app/domain/contractors/editing/form-fields.ts';
 import { selectMerges } from '#app/domain/contractors/editing/merge-queries.ts';
 import { type Undone, undoChange } from '#app/domain/contractors/editing/undo-change.ts';
 import { unmergeContractors } from '#app/domain/contractors/editing/unmerge-contractors.ts';
@@ -30,6 +30,7 @@ export async function loader({ context, params: { contractorId }, url }: Route.L
     const merges = found.kind === 'shown' ? await selectMerges(scope.db, contractorId) : [];
     return {
       name,
+      labels: fieldLabels(),
       isShown: found.kind === 'shown',
       asked,
       events,
@@ -58,7 +59,7 @@ export async function action({ context, params: { contractorId } }: Route.Action
 type NotUndone = Exclude<Undone, { outcome: 'undone' }>;
 
 export default function History({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, isShown, asked, changes, older, events, merges } = loaderData;
+  const { name, labels, isShown, asked, changes, older, events, merges } = loaderData;
   const back = (
     <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(params.contractorId)}`}>
       Edit
@@ -66,7 +67,7 @@ export default function History({ loaderData, actionData, params }: Route.Compon
   );
   return (
     <DeskPage title={`History of ${name}`} actions={back}>
-      {actionData ? <Notice tone="problem">{whyNot(actionData)}</Notice> : <Notice>{doneText(asked)}</Notice>}
+      {actionData ? <Notice tone="problem">{whyNot(actionData, labels)}</Notice> : <Notice>{doneText(asked, labels)}</Notice>}
       <Merges merges={merges} />
       <Changes changes={changes} canUndo={isShown} />
       {older && (
@@ -86,22 +87,21 @@ export default function History({ loaderData, actionData, params }: Route.Compon
   );
 }
 
-function doneText({ done, left }: Record<string, string>): string | undefined {
+function doneText({ done, left }: Record<string, string>, labels: FieldLabels): string | undefined {
   if (done === 'undone') return 'Put back. The site shows it now.';
   if (done !== 'unmerged') return undefined;
-  const labels = Object.values(fieldRecords).map(({ label }) => label);
-  const named = left?.split(', ').filter((label) => labels.includes(label)) ?? [];
+  const named = left?.split(', ').filter((label) => Object.values(labels).includes(label)) ?? [];
   const kept = named.length > 0 ? ` Changed since the merge, and left as they are: ${named.join(', ')}.` : '';
   return `Both are on the site again.${kept}`;
 }
 
-function whyNot(undone: NotUndone): React.ReactNode {
+function whyNot(undone: NotUndone, labels: FieldLabels): React.ReactNode {
   if (undone.outcome === 'refused') return `Nothing was changed. ${undone.problem}`;
   if (undone.outcome !== 'changed-since') return 'Nothing was changed: there is no such change any more.';
   const { field, by } = undone;
   return (
     <>
-      Nothing was changed: {by.person} changed {fieldRecords[field].label.toLowerCase()} since, on <Moment at={by.at} />, to{' '}
+      Nothing was changed: {by.person} changed {labels[field].toLowerCase()} since, on <Moment at={by.at} />, to{' '}
       {by.after ?? 'nothing'}. Undo that first.
     </>
   );

@@ -1,35 +1,27 @@
 import { locations } from '#app/content/locations.ts';
-import { fieldGroups, fieldRecords, type ListingField } from '#app/domain/contractors/editing/field-records.ts';
+import type { ListingField } from '#app/domain/contractors/columns.ts';
+import type { FieldLabels, FormField, FormGroup } from '#app/domain/contractors/editing/form-fields.ts';
 import type { FieldProblems } from '#app/domain/contractors/editing/listing.ts';
 import { FieldLinks } from '#app/ui/desk/field-links.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 
 type FieldsProps = {
+  groups: readonly FormGroup[];
   cells: Partial<Record<ListingField, string | null>>;
   problems: FieldProblems;
-  /** The most characters of each field. */
-  limits: Record<ListingField, number>;
-  required: readonly ListingField[];
   reason?: string | undefined;
 };
 
 const formId = 'listing';
 
-/** Every field of a contractor, as `fieldRecords` has them. */
-export function ListingFields({ cells, problems, limits, required, reason }: FieldsProps) {
-  return fieldGroups.map(({ title, fields }) => (
+/** Every field of a contractor. */
+export function ListingFields({ groups, cells, problems, reason }: FieldsProps) {
+  return groups.map(({ title, fields }) => (
     <fieldset key={title} className="desk-panel mb-6">
       <legend className="float-left mb-4 w-full font-display text-lg font-semibold">{title}</legend>
       <div className="clear-both grid grid-cols-1 gap-4 md:grid-cols-2">
         {fields.map((field) => (
-          <Control
-            key={field}
-            field={field}
-            value={cells[field] ?? ''}
-            error={problems[field]}
-            limit={limits[field]}
-            required={required.includes(field)}
-          />
+          <Control key={field.name} field={field} value={cells[field.name] ?? ''} error={problems[field.name]} />
         ))}
         {title === 'Featuring' && (
           <TextField
@@ -46,14 +38,14 @@ export function ListingFields({ cells, problems, limits, required, reason }: Fie
   ));
 }
 
-type ControlProps = { field: ListingField; value: string; error: string | undefined; limit: number; required: boolean };
+type ControlProps = { field: FormField; value: string; error: string | undefined };
 
-function Control({ field, value, error, limit, required }: ControlProps) {
-  const { label, control, hint } = fieldRecords[field];
-  const common = { formId, name: field, label, error, required, defaultValue: value };
-  if (control === 'lines') {
+function Control({ field, value, error }: ControlProps) {
+  const { name, label, control, hint, limit, required } = field;
+  const common = { formId, name, label, error, required, defaultValue: value };
+  if (control === 'lines' || control === 'paragraphs') {
     const shownLabel = hint ? `${label}: ${hint.charAt(0).toLowerCase()}${hint.slice(1)}` : label;
-    return <MessageField {...common} label={shownLabel} limit={limit} rows={field === 'about' ? 6 : 2} />;
+    return <MessageField {...common} label={shownLabel} limit={limit} rows={control === 'paragraphs' ? 6 : 2} />;
   }
   if (control === 'city') return <SelectField {...common} options={withCurrent(cities, value)} />;
   if (control === 'yes-no') return <SelectField {...common} options={yesNo} defaultValue={value || 'no'} />;
@@ -79,10 +71,10 @@ const withCurrent = (options: typeof cities, value: string) =>
   options.some((option) => option.value === value) ? options : [{ value, label: value || 'Choose a city' }, ...options];
 
 /** Above the form, to the fields that need another look. */
-export const ProblemLinks = ({ problems }: { problems: FieldProblems }) => (
+export const ProblemLinks = ({ problems, labels }: { problems: FieldProblems; labels: FieldLabels }) => (
   <FieldLinks
     formId={formId}
     problems={problems}
-    labelOf={(name) => (name === 'reason' ? 'Why it is featured' : fieldRecords[name as ListingField].label)}
+    labelOf={(name) => (name === 'reason' ? 'Why it is featured' : labels[name as ListingField])}
   />
 );

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
-import type { ListingField } from '#app/domain/contractors/editing/field-records.ts';
+import type { ListingField } from '#app/domain/contractors/columns.ts';
+import type { FormGroup } from '#app/domain/contractors/editing/form-fields.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { PagePreview } from '#app/ui/desk/page-preview.tsx';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
@@ -10,9 +11,8 @@ import type { Problem } from './listing-notices.tsx';
 type FormProps = {
   /** Of the page that the form is on. */
   path: string;
+  groups: readonly FormGroup[];
   cells: Partial<Record<ListingField, string | null>>;
-  limits: Record<ListingField, number>;
-  required: readonly ListingField[];
   /** Which values it was opened with, where there were any. */
   opened?: string;
   /** Of a form that adds one: sent again, it adds nothing. */
@@ -25,7 +25,7 @@ type FormProps = {
 const formId = 'listing-form';
 
 /** A contractor's fields, to be saved or to be looked at first. */
-export function ListingForm({ path, cells, limits, required, opened, sendKey, came, words }: FormProps) {
+export function ListingForm({ path, groups, cells, opened, sendKey, came, words }: FormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const back = came && 'typed' in came ? came : undefined;
   const version = came?.kind === 'overtaken' ? came.opened : opened;
@@ -46,11 +46,10 @@ export function ListingForm({ path, cells, limits, required, opened, sendKey, ca
         <FieldMarks value="required">
           <ListingFields
             key={version}
+            groups={groups}
             cells={{ ...cells, ...back?.typed }}
             problems={back && 'problems' in back ? back.problems : {}}
             reason={back?.reason}
-            limits={limits}
-            required={required}
           />
         </FieldMarks>
         <div className="flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { fieldRecords } from '#app/domain/contractors/editing/field-records.ts';
+import type { FieldLabels } from '#app/domain/contractors/editing/form-fields.ts';
 import type { FieldProblems, TypedCells } from '#app/domain/contractors/editing/listing.ts';
 import type { LatestChange } from '#app/domain/contractors/editing/queries.ts';
 import type { ListingWarning } from '#app/domain/contractors/warnings/row-warnings.ts';
@@ -43,14 +43,16 @@ export function DoneNotice({ done }: { done: string }) {
   return problem ? <Notice tone="problem">{problem}</Notice> : <Notice>{ownValue(texts, done)}</Notice>;
 }
 
+type ProblemProps = { came: Problem; anyway: string; labels: FieldLabels };
+
 /** @param anyway the words of the button that saves in spite of warnings. */
-export const ProblemNotice = ({ came, anyway }: { came: Problem; anyway: string }) => (
+export const ProblemNotice = (props: ProblemProps) => (
   <ProblemPlace>
-    <ProblemWords came={came} anyway={anyway} />
+    <ProblemWords {...props} />
   </ProblemPlace>
 );
 
-function ProblemWords({ came, anyway }: { came: Problem; anyway: string }) {
+function ProblemWords({ came, anyway, labels }: ProblemProps) {
   if (came.kind === 'not-hidden') return <Notice tone="problem">Nothing was changed. {came.problem}</Notice>;
   if (came.kind === 'warned') return <WarningNotice warnings={came.warnings} button={anyway} />;
   if (came.kind === 'previewed') {
@@ -61,7 +63,7 @@ function ProblemWords({ came, anyway }: { came: Problem; anyway: string }) {
     return (
       <Notice tone="problem">
         <p>Nothing was saved yet. Please look again at:</p>
-        <ProblemLinks problems={came.problems} />
+        <ProblemLinks problems={came.problems} labels={labels} />
       </Notice>
     );
   return (
@@ -70,7 +72,7 @@ function ProblemWords({ came, anyway }: { came: Problem; anyway: string }) {
       <ul className="mt-1 list-disc pl-5">
         {came.changes.map(({ field, person, at }) => (
           <li key={field}>
-            {fieldRecords[field].label}: by {person}, <Moment at={at} />
+            {labels[field]}: by {person}, <Moment at={at} />
             {came.problems[field] ? '; you changed it too' : '; the form shows it now'}
           </li>
         ))}

@@ -1,13 +1,11 @@
 import { data, redirect } from 'react-router';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
-import type { ListingField } from '#app/domain/contractors/editing/field-records.ts';
 import { findListing } from '#app/domain/contractors/editing/find-listing.ts';
+import { fieldLabels, formGroups } from '#app/domain/contractors/editing/form-fields.ts';
 import { hideContractor } from '#app/domain/contractors/editing/hide-contractor.ts';
 import { previewListing } from '#app/domain/contractors/editing/preview-listing.ts';
 import { restoreContractor } from '#app/domain/contractors/editing/restore-contractor.ts';
 import { saveListing } from '#app/domain/contractors/editing/save-listing.ts';
-import { cellLengths } from '#app/domain/contractors/import/cell-rules.ts';
-import { neededColumns } from '#app/domain/contractors/import/columns.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -28,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const found = await fromDatabase(scope, () => findListing(scope.db, params.contractorId));
   if (!found) throw data(null, { status: 404 });
-  return { ...found, limits: cellLengths, done: url.searchParams.get('done') ?? '' };
+  return { ...found, groups: formGroups(['slug']), labels: fieldLabels(), done: url.searchParams.get('done') ?? '' };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -72,19 +70,18 @@ export default function EditContractor({ loaderData, actionData }: Route.Compone
 
 type EditorProps = Extract<Route.ComponentProps['loaderData'], { kind: 'shown' }> & { came: Problem | undefined };
 
-function Editor({ listing: { id, cells, createdAt, updatedAt }, opened, limits, belongings, done, came }: EditorProps) {
+function Editor({ listing: { id, cells, createdAt, updatedAt }, opened, groups, labels, belongings, done, came }: EditorProps) {
   const path = contractorPath({ location: cells.location ?? '', service_type: cells.service_type ?? '', slug: cells.slug ?? '' });
   return (
     <DeskPage title={cells.name ?? ''} actions={<Actions id={id} path={path} />}>
-      {came ? <ProblemNotice came={came} anyway={words.anyway} /> : <DoneNotice done={done} />}
+      {came ? <ProblemNotice came={came} anyway={words.anyway} labels={labels} /> : <DoneNotice done={done} />}
       <p className="mb-6 text-ink-soft">
         In the directory since <Moment at={createdAt} />, changed <Moment at={updatedAt} />. Id {id}
       </p>
       <ListingForm
         path={`/admin/contractors/${encodeURIComponent(id)}`}
+        groups={groups}
         cells={cells}
-        limits={limits}
-        required={required}
         opened={opened}
         came={came}
         words={words}
@@ -96,7 +93,6 @@ function Editor({ listing: { id, cells, createdAt, updatedAt }, opened, limits, 
 }
 
 const words = { save: 'Save', anyway: 'Save anyway', saving: 'Saving...' };
-const required: readonly ListingField[] = [...neededColumns, 'slug'];
 
 const Actions = ({ id, path }: { id: string; path: string }) => (
   <>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { fieldRecords, type ListingField } from '#app/domain/contractors/editing/field-records.ts';
+import type { ListingField } from '#app/domain/contractors/columns.ts';
 import type { Listing } from '#app/domain/contractors/editing/listing.ts';
 import type { Belongings } from '#app/domain/contractors/editing/merge-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -9,7 +9,7 @@ import { many } from './hide-form.tsx';
 type MergeFormProps = {
   kept: Listing;
   listing: Listing;
-  fields: readonly ListingField[];
+  fields: readonly { name: ListingField; label: string }[];
   belongings: Belongings;
   opened: string;
 };
@@ -24,9 +24,9 @@ export function MergeForm({ kept, listing: other, fields, belongings, opened }: 
       <p className="mb-4">Which value is right? The others are kept in the history.</p>
       <div className="mb-6">
         <DeskTable head={['Field', `${keptName} (stays)`, `${otherName} (duplicate)`]}>
-          {fields.map((field) => (
+          {fields.map(({ name: field, label }) => (
             <tr key={field}>
-              <th scope="row">{fieldRecords[field].label}</th>
+              <th scope="row">{label}</th>
               <Choice field={field} from="kept" whose="stays" text={kept.cells[field]} chosen={kept.cells[field] !== null} />
               <Choice
                 field={field}

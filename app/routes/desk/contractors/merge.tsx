@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { locationName } from '#app/content/locations.ts';
-import { isListingField, type ListingField } from '#app/domain/contractors/editing/field-records.ts';
+import { isListingField, type ListingField } from '#app/domain/contractors/columns.ts';
 import { findMerge } from '#app/domain/contractors/editing/find-merge.ts';
 import { mergeContractors } from '#app/domain/contractors/editing/merge-contractors.ts';
 import type { Duplicate } from '#app/domain/contractors/editing/merge-queries.ts';

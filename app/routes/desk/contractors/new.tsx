@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { createListing } from '#app/domain/contractors/editing/create-listing.ts';
+import { fieldLabels, formGroups } from '#app/domain/contractors/editing/form-fields.ts';
 import { previewNewListing } from '#app/domain/contractors/editing/preview-listing.ts';
-import { cellLengths } from '#app/domain/contractors/import/cell-rules.ts';
-import { neededColumns } from '#app/domain/contractors/import/columns.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -16,7 +15,7 @@ import { typedCells } from './typed-cells.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   requireOperator(context);
-  return { limits: cellLengths, sendKey: randomUUID() };
+  return { groups: formGroups(), labels: fieldLabels(), sendKey: randomUUID() };
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -44,16 +43,15 @@ const words = { save: 'Add to the directory', anyway: 'Add anyway', saving: 'Add
 
 type Sent = { key: string | undefined };
 
-export default function NewContractor({ loaderData: { limits, sendKey }, actionData }: Route.ComponentProps) {
+export default function NewContractor({ loaderData: { groups, labels, sendKey }, actionData }: Route.ComponentProps) {
   return (
     <DeskPage title="New contractor">
-      {actionData && <ProblemNotice came={actionData} anyway={words.anyway} />}
+      {actionData && <ProblemNotice came={actionData} anyway={words.anyway} labels={labels} />}
       <p className="mb-6 max-w-prose">It is on the site as soon as it is added. Without a slug it gets one from its name.</p>
       <ListingForm
         path="/admin/contractors/new"
+        groups={groups}
         cells={{}}
-        limits={limits}
-        required={neededColumns}
         sendKey={actionData?.key ?? sendKey}
         came={actionData}
         words={words}

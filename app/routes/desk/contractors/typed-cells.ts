@@ -1,4 +1,4 @@
-import { listingFields } from '#app/domain/contractors/editing/field-records.ts';
+import { listingFields } from '#app/domain/contractors/columns.ts';
 import type { TypedCells } from '#app/domain/contractors/editing/listing.ts';
 
 /** The contractor's fields in a form that was posted. */

@@ -1,6 +1,5 @@
 import { requiredLicense } from '#app/content/license-authorities.ts';
-import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
-import type { ContractorProfile } from '#app/domain/contractors/profile.ts';
+import type { ContractorDetail, ContractorProfile } from '#app/domain/contractors/contractor.ts';
 
 /** Whether the contractor says anything that `AboutContractor` shows. */
 export function isToldAbout({

@@ -1,6 +1,6 @@
 import { dayInWords } from '#app/content/dates.ts';
 import { licenseLookUp } from '#app/content/license-authorities.ts';
-import type { ContractorProfile } from '#app/domain/contractors/profile.ts';
+import type { ContractorProfile } from '#app/domain/contractors/contractor.ts';
 
 /** License, insurance, area and years: a line for each that is known. */
 export function ProfileFacts({ profile }: { profile: ContractorProfile }) {

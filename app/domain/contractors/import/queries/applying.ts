@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { type ImportColumn, isProfileColumn, withOpenHours } from '../columns.ts';
+import { type ImportColumn, isProfileColumn, withOpenHours } from '../../columns.ts';
 import type { ImportCounts } from '../outcome.ts';
 import { insertInBulk } from './bulk-insert.ts';
 import { insertProfiles, upsertProfiles } from './profiles.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { type ImportColumn, withOpenHours } from '../columns.ts';
+import { type ImportColumn, withOpenHours } from '../../columns.ts';
 import { fromContractors, sourceOf, writtenCells } from './written-cells.ts';
 
 /**

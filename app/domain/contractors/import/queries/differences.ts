@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { columnTypes, type ImportColumn } from '../columns.ts';
+import { fieldOf, type ImportColumn } from '../../columns.ts';
 import type { ImportCounts } from '../outcome.ts';
 import { effectivelyFeatured, fromContractors, sourceOf } from './written-cells.ts';
 
@@ -54,6 +54,6 @@ function compare(column: ImportColumn, columns: readonly ImportColumn[]): Compar
     return { before: was, after: is, differs: `${was} <> ${is}` };
   }
   // An empty text or list, which another program may have left, reads as none.
-  const empty = { text: `''`, 'text[]': `'{}'`, other: undefined }[columnTypes[column] as 'text' | 'text[]' | 'other'];
+  const empty = { text: `''`, 'text[]': `'{}'`, other: undefined }[fieldOf(column).type as 'text' | 'text[]' | 'other'];
   return { before, after, differs: `${empty ? `nullif(${before}, ${empty})` : before} is distinct from ${after}` };
 }

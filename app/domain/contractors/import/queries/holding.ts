@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { type ImportColumn, isProfileColumn, withOpenHours } from '../columns.ts';
+import { type ImportColumn, isProfileColumn, withOpenHours } from '../../columns.ts';
 import { effectivelyFeatured } from './written-cells.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { type ImportColumn, isNeeded, withOpenHours } from '../columns.ts';
+import { type ImportColumn, isNeeded, withOpenHours } from '../../columns.ts';
 import { fromContractors, sourceOf } from './written-cells.ts';
 
 /** Gives the rows of known contractors what those have where a cell is empty, so that nothing is cleared. */

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { ImportColumn } from '../columns.ts';
+import type { ImportColumn } from '../../columns.ts';
 import { isLive } from './staging.ts';
 
 const anyOf = (columns: readonly ImportColumn[]) =>

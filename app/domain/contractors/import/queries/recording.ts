@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase } from 'pg';
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { ImportColumn } from '../columns.ts';
+import type { ImportColumn } from '../../columns.ts';
 import { type Header, keptNames } from '../header.ts';
 import type { ImportCounts } from '../outcome.ts';
 import { isFirstFilling } from './bulk-insert.ts';

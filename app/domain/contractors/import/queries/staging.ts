@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { columnTypes, importColumns } from '../columns.ts';
+import { fieldOf, importColumns } from '../../columns.ts';
 import { addressKey, nameKey, phoneKey, profileKey } from './comparison-keys.ts';
 
 /** The file's rows; gone when the transaction ends. */
 export async function createStaging(client: ClientBase): Promise<void> {
   await client.query(
     `create temp table import_rows (
-       line bigint not null, reason text, as_written jsonb, warnings jsonb, ${importColumns.map((name) => `${name} ${columnTypes[name]}`).join(', ')},
+       line bigint not null, reason text, as_written jsonb, warnings jsonb, ${importColumns.map((name) => `${name} ${fieldOf(name).type}`).join(', ')},
        open_hours int4multirange
      ) on commit drop`,
   );

@@ -1,21 +1,29 @@
+import { fieldOf, type ImportColumn, importColumns, isProfileColumn } from '../../columns.ts';
 import { todayInOklahoma } from '../../featured-queries.ts';
-import { type ImportColumn, importColumns, isProfileColumn } from '../columns.ts';
 
 // How what the directory has is written into a CSV file, as SQL: the way that an import reads it back. What no import would
 // take (another program's doing) is written so that an import knows it again: as-written.ts.
 
 /** From `contractors c` and, where there is one, its `contractor_profiles f`. Null is an empty cell. */
-export const writtenCells: Record<ImportColumn, string> = {
-  ...(Object.fromEntries(importColumns.map((name) => [name, `${sourceOf(name)}::text`])) as Record<ImportColumn, string>),
-  featured: `(${effectivelyFeatured('c.featured', 'c.featured_until')})::text`,
-  specialties: list('f.specialties'),
-  service_area: list('c.service_area'),
-  languages: list('c.languages'),
-  price_guide: prices('f.price_guide'),
-  insured_until: date('f.insured_until'),
-  rating_as_of: date('c.rating_as_of'),
-  featured_until: date('c.featured_until'),
-};
+export const writtenCells = Object.fromEntries(importColumns.map((name) => [name, writtenCell(name)])) as Record<
+  ImportColumn,
+  string
+>;
+
+function writtenCell(name: ImportColumn): string {
+  if (name === 'featured') return `(${effectivelyFeatured('c.featured', 'c.featured_until')})::text`;
+  const column = sourceOf(name);
+  switch (fieldOf(name).type) {
+    case 'text[]':
+      return list(column);
+    case 'jsonb':
+      return prices(column);
+    case 'date':
+      return date(column);
+    default:
+      return `${column}::text`;
+  }
+}
 
 export const fromContractors = 'contractors c left join contractor_profiles f on f.contractor_id = c.id';
 

@@ -1,0 +1,57 @@
+import { type Field, fieldGroups } from './field.ts';
+import { fields } from './fields.ts';
+
+/** A column of a contractor, as files, the desk and the database call it. */
+export type ImportColumn = keyof typeof fields;
+
+/** A column that the desk edits: all but the id, which never changes. */
+export type ListingField = Exclude<ImportColumn, 'id'>;
+
+export const importColumns = Object.keys(fields) as ImportColumn[];
+
+export const isImportColumn = (name: string): name is ImportColumn => Object.hasOwn(fields, name);
+
+export const fieldOf = (name: ImportColumn): Field => fields[name];
+
+/** A column of a file in words; for a name that is no column, the name. */
+export function fileLabelOf(name: string): string {
+  if (!isImportColumn(name)) return name;
+  const { fileLabel, label } = fieldOf(name);
+  return fileLabel ?? label;
+}
+
+export const isNeeded = (name: ImportColumn): boolean => fieldOf(name).needed === true;
+
+export const neededColumns = importColumns.filter(isNeeded);
+
+/** Whether it is in `contractor_profiles`; the others are in `contractors`. */
+export const isProfileColumn = (name: string): boolean => isImportColumn(name) && fieldOf(name).table === 'contractor_profiles';
+
+/** Where hours are given, the open times that the importer makes from them come last. */
+export function withOpenHours(columns: readonly ImportColumn[]): string[] {
+  return columns.includes('hours') ? [...columns, 'open_hours'] : [...columns];
+}
+
+/** In the order of the records. */
+export const shownInApi = (api: Field['api']): ImportColumn[] => importColumns.filter((name) => fieldOf(name).api === api);
+
+/** Sorts by a place, from 1; those without one follow in their order. */
+export const byPlace = (a: { place?: number | undefined }, b: { place?: number | undefined }): number =>
+  (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER);
+
+/** The parts of the desk's form, each with its fields in order. */
+export const listingGroups: readonly { title: string; fields: readonly ListingField[] }[] = fieldGroups.map((title) => ({
+  title,
+  fields: importColumns
+    .filter((name): name is ListingField => fieldOf(name).group === title)
+    .sort((a, b) => byPlace(fieldOf(a), fieldOf(b))),
+}));
+
+/** In the order of the form. */
+export const listingFields: readonly ListingField[] = listingGroups.flatMap((group) => group.fields);
+
+/** As a file's columns are matched: as in the form, the id last. */
+export const fileColumns: readonly ImportColumn[] = [...listingFields, ...importColumns.filter((name) => !fieldOf(name).group)];
+
+export const isListingField = (name: string): name is ListingField =>
+  isImportColumn(name) && listingFields.includes(name as ListingField);

@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { comparedTogether } from '#app/domain/contractors/comparison.ts';
+import { findHistory } from '#app/domain/contractors/editing/find-history.ts';
+import { findMerge } from '#app/domain/contractors/editing/find-merge.ts';
+import { formGroups } from '#app/domain/contractors/editing/form-fields.ts';
+import { hideContractor } from '#app/domain/contractors/editing/hide-contractor.ts';
+import type { TypedCells } from '#app/domain/contractors/editing/listing.ts';
+import { selectListing } from '#app/domain/contractors/editing/queries.ts';
+import { restoreContractor } from '#app/domain/contractors/editing/restore-contractor.ts';
+import { saveListing } from '#app/domain/contractors/editing/save-listing.ts';
+import { undoChange } from '#app/domain/contractors/editing/undo-change.ts';
+import { exportContractors } from '#app/domain/contractors/export/export-contractors.ts';
+import { findContractor } from '#app/domain/contractors/find-contractor.ts';
+import { importContractors } from '#app/domain/contractors/import/import-contractors.ts';
+import { contractorData } from '#app/domain/contractors/structured-data.ts';
+import { guessColumns } from '#app/domain/imports/guess-columns.ts';
+import { ListingFields } from '#app/routes/desk/contractors/listing-fields.tsx';
+import { counts, csv } from '#test/support/import.ts';
+import { useSampleApi } from '#test/support/sample-api.ts';
+
+// A column is one record, here, and a migration of one line, below.
+vi.mock('#app/domain/contractors/fields.ts', async (original) => {
+  const { fields } = await original<typeof import('#app/domain/contractors/fields.ts')>();
+  const { list } = await import('#app/domain/contractors/field.ts');
+  const brands = {
+    ...list,
+    length: 30,
+    label: 'Brands',
+    group: 'What it says of itself',
+    synonyms: ['brands installed'],
+    compare: { label: 'Installs' },
+    structuredData: (value: unknown) => (value ? { knowsAbout: value } : undefined),
+  };
+  return { fields: { ...fields, brands } };
+});
+
+const site = useSampleApi();
+const by = { id: 'o1', name: 'Pat' };
+let folder = '';
+let id = '';
+
+beforeAll(async () => {
+  const client = new Client({ connectionString: site.url });
+  await client.connect();
+  await client.query('alter table contractors add column brands text[]');
+  await client.end();
+  folder = await mkdtemp(join(tmpdir(), 'new-column-'));
+  await importText(csv('slug,name,service_type,location,brands', 'a,A,Plumbing,edmond,Kohler; Moen', 'b,B,Plumbing,edmond,'));
+  id = (await findContractor(site.db, 'a'))?.id ?? '';
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function importText(text: string) {
+  const file = join(folder, 'contractors.csv');
+  await writeFile(file, text);
+  return importContractors({ databaseUrl: site.url, file });
+}
+const cellOf = async () => (await selectListing(site.db, id))?.cells['brands' as keyof TypedCells];
+const readAll = async () => {
+  const [one, other] = [await findContractor(site.db, 'a'), await findContractor(site.db, 'b')];
+  if (!one || !other) throw new Error('they are not there');
+  return [one, other] as const;
+};
+
+test('an export has a new column, and an import of the export changes nothing', async () => {
+  const file = join(folder, 'export.csv');
+  await exportContractors({ databaseUrl: site.url, file, all: false });
+  const text = await readFile(file, 'utf8');
+  expect(text.split('\n')[0]).toMatch(/,brands$/);
+  expect(text).toContain(',Kohler; Moen\n');
+  expect(await importText(text)).toMatchObject(counts(0, 0, 184, 0));
+});
+
+test('an import knows its synonyms, checks its cells and updates it', async () => {
+  expect(guessColumns(['Company', 'Brands Installed'])).toEqual(['name', 'brands']);
+  const long = await importText(csv('slug,name,service_type,location,brands', `b,B,Plumbing,edmond,${'x'.repeat(31)}`));
+  expect(long).toMatchObject(counts(0, 0, 0, 1));
+  const update = csv('slug,name,service_type,location,brands', 'b,B,Plumbing,edmond,Delta');
+  expect([await importText(update), await importText(update)]).toMatchObject([counts(0, 1, 0, 0), counts(0, 0, 1, 0)]);
+});
+
+test('the desk’s form has a field for it', () => {
+  const cells = { brands: 'Kohler' } as TypedCells;
+  const html = renderToStaticMarkup(createElement(ListingFields, { groups: formGroups(), cells, problems: {} }));
+  expect(html).toMatch(/<label[^>]*>Brands/);
+  expect(html).toMatch(/<input[^>]*name="brands"[^>]*value="Kohler"/);
+});
+
+test('the desk saves it, the history names it and can undo the change', async () => {
+  const typed = { brands: 'Kohler; Grohe' } as TypedCells;
+  expect(await saveListing(site.db, { id, typed, by })).toMatchObject({ outcome: 'saved' });
+  const { changes } = await findHistory(site.db, id, { field: 'brands' });
+  expect(changes).toMatchObject([{ label: 'Brands', person: 'Pat', before: 'Kohler; Moen', after: 'Kohler; Grohe' }]);
+  expect(await undoChange(site.db, { contractorId: id, changeId: changes[0]?.id ?? '', by })).toMatchObject({
+    outcome: 'undone',
+  });
+  expect(await cellOf()).toBe('Kohler; Moen');
+});
+
+test('a merge asks which value stays', async () => {
+  const choice = await findMerge(site.db, id, 'b');
+  expect(choice?.other?.fields).toContainEqual({ name: 'brands', label: 'Brands' });
+});
+
+test('a contractor that was off the site has it again', async () => {
+  await hideContractor(site.db, { id, reason: 'closed', by });
+  await restoreContractor(site.db, { id, by });
+  expect(await cellOf()).toBe('Kohler; Moen');
+});
+
+test('a comparison, the API with its description, and search engines have it', async () => {
+  const [one, other] = await readAll();
+  const facts = comparedTogether([one, other]).map((all) => all.find(({ label }) => label === 'Installs')?.lines);
+  expect(facts).toEqual([['Kohler, Moen'], ['Delta']]);
+  expect(await (await site.get('/contractors/a')).json()).toMatchObject({ profile: { brands: ['Kohler', 'Moen'] } });
+  const { components } = await (await site.get('/openapi.json')).json();
+  expect(components.schemas.Contractor.properties.profile.properties).toHaveProperty('brands');
+  expect(contractorData(one, 'https://site.example')).toMatchObject({ knowsAbout: ['Kohler', 'Moen'] });
+});
