@@ -13,6 +13,7 @@ import { migrate } from '#app/platform/migrate.ts';
 import { parseSettings, type Settings, SettingsError } from '#app/platform/settings.ts';
 import { requireFinishedRestore } from '#app/platform/unfinished-restore.ts';
 import { startWorkers } from '#app/platform/workers.ts';
+import { deleteOldPages } from '#app/server/page-cache/page-folder.ts';
 
 const root = import.meta.dirname;
 
@@ -53,6 +54,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
 
   const { password, made } = settings.adminPassword ? { password: settings.adminPassword } : await keepAdminPassword(dataDir);
   if (made) logger.info({ file: made }, 'password for /admin made');
+  await deleteOldPages(dataDir, process.pid);
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ADMIN_PASSWORD: password };
   const workers = startWorkers({
     file: join(root, 'build/server/index.js'),

@@ -11,6 +11,7 @@ import { reportHealth } from './platform/worker-health.ts';
 import { composeServer } from './server/compose-server.ts';
 import { openDrain } from './server/drain.ts';
 import { createHttpServer } from './server/http-server.ts';
+import { openPageFolder, pageFolderPath } from './server/page-cache/page-folder.ts';
 import { openStaticFiles } from './server/static-files.ts';
 
 // One server process: started by the primary (server.ts), which hands it the address of the database.
@@ -25,9 +26,14 @@ const tidyUp = [
 ];
 setInterval(() => tidyUp.forEach((work) => void work().catch(() => {})), 60 * 60_000).unref();
 
+const { dataDir, pageCacheMegabytes, pageFolderMegabytes } = settings;
+const pageFolder =
+  pageCacheMegabytes > 0 && pageFolderMegabytes > 0
+    ? openPageFolder(pageFolderPath(dataDir, process.ppid), pageFolderMegabytes * 2 ** 20)
+    : undefined;
 const drain = openDrain();
 const server: Server = createHttpServer(
-  composeServer(services, { files: openStaticFiles(resolve('build/client')), server: () => server, drain }),
+  composeServer(services, { files: openStaticFiles(resolve('build/client')), server: () => server, drain, pageFolder }),
 );
 drain.follow(server);
 reportHealth();

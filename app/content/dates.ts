@@ -47,6 +47,16 @@ export const longTime = (time: string): string => `${longDate(time)}, ${clockTim
 /** The day that it is in Oklahoma, as '2026-11-21'. */
 export const dayInOklahoma = (time = new Date()): string => isoDay.format(time);
 
+const clock = oklahoma({ hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' });
+const aDay = 86_400_000;
+
+/** Milliseconds until the next day begins in Oklahoma; an hour less on some days on which the clocks change. */
+export function restOfDay(now = new Date()): number {
+  const [hours = 0, minutes = 0, seconds = 0] = clock.format(now).split(':').map(Number);
+  const rest = aDay - ((hours * 60 + minutes) * 60 + seconds) * 1_000 - now.getMilliseconds();
+  return dayInOklahoma(new Date(now.getTime() + rest - 1)) === dayInOklahoma(now) ? rest : rest - aDay / 24;
+}
+
 /** '2027-03-31' as 'Wednesday'. */
 export const weekday = (day: string): string => formats.weekday.format(noonOf(day));
 

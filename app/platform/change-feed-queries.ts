@@ -1,11 +1,13 @@
 import type { ClientBase } from 'pg';
+import type { Change } from './change-log.ts';
 import type { Database } from './database.ts';
+import { parseSnapshot, type Snapshot } from './snapshot.ts';
 
 /** How long an answer may take, in milliseconds, before its connection counts as lost. */
 const answerTime = 3_000;
 
 /** More transactions than this between two polls are not told apart. */
-const most = 1_000;
+const most = 5_000;
 
 const changesSince = `
   select
@@ -13,7 +15,7 @@ const changesSince = `
     -- Another database, put in the place of the one that was asked before.
     coalesce(pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax($1::pg_snapshot), true) as other,
     array(
-      select topic
+      select topic || ' ' || xact
       from directory_changes
       where xact >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xact, $1::pg_snapshot)
         -- Restored from another server, rows may name transactions that have not been here yet.
@@ -22,25 +24,31 @@ const changesSince = `
     ) as changed`;
 
 /**
- * The topics of what became visible since `from`, the moment of an earlier answer: a transaction that began long before it
- * and ended after it is among them. `unknown` when that is not known.
+ * What became visible since `from`, the snapshot of an earlier answer: a transaction that began long before it and ended
+ * after it is among them. `unknown` when that is not known.
  */
 export async function selectChanges(
   { $client }: Database,
-  from: string | undefined,
-): Promise<{ upTo: string; changed: Set<string> | 'unknown' }> {
-  const query = { text: changesSince, values: [from ?? null], query_timeout: answerTime };
+  from: Snapshot | undefined,
+): Promise<{ now: Snapshot; changes: Change[] | 'unknown' }> {
+  const query = { text: changesSince, values: [from?.text ?? null], query_timeout: answerTime };
   const { rows } = await $client.query<{ up_to: string; other: boolean; changed: string[] }>(query);
-  const [{ up_to: upTo, other, changed }] = rows as [(typeof rows)[number]];
-  return { upTo, changed: other || changed.length > most ? 'unknown' : new Set(changed) };
+  const [{ up_to, other, changed }] = rows as [(typeof rows)[number]];
+  return { now: parseSnapshot(up_to), changes: other || changed.length > most ? 'unknown' : changed.map(readChange) };
 }
 
-/** Notes what a process has seen. @param upTo the moment of an answer of `selectChanges`. */
-export async function saveFollower({ $client }: Database, id: string, upTo: string): Promise<void> {
+/** Written as topic and transaction; a topic may hold spaces. */
+function readChange(text: string): Change {
+  const end = text.lastIndexOf(' ');
+  return { topic: text.slice(0, end), xact: Number(text.slice(end + 1)) };
+}
+
+/** Notes what a process has seen. */
+export async function saveFollower({ $client }: Database, id: string, { text: seen }: Snapshot): Promise<void> {
   const text = `
     insert into change_followers (id, seen) values ($1, $2)
     on conflict (id) do update set seen = excluded.seen, at = clock_timestamp()`;
-  const query = { text, values: [id, upTo], query_timeout: answerTime };
+  const query = { text, values: [id, seen], query_timeout: answerTime };
   await $client.query(query);
 }
 

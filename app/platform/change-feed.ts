@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteFollower, followerSilence, saveFollower, selectChanges } from './change-feed-queries.ts';
+import { openChangeLog } from './change-log.ts';
 import type { Database } from './database.ts';
 import type { Logger } from './logger.ts';
-
-/** What may change while the site runs. */
-export type Topic = 'contractors' | 'posts';
-const topics: readonly Topic[] = ['contractors', 'posts'];
+import type { Snapshot } from './snapshot.ts';
 
 /** `disconnected`: changes may go unnoticed, because the database is unreachable. */
 export type ChangeFeedState = 'polling' | 'disconnected';
 
-/** What any process, machine or program wrote to the database, as it becomes known to this process. */
+/** What any process, machine or program wrote to the directory and the blog, as it becomes known to this process. */
 export type ChangeFeed = {
-  /** Rises when something of the topic was written, or may have been. */
-  version: (topic: Topic) => number;
-  /** `listener` is called at the moment a version has risen. @returns what ends that. */
+  /** Rises when something was written, or may have been. */
+  count: () => number;
+  /** What is read from now on shows at least this; undefined while changes may go unnoticed. */
+  snapshot: () => Snapshot | undefined;
+  /** Whether one of the topics was written to, or may have been, since `snapshot`. */
+  isOutdated: (snapshot: Snapshot, topics: readonly string[]) => boolean;
+  /** `listener` is called when the count has risen. @returns what ends that. */
   onChange: (listener: () => void) => () => void;
   state: () => ChangeFeedState;
   stop: () => Promise<void>;
@@ -32,18 +34,19 @@ const reportEvery = (followerSilence * 1_000) / 3;
  * @param db a pool of its own: behind those of visitors, a poll would wait longest when it matters most.
  */
 export function openChangeFeed({ db, logger }: { db: Database; logger: Logger }): ChangeFeed {
-  const versions = new Map<Topic, number>(topics.map((topic) => [topic, 0]));
+  const log = openChangeLog();
+  let count = 0;
   const listeners = new Set<() => void>();
   const stopping = new AbortController();
   const { signal } = stopping;
   let state: ChangeFeedState = 'disconnected';
-  /** The moment up to which changes are known; undefined when something may have been missed since. */
-  let seenUpTo: string | undefined;
+  /** Of the last poll; undefined when something may have been missed since. */
+  let snapshot: Snapshot | undefined;
   const id = randomUUID();
   let reportedAt = 0;
 
-  const bump = (changed: Iterable<Topic>) => {
-    for (const topic of changed) versions.set(topic, (versions.get(topic) ?? 0) + 1);
+  const announce = () => {
+    count += 1;
     for (const listener of listeners) listener();
   };
   const become = (next: ChangeFeedState) => {
@@ -51,21 +54,24 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
     logger.info({ from: state, to: next }, 'change feed');
     state = next;
     if (next === 'polling') return;
-    seenUpTo = undefined;
-    bump(topics);
+    snapshot = undefined;
+    log.begin(undefined);
+    announce();
   };
 
   const poll = async () => {
-    const { upTo, changed } = await selectChanges(db, seenUpTo);
-    const missed = seenUpTo === undefined || changed === 'unknown';
-    seenUpTo = upTo;
-    if (missed) bump(topics);
-    else if (changed.size > 0) bump(changed as Set<Topic>);
+    const { now, changes } = await selectChanges(db, snapshot);
+    const missed = snapshot === undefined || changes === 'unknown';
+    snapshot = now;
+    if (missed) log.begin(now);
+    else log.add(now, changes);
+    const isNew = missed || changes.length > 0;
+    if (isNew) announce();
     become('polling');
     // Where nothing can be written, changes are followed all the same.
-    if (missed || changed.size > 0 || Date.now() - reportedAt > reportEvery) {
+    if (isNew || Date.now() - reportedAt > reportEvery) {
       reportedAt = Date.now();
-      await saveFollower(db, id, upTo).catch(() => {});
+      await saveFollower(db, id, now).catch(() => {});
     }
   };
 
@@ -79,7 +85,9 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
   const ended = follow();
 
   return {
-    version: (topic) => versions.get(topic) ?? 0,
+    count: () => count,
+    snapshot: () => snapshot,
+    isOutdated: log.isOutdated,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

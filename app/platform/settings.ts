@@ -40,6 +40,8 @@ export type Settings = {
   workers: number;
   /** Room for finished pages in each server process; 0: every page is rendered again. */
   pageCacheMegabytes: number;
+  /** Of disk, for the finished pages of all server processes. */
+  pageFolderMegabytes: number;
   /** Memory that one server process may take before another takes its place. */
   workerMegabytes: number;
   logLevel: LogLevel;
@@ -163,6 +165,7 @@ export function parseSettings(env: Environment): Settings {
     pixelId: read('PIXEL_ID') === undefined ? undefined : matching('PIXEL_ID', '', /^[\w-]{1,40}$/, 'letters, digits and dashes'),
     trustProxy: oneOf('TRUST_PROXY', 'off', ['on', 'off']) === 'on',
     pageCacheMegabytes,
+    pageFolderMegabytes: whole('PAGE_FOLDER_MB', 2_048, 0, 1_048_576),
     workerMegabytes: whole('WORKER_MEMORY_MB', 400 + pageCacheMegabytes, 100, 65_536),
     workers: whole('WORKERS', availableParallelism(), 1, 256),
     logLevel: oneOf('LOG_LEVEL', 'info', logLevels),

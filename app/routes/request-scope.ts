@@ -33,6 +33,11 @@ export type RequestScope = AppDependencies & {
   doNotCache: () => void;
   /** To be called where the page shows what is true for a while only: it is cached so many milliseconds at most. */
   cacheFor: (milliseconds: number) => void;
+  /**
+   * Names what the page shows of the directory (`domain/contractors/page-topics.ts`): a cached page is rendered again when
+   * one of these was written to. A page that names nothing depends on all contractors.
+   */
+  dependsOn: (topics: readonly string[]) => void;
   /** The public page at a path with what `reads` sees of the directory, such as a transaction that is rolled back afterwards. */
   renderPage: (path: string, reads: Queryable) => Promise<{ status: number; html: string }>;
   /** Takes the finished page: made into a Response and read out again it would cost a tenth more. */

@@ -52,7 +52,7 @@ type Options = { effort: Effort };
 /** A whole response in memory. Its representations are made when they are first asked for. */
 export class BufferedResponse {
   readonly status: number;
-  readonly #headers: RawHeaders;
+  readonly headers: RawHeaders;
   readonly #effort: Effort;
   readonly #isCompressible: boolean;
   /** Of what is cached, only until a compressed representation is there. */
@@ -62,13 +62,27 @@ export class BufferedResponse {
 
   constructor(status: number, headers: RawHeaders, plain: Buffer, { effort }: Options) {
     this.status = status;
-    this.#headers = headers;
+    this.headers = headers;
     this.#effort = effort;
     this.#plain = plain;
     this.#isCompressible =
       compressible.test(headerOf(headers, 'content-type') ?? '') &&
       headerOf(headers, 'content-encoding') === undefined &&
       (effort !== 'once' || plain.length >= leastCompressed);
+  }
+
+  /** A cached response of which there is one compressed representation. */
+  static ofCompressed(status: number, headers: RawHeaders, encoding: Encoding, body: Buffer): BufferedResponse {
+    const response = new BufferedResponse(status, headers, body, { effort: 'cached' });
+    response.#plain = undefined;
+    response.#representations.set(encoding, response.#represent(body, encoding));
+    return response;
+  }
+
+  /** A compressed representation, if there is one already. */
+  compressed(): { encoding: 'br' | 'gzip'; body: Buffer } | undefined {
+    for (const [encoding, { body }] of this.#representations) if (encoding !== 'identity') return { encoding, body };
+    return undefined;
   }
 
   /** The representation, if it is there already. */
@@ -109,23 +123,22 @@ export class BufferedResponse {
   #represent(body: Buffer, encoding: Encoding): Representation {
     const vary = this.#isCompressible ? ['Vary', 'Accept-Encoding'] : [];
     const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-    const isTagged = this.status === 200 && !/no-store/i.test(headerOf(this.#headers, 'cache-control') ?? '');
-    const own = headerOf(this.#headers, 'etag');
+    const isTagged = this.status === 200 && !/no-store/i.test(headerOf(this.headers, 'cache-control') ?? '');
+    const own = headerOf(this.headers, 'etag');
     const etag = own ?? (isTagged ? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` : undefined);
     const tag = etag && !own ? ['ETag', etag] : [];
     return {
       body,
       etag,
-      headers: flattened([...this.#headers, ...coding, 'Content-Length', String(body.length), ...tag, ...vary]),
-      notModifiedHeaders: flattened([...tag, ...vary, ...this.#headers.filter(belongsInNotModified)]),
+      headers: flattened([...this.headers, ...coding, 'Content-Length', String(body.length), ...tag, ...vary]),
+      notModifiedHeaders: flattened([...tag, ...vary, ...this.headers.filter(belongsInNotModified)]),
     };
   }
 
   async #decompress(): Promise<Buffer> {
-    for (const [encoding, { body }] of this.#representations) {
-      if (encoding !== 'identity') return decompressors[encoding](body);
-    }
-    throw new Error('a response was cached without its body');
+    const compressed = this.compressed();
+    if (!compressed) throw new Error('a response was cached without its body');
+    return decompressors[compressed.encoding](compressed.body);
   }
 }
 

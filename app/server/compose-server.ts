@@ -18,16 +18,17 @@ import { pageMatcher } from './match-page.ts';
 import { openMetrics } from './metrics.ts';
 import { cacheKeyReader } from './page-cache/cache-key.ts';
 import { openPageCache } from './page-cache/page-cache.ts';
+import type { PageFolder } from './page-cache/page-folder.ts';
 import { pageHeaders } from './page-cache/page-headers.ts';
 import { watchProcess } from './process-metrics.ts';
 import { openPageRenderer } from './render-page.ts';
 import { openRequestMetrics } from './request-metrics.ts';
 import type { StaticFiles } from './static-files.ts';
 
-type Surroundings = { files: StaticFiles; server: () => Server | undefined; drain?: Drain };
+type Surroundings = { files: StaticFiles; server: () => Server | undefined; drain?: Drain; pageFolder?: PageFolder | undefined };
 
 /** Puts together what answers requests: in a server process and in development alike. */
-export function composeServer(services: Services, { files, server, drain }: Surroundings): RequestListener {
+export function composeServer(services: Services, { files, server, drain, pageFolder }: Surroundings): RequestListener {
   const { settings, db, logger, changes, connections } = services;
   const metrics = openMetrics();
   const requests = openRequestMetrics();
@@ -43,6 +44,7 @@ export function composeServer(services: Services, { files, server, drain }: Surr
     changes,
     headersOf: pageHeaders,
     maxBytes: settings.pageCacheMegabytes * 2 ** 20,
+    folder: pageFolder,
     limit: limits.reads,
     probe: () => pingDatabase(db),
   });

@@ -1,4 +1,6 @@
 import { type RequestHandler, RouterContextProvider } from 'react-router';
+import { restOfDay } from '#app/content/dates.ts';
+import { pageTopics } from '#app/domain/contractors/page-topics.ts';
 import type { Operator } from '#app/domain/operators/operator.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isOperatorPath } from '#app/routes/path-prefixes.ts';
@@ -19,7 +21,9 @@ export type RenderedPage = {
   /** Whether nothing is amiss in it. */
   complete: boolean;
   /** For how many milliseconds it may be cached. */
-  maxAge?: number;
+  maxAge: number;
+  /** What it shows: when one of them is written to, it is outdated. */
+  topics: readonly string[];
 };
 
 export type PageRenderer = {
@@ -28,6 +32,9 @@ export type PageRenderer = {
   /** Renders it for one request, which may post something. */
   renderFor: (exchange: Exchange) => Promise<RenderedPage>;
 };
+
+/** For how long a page is cached that does not name what it shows, in milliseconds. Others are until the day ends. */
+const unnamedMaxAge = 10 * 60_000;
 
 export function openPageRenderer(
   handler: RequestHandler,
@@ -38,10 +45,14 @@ export function openPageRenderer(
 ): PageRenderer {
   const { logger, settings } = site;
 
-  type Own = Omit<RequestScope, keyof AppDependencies | 'hasPosts' | 'doNotCache' | 'cacheFor' | 'sendHtml' | 'renderPage'>;
+  type Own = Omit<
+    RequestScope,
+    keyof AppDependencies | 'hasPosts' | 'doNotCache' | 'cacheFor' | 'dependsOn' | 'sendHtml' | 'renderPage'
+  >;
   const renderWith = async (request: Request, own: Own & { reads?: Queryable }, operator?: Operator): Promise<RenderedPage> => {
     let complete = true;
     let maxAge = Number.POSITIVE_INFINITY;
+    const topics = new Set<string>();
     let html: Buffer | undefined;
     const context = new RouterContextProvider();
     context.set(operatorContext, operator);
@@ -55,6 +66,9 @@ export function openPageRenderer(
       cacheFor(milliseconds) {
         maxAge = Math.min(maxAge, milliseconds);
       },
+      dependsOn(named) {
+        for (const topic of named) topics.add(topic);
+      },
       sendHtml(whole) {
         html = whole;
       },
@@ -67,7 +81,16 @@ export function openPageRenderer(
     });
     const { status, headers, ...response } = await handled(handler(request, context));
     const body = html ?? response.body;
-    return { status, headers, body, requestId: own.requestId, complete, maxAge };
+    const longest = topics.size > 0 ? restOfDay() : unnamedMaxAge;
+    return {
+      status,
+      headers,
+      body,
+      requestId: own.requestId,
+      complete,
+      topics: pageTopics(topics),
+      maxAge: Math.min(maxAge, longest),
+    };
   };
 
   const render = (target: string, seed?: number) => {

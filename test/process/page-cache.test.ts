@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -168,6 +168,15 @@ describe('a page that is kept', () => {
   });
 });
 
+test('a page that one process rendered is not rendered again by the other', async () => {
+  const files = async () => (await readdir(join(folder.path, 'cache/pages'), { recursive: true })).length;
+  const before = { files: await files(), renders: await figure('page_renders_total') };
+  await get('/services/painting?page=1&sort=name');
+  await until(async () => (await files()) > before.files);
+  await warm('/services/painting?page=1&sort=name');
+  expect((await figure('page_renders_total')) - before.renders).toBe(1);
+});
+
 describe('never kept', () => {
   test.each([
     ['/unsubscribe?token=x', {}],
@@ -200,6 +209,33 @@ describe('what is written', () => {
     await warm(path);
     await rename('Redwing Renamed');
     await until(() => shows('Redwing Renamed'));
+  });
+
+  test('outdates the pages that show it and the lists it is in, and no other', async () => {
+    type Row = { slug: string; id: string; service_slug: string; location: string };
+    const { rows } = await database.query<Row>(
+      `select distinct on (service_slug) slug, id, service_slug, location
+       from contractors join (
+         select service_slug, location from contractors group by 1, 2 having count(*) between 2 and 10
+       ) few using (service_slug, location)
+       order by service_slug`,
+    );
+    const [one, other] = rows.filter(({ service_slug }) => ['painting', 'plumbing'].includes(service_slug)) as [Row, Row];
+    const pageOf = ({ service_slug, location, slug }: Row) => `/${location}/${service_slug}/${slug}`;
+    const listOf = ({ service_slug, location }: Row) => `/services/${service_slug}/${location}`;
+    for (const row of [one, other]) for (const page of [pageOf(row), listOf(row)]) await warm(page);
+
+    await database.query(`update contractors set name = 'Only One Renamed' where id = $1`, [one.id]);
+    for (const page of [pageOf(one), listOf(one)]) {
+      await until(async () => {
+        const answers = await Promise.all(Array.from({ length: 6 }, () => get(page)));
+        return answers.every(({ body }) => body.includes('Only One Renamed'));
+      });
+    }
+    for (const page of [pageOf(other), listOf(other)]) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => get(page)));
+      expect(answers.map(how)).toEqual(Array.from({ length: 8 }, () => 'pages; hit'));
+    }
   });
 
   test('while the page was being rendered makes that outdated at once', async () => {

@@ -7,6 +7,7 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
 import { hoursWords } from '#app/domain/contractors/hours/hours-words.ts';
 import { openingSpans } from '#app/domain/contractors/hours/opening-spans.ts';
+import { contractorPageTopics } from '#app/domain/contractors/page-topics.ts';
 import { fromDatabase, orWithout } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import printStyle from '#app/ui/layout/print.css?url';
@@ -47,6 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (!contractor) return missing;
     if (!isAddressOf(contractor, params)) throw redirect(contractorPath(contractor) + url.search, 301);
     const similar = await orWithout(scope, 'similar contractors', () => findSimilarContractors(scope.reads, contractor));
+    if (similar) scope.dependsOn(contractorPageTopics(contractor, similar));
     const advice = hiringAdvice(serviceSlug(contractor.service_type));
     const { hours } = contractor.profile;
     const facts = {

@@ -6,6 +6,7 @@ import { findServicePage } from '#app/content/trade-pages/find-page.ts';
 import { nearestPages, serviceInWords } from '#app/content/trade-pages/nearest-services.ts';
 import { choiceNames } from '#app/domain/contractors/list-choice.ts';
 import { listServiceTypes } from '#app/domain/contractors/list-service-types.ts';
+import { anyContractor } from '#app/domain/contractors/page-topics.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -30,7 +31,10 @@ export const handle: PageHandle = { query: ['page', 'view', ...choiceNames] };
 /** A service, in a city or in the default one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
-  const offered = async () => (await listServiceTypes(scope.reads)).map(({ service_type }) => service_type);
+  const offered = async () => {
+    scope.dependsOn([anyContractor]);
+    return (await listServiceTypes(scope.reads)).map(({ service_type }) => service_type);
+  };
   const page = await fromDatabase(scope, () => findServicePage(params.serviceType, params.location, offered));
   if (page) return loadTradePage(scope, page, url);
   const to = leadOn(url.pathname);

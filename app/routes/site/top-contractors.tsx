@@ -7,6 +7,7 @@ import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { listByRule } from '#app/domain/contractors/list-by-rule.ts';
 import { choiceNames, isNarrowing } from '#app/domain/contractors/list-choice.ts';
 import { orderLines, orderOf } from '#app/domain/contractors/list-order.ts';
+import { listTopics } from '#app/domain/contractors/page-topics.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { statusWithout } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
@@ -31,9 +32,10 @@ const rule = { services: [], location: defaultLocation.slug };
 
 /** A list that could not be read looks like an empty one; the status says that the page is not to be kept. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { reads, log, doNotCache } = context.get(requestScope);
+  const { reads, log, doNotCache, dependsOn } = context.get(requestScope);
   const { page, chosen } = parseListAddress(url.searchParams);
   const shown = { ...topContractors, chosen };
+  dependsOn(listTopics(rule, chosen.zip));
   if (chosen.open_now) doNotCache();
   try {
     const list = await listByRule({ db: reads, log, doNotCache }, rule, { ...chosenQuery(chosen), page });

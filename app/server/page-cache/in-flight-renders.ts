@@ -1,3 +1,4 @@
+import type { ChangeFeed } from '#app/platform/change-feed.ts';
 import type { Encoding } from '../accept-encoding.ts';
 import { BufferedResponse } from '../buffered-response.ts';
 import type { ConcurrencyLimit, Release } from '../concurrency-limit.ts';
@@ -9,8 +10,8 @@ import type { PageEntry, PageStore } from './page-store.ts';
 export type Settled = { entry: PageEntry } | { rendered: RenderedPage } | 'refused';
 
 export type InFlightRender = {
-  /** Of what the page shows; undefined until it has begun. */
-  versions: PageEntry['versions'] | undefined;
+  /** The count of changes when it began; undefined until then. */
+  begunAt: number | undefined;
   settled: Promise<Settled>;
   /** The client whose turn it takes. */
   client: string;
@@ -24,26 +25,23 @@ export type RenderJob = { name: string; key: CacheKey; seed: number | undefined;
 
 type Options = {
   render: (target: string, seed?: number) => Promise<RenderedPage>;
-  versions: () => PageEntry['versions'];
+  changes: Pick<ChangeFeed, 'count' | 'snapshot'>;
   /** Headers of a page that is cached, out of those that it was rendered with. */
   headersOf: (rendered: RenderedPage) => readonly string[];
-  store: PageStore;
+  store: Pick<PageStore, 'set' | 'delete'>;
   isOff: boolean;
   limit: Pick<ConcurrencyLimit, 'enter'>;
 };
 
-/** Until then a page is served that may show a date, in milliseconds. */
-const maxAge = 10 * 60_000;
-
 /** Renders under way: each page once for all who ask for it. */
-export function openInFlightRenders({ render, versions, headersOf, store, isOff, limit }: Options) {
+export function openInFlightRenders({ render, changes, headersOf, store, isOff, limit }: Options) {
   const inFlight = new Map<string, InFlightRender>();
 
   const run = async (job: RenderJob, started: InFlightRender, release: Release): Promise<Settled> => {
     const { name, key, seed, encoding } = job;
     try {
-      const before = versions();
-      started.versions = before;
+      started.begunAt = changes.count();
+      const snapshot = changes.snapshot();
       const rendered = await render(key.target, seed);
       if (isOff || !mayCache(rendered, key)) {
         // What is gone or has moved is not to come back as an outdated page.
@@ -52,7 +50,8 @@ export function openInFlightRenders({ render, versions, headersOf, store, isOff,
       }
       const page = new BufferedResponse(rendered.status, headersOf(rendered), rendered.body, { effort: 'cached' });
       await page.represent(encoding === 'identity' ? 'gzip' : encoding);
-      const entry = { page, versions: before, expires: performance.now() + Math.min(maxAge, rendered.maxAge ?? maxAge) };
+      const { topics, maxAge } = rendered;
+      const entry: PageEntry = { page, snapshot, topics, expires: Date.now() + maxAge };
       // A later one may have settled meanwhile.
       if (inFlight.get(name) === started) store.set(name, entry);
       return { entry };
@@ -69,7 +68,7 @@ export function openInFlightRenders({ render, versions, headersOf, store, isOff,
     };
     let waiters = 0;
     const started: InFlightRender = {
-      versions: undefined,
+      begunAt: undefined,
       client: client.address,
       settled: limit
         .enter(client.address, abandoned.signal)
@@ -80,7 +79,7 @@ export function openInFlightRenders({ render, versions, headersOf, store, isOff,
         const leave = () => {
           waiters -= 1;
           // Nobody renders for clients that have all left before it began, and nobody is to join it any more.
-          if (waiters > 0 || started.versions) return;
+          if (waiters > 0 || started.begunAt !== undefined) return;
           abandoned.abort();
           forget();
         };
@@ -97,12 +96,8 @@ export function openInFlightRenders({ render, versions, headersOf, store, isOff,
     size: () => inFlight.size,
     /** The render under way, unless something was written since it began, or it is the `refused` one; else a new one. */
     join(job: RenderJob, refused?: InFlightRender): { joined: InFlightRender; isNew: boolean } {
-      const now = versions();
       const current = inFlight.get(job.name);
-      const isCurrent =
-        current &&
-        current !== refused &&
-        (!current.versions || current.versions.every((version, index) => version === now[index]));
+      const isCurrent = current && current !== refused && (current.begunAt === undefined || current.begunAt === changes.count());
       const joined = isCurrent ? current : start(job);
       joined.addWaiter(job.client.signal);
       return { joined, isNew: !isCurrent };

@@ -1,10 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { parseSnapshot, type Snapshot } from '#app/platform/snapshot.ts';
 import { openConcurrencyLimit } from '../concurrency-limit.ts';
+import type { RenderedPage } from '../render-page.ts';
 import type { CacheKey } from './cache-key.ts';
 import { openPageCache } from './page-cache.ts';
 
 const address: CacheKey = { keys: ['/'], shuffled: false, target: '/', reduced: false, missing: false };
+
+const aPage: RenderedPage = {
+  status: 200,
+  headers: [],
+  body: Buffer.from('a page'),
+  requestId: 'none',
+  complete: true,
+  maxAge: 60_000,
+  topics: ['contractors'],
+};
+
+/** Each version outdates whatever was read before it. */
+const changesAt = (version: () => number) => ({
+  count: version,
+  snapshot: () => parseSnapshot(`${version()}:${version()}:`),
+  isOutdated: ({ xmax }: Snapshot) => xmax < version(),
+});
 
 test('while the database is away it is asked again and again, never more than twice at once, and any answer ends that', async () => {
   let status = 200;
@@ -12,8 +31,8 @@ test('while the database is away it is asked again and again, never more than tw
   const asked: (() => void)[] = [];
   const pages = openPageCache({
     readKey: () => undefined,
-    render: async () => ({ status, headers: [], body: Buffer.from('a page'), requestId: 'none', complete: true }),
-    changes: { version: () => version },
+    render: async () => ({ ...aPage, status }),
+    changes: changesAt(() => version),
     headersOf: () => [],
     maxBytes: 1_000_000,
     limit: openConcurrencyLimit({ running: 4, perClient: 4, waiting: 4 }),
@@ -47,9 +66,9 @@ test('a waiting client gets its render although others leave; a render without a
     readKey: () => undefined,
     render: async () => {
       renders += 1;
-      return { status: 200, headers: [], body: Buffer.from('a page'), requestId: 'none', complete: true };
+      return aPage;
     },
-    changes: { version: () => 1 },
+    changes: changesAt(() => 1),
     headersOf: () => [],
     maxBytes: 1_000_000,
     limit,
@@ -81,8 +100,8 @@ test('a turn that was refused to one client is not refused to another who waited
   const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 3 });
   const pages = openPageCache({
     readKey: () => undefined,
-    render: async () => ({ status: 200, headers: [], body: Buffer.from('a page'), requestId: 'none', complete: true }),
-    changes: { version: () => 1 },
+    render: async () => aPage,
+    changes: changesAt(() => 1),
     headersOf: () => [],
     maxBytes: 1_000_000,
     limit,

@@ -10,6 +10,7 @@ import { isRedirect, type RenderedPage, renderReduced, toAnswer } from '../rende
 import type { CacheKey, ReadCacheKey } from './cache-key.ts';
 import { watchDatabase } from './database-watch.ts';
 import { type InFlightRender, openInFlightRenders, type PageClient } from './in-flight-renders.ts';
+import type { PageFolder } from './page-folder.ts';
 import { openPageStore, type PageEntry } from './page-store.ts';
 
 export type PageOutcome =
@@ -22,9 +23,12 @@ export type PageOutcome =
 type PageCacheOptions = {
   readKey: ReadCacheKey;
   render: (target: string, seed?: number) => Promise<RenderedPage>;
-  changes: Pick<ChangeFeed, 'version'>;
+  changes: Pick<ChangeFeed, 'count' | 'snapshot' | 'isOutdated'>;
   headersOf: (rendered: RenderedPage) => readonly string[];
+  /** Of memory; 0: every page is rendered again. */
   maxBytes: number;
+  /** Where there is room for more pages than memory has. */
+  folder?: PageFolder | undefined;
   /** Of what may be rendered at once. A client that waits for a render begun for another takes none of it. */
   limit: Pick<ConcurrencyLimit, 'enter'>;
   /** Settles when the database answers; asked only while it is unreachable. */
@@ -37,16 +41,21 @@ const patience = 2_000;
 const mostRemembered = 5_000;
 
 /** Public pages, each rendered once for all who ask for it, and again when what it shows was written to. */
-export function openPageCache({ readKey, render, changes, headersOf, maxBytes, limit, probe }: PageCacheOptions) {
+export function openPageCache({ readKey, render, changes, headersOf, maxBytes, folder, limit, probe }: PageCacheOptions) {
   const isOff = maxBytes === 0;
   const store = openPageStore(Math.max(maxBytes, 1));
   const keys = new LRUCache<string, CacheKey>({ max: mostRemembered });
   const counts = { hits: 0, misses: 0, stale: 0, renders: 0, waits: 0 };
   const database = watchDatabase(probe);
 
-  const versions = (): PageEntry['versions'] => [changes.version('contractors'), changes.version('posts')];
-  const isFresh = ({ versions: [contractors, posts], expires }: PageEntry) =>
-    contractors === changes.version('contractors') && posts === changes.version('posts') && performance.now() < expires;
+  const isFresh = (entry: PageEntry): boolean => {
+    if (Date.now() >= entry.expires || !entry.snapshot) return false;
+    const count = changes.count();
+    if (entry.freshAt === count) return true;
+    if (changes.isOutdated(entry.snapshot, entry.topics)) return false;
+    entry.freshAt = count;
+    return true;
+  };
   const anyOf = ({ keys }: CacheKey) => (keys.length > 1 ? Math.floor(Math.random() * keys.length) : 0);
 
   const renderOnce = async (target: string, seed?: number): Promise<RenderedPage> => {
@@ -55,7 +64,23 @@ export function openPageCache({ readKey, render, changes, headersOf, maxBytes, l
     if (rendered.status === 503) database.report();
     return rendered;
   };
-  const renders = openInFlightRenders({ render: renderOnce, versions, headersOf, store, isOff, limit });
+  const renders = openInFlightRenders({
+    render: renderOnce,
+    changes,
+    headersOf,
+    store: {
+      set(name, entry) {
+        store.set(name, entry);
+        void folder?.write(name, entry);
+      },
+      delete(name) {
+        store.delete(name);
+        void folder?.delete(name);
+      },
+    },
+    isOff,
+    limit,
+  });
 
   const anyStored = ({ keys }: CacheKey): PageEntry | undefined => {
     for (const name of keys) {
@@ -98,7 +123,13 @@ export function openPageCache({ readKey, render, changes, headersOf, maxBytes, l
         counts.hits += 1;
         return { from: 'hit', page: stored.page };
       }
-      const outdated = stored ?? anyStored(key);
+      const filed = folder && (await folder.read(name));
+      if (filed && isFresh(filed)) {
+        store.set(name, filed);
+        counts.hits += 1;
+        return { from: 'hit', page: filed.page };
+      }
+      const outdated = stored ?? filed ?? anyStored(key);
       const stale = (): PageOutcome | undefined => {
         if (!outdated) return undefined;
         counts.stale += 1;

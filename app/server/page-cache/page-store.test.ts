@@ -4,7 +4,8 @@ import { openPageStore, type PageEntry } from './page-store.ts';
 
 const entry = (): PageEntry => ({
   page: new BufferedResponse(200, [], Buffer.alloc(2_000), { effort: 'cached' }),
-  versions: [0, 0],
+  snapshot: undefined,
+  topics: [],
   expires: 0,
 });
 

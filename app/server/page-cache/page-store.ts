@@ -1,13 +1,18 @@
 import { LRUCache } from 'lru-cache';
+import type { Snapshot } from '#app/platform/snapshot.ts';
 import type { BufferedResponse } from '../buffered-response.ts';
 
 /** A page with the moment of the directory that it shows. */
 export type PageEntry = {
   page: BufferedResponse;
-  /** Of contractors and posts, as they were known before the page was rendered. */
-  versions: readonly [contractors: number, posts: number];
-  /** When it counts as outdated even if nothing was written: it may show a date. By performance.now(). */
+  /** From before the page was rendered; undefined while changes may have gone unnoticed. */
+  snapshot: Snapshot | undefined;
+  /** What it shows: it is outdated when one of them is written to. */
+  topics: readonly string[];
+  /** When it counts as outdated even if nothing was written, in milliseconds since 1970: it may show a date. */
   expires: number;
+  /** The count of changes at which it was last found to be fresh. */
+  freshAt?: number;
 };
 
 /** Cached pages within a limit of bytes. What is asked for once makes room only among its like. */

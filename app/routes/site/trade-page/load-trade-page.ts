@@ -7,6 +7,7 @@ import { chosenQuery } from '#app/domain/contractors/chosen-query.ts';
 import type { ContractorCard, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { listByRule } from '#app/domain/contractors/list-by-rule.ts';
 import { listOnCall } from '#app/domain/contractors/list-on-call.ts';
+import { listTopics } from '#app/domain/contractors/page-topics.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { statusWithout } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
@@ -40,6 +41,7 @@ export async function loadTradePage(scope: RequestScope, page: TradePage, url: U
   const { page: number, view, chosen } = parseListAddress(url.searchParams);
   const shown = { page, view, chosen, emergency: shownEmergency(emergencies[serviceSlug(page.service)]) };
   if (!page.list) return data<TradePageData>({ ...shown, list: null });
+  scope.dependsOn(listTopics(page.list, chosen.zip));
   if (chosen.open_now) scope.doNotCache();
   const source = { db: scope.reads, log: scope.log, doNotCache: scope.doNotCache };
   try {

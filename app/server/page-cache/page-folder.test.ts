@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseSnapshot } from '#app/platform/snapshot.ts';
+import { until } from '#test/support/site.ts';
+import { BufferedResponse } from '../buffered-response.ts';
+import { deleteOldPages, openPageFolder, pageFolderPath } from './page-folder.ts';
+import type { PageEntry } from './page-store.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pages-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+async function entryOf(text: string | Buffer): Promise<PageEntry> {
+  const page = new BufferedResponse(200, ['Content-Type', 'text/html', 'X-One', 'a'], Buffer.from(text), { effort: 'cached' });
+  await page.represent('gzip');
+  return { page, snapshot: parseSnapshot('3:7:4'), topics: ['contractor:1'], expires: 1_000 };
+}
+
+test('gives back what another process wrote, in every encoding', async () => {
+  await openPageFolder(dataDir, 1e9).write('/a?b=1', await entryOf('A page\nwith lines'));
+  const read = await openPageFolder(dataDir, 1e9).read('/a?b=1');
+  expect(read).toMatchObject({ snapshot: { xmin: 3, xmax: 7, running: [4] }, topics: ['contractor:1'], expires: 1_000 });
+  expect(read?.page.status).toBe(200);
+  const plain = await read?.page.represent('identity');
+  expect(plain?.body.toString()).toBe('A page\nwith lines');
+  expect(plain?.headers).toEqual(expect.arrayContaining(['X-One', 'a']));
+  const { page } = await entryOf('A page\nwith lines');
+  expect((await read?.page.represent('gzip'))?.etag).toBe((await page.represent('gzip')).etag);
+});
+
+test('has nothing of a page that was deleted, was never written, or lies under a path that is no folder', async () => {
+  const folder = openPageFolder(dataDir, 1e9);
+  await folder.write('/a', await entryOf('A'));
+  await folder.delete('/a');
+  expect(await folder.read('/a')).toBeUndefined();
+  expect(await folder.read('/b')).toBeUndefined();
+  const none = openPageFolder('/dev/null/none', 1e9);
+  await none.write('/a', await entryOf('A'));
+  expect(await none.read('/a')).toBeUndefined();
+  await none.delete('/a');
+});
+
+test('does not keep a page from a time at which changes may have gone unnoticed', async () => {
+  const folder = openPageFolder(dataDir, 1e9);
+  await folder.write('/a', { ...(await entryOf('A')), snapshot: undefined });
+  expect(await folder.read('/a')).toBeUndefined();
+});
+
+test('keeps within its room', async () => {
+  const folder = openPageFolder(dataDir, 256 * 4_000);
+  const entry = await entryOf(Buffer.from(crypto.getRandomValues(new Uint8Array(1_000))));
+  for (let n = 0; n < 3_000; n += 100) {
+    await Promise.all(Array.from({ length: 100 }, (_, index) => folder.write(`/${n + index}`, entry)));
+  }
+  const files = (await readdir(dataDir, { recursive: true })).filter((name) => name.includes('/'));
+  // Three of a thousand bytes and a head fit into each of 256 parts, and up to 16 more until the part is looked at again.
+  expect(files.length).toBeGreaterThan(256);
+  expect(files.length).toBeLessThan(2_500);
+});
+
+test('pages of sites that have ended are deleted, those of one that runs stay', async () => {
+  const [running, ended] = [process.ppid, 2 ** 30];
+  for (const owner of [running, ended, process.pid]) {
+    await openPageFolder(pageFolderPath(dataDir, owner), 1e9).write('/a', await entryOf('A'));
+  }
+  await deleteOldPages(dataDir, process.pid);
+  const left = () => readdir(join(dataDir, 'cache/pages'));
+  await until(async () => (await left()).length === 1);
+  expect(await left()).toEqual([String(running)]);
+  expect(await openPageFolder(pageFolderPath(dataDir, process.pid), 1e9).read('/a')).toBeUndefined();
+});
