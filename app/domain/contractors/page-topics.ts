@@ -3,7 +3,7 @@ import { slugify } from '#app/content/slug.ts';
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
 import type { Contractor } from './contractor.ts';
 
-// What pages show of the directory, in the words of the triggers that note changes (0062_change_topics.sql).
+// What pages show of the directory, in the words of the triggers that note changes (0063_change_topics.sql).
 
 /** What a page shows that names nothing: anything about any contractor. */
 export const anyContractor = 'contractors';
