@@ -10,6 +10,7 @@ import { growthOf, timeAbuse } from './abuse.ts';
 import { weighPages } from './bytes.ts';
 import { type CallTimes, timeCalls } from './calls.ts';
 import { generateRows, writeCsv } from './contractors.ts';
+import { timeCrawl } from './crawl.ts';
 import { timeLeadsBesideDesk } from './desk.ts';
 import { fillDirectory, timeCopy, timeCopyOut, timeExport, timeImport } from './import.ts';
 import { timeInbox } from './inbox.ts';
@@ -207,6 +208,25 @@ async function benchEdits(): Promise<Line[]> {
   }
 }
 
+/** A crawler's two walks over the pages of a large directory, while it is edited. */
+async function benchCrawl(): Promise<Line[]> {
+  await fill(many);
+  const [first, second] = await timeCrawl(client, database.url, join(scratch, 'crawl'));
+  const one = (value: number) => spreadOf([value]);
+  const speeds = { measured: one(second.perSecond), base: one(first.perSecond) };
+  return [
+    {
+      what: 'second walk, of 100 pages from the cache',
+      measured: one(100 * second.share),
+      unit: 'pages',
+      baseline: 'the bar',
+      base: one(95),
+      bar: 'at least 1',
+    },
+    { what: 'second walk, 16 at a time', ...speeds, unit: 'per second', baseline: 'the first walk' },
+  ];
+}
+
 async function idOf(slug: string): Promise<string> {
   return (await client.query<{ id: string }>('select id from contractors where slug = $1', [slug])).rows[0]?.id ?? '';
 }
@@ -264,6 +284,7 @@ const parts: Record<string, () => Promise<Section>> = {
   import: async () => ({ title: 'Import', lines: await benchImport() }),
   export: async () => ({ title: 'Export', lines: await benchExport() }),
   edits: async () => ({ title: 'Edits', lines: await benchEdits() }),
+  crawl: async () => ({ title: 'A crawler', lines: await benchCrawl() }),
   abuse: benchAbuse,
   journeys: benchJourneys,
   start: async () => ({ title: 'Start', lines: await benchStart() }),

@@ -1,0 +1,65 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { startSite } from './site.ts';
+
+/** Of two walks over all contractor pages: pages a second, and the share that the cache answered, from 0 to 1. */
+export type Walk = { perSecond: number; share: number };
+
+const atOnce = 16;
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+
+/** Walks twice over the page of every contractor, as a search engine's crawler does, while one is edited every second. */
+export async function timeCrawl(client: Client, databaseUrl: string, folder: string): Promise<[first: Walk, second: Walk]> {
+  const { rows } = await client.query<{ id: string; path: string }>(
+    `select id, '/' || location || '/' || service_slug || '/' || slug as path from contractors order by shuffle_key`,
+  );
+  const site = await startSite(folder, { DATABASE_URL: databaseUrl });
+  const editing = new AbortController();
+  const edits = editEachSecond(client, rows, editing.signal);
+  try {
+    const walk = () => walkAll(rows.map(({ path }) => site.url + path));
+    return [await walk(), await walk()];
+  } finally {
+    editing.abort();
+    await edits;
+    agent.destroy();
+    await site.stop();
+  }
+}
+
+async function editEachSecond(client: Client, rows: readonly { id: string }[], signal: AbortSignal): Promise<void> {
+  for (let edit = 0; !signal.aborted; edit++) {
+    // Spread over the directory: 7919 is prime.
+    const id = rows[(edit * 7_919) % rows.length]?.id;
+    await client.query(`update contractors set phone = $1, updated_at = now() where id = $2`, [phoneOf(edit), id]);
+    await sleep(1_000, undefined, { signal }).catch(() => {});
+  }
+}
+
+const phoneOf = (edit: number) => `405-555-${String(edit % 10_000).padStart(4, '0')}`;
+
+async function walkAll(addresses: readonly string[]): Promise<Walk> {
+  const started = performance.now();
+  let next = 0;
+  let cached = 0;
+  const follow = async () => {
+    for (let address = addresses[next++]; address; address = addresses[next++]) if (await isCached(address)) cached += 1;
+  };
+  await Promise.all(Array.from({ length: atOnce }, follow));
+  const seconds = (performance.now() - started) / 1_000;
+  return { perSecond: addresses.length / seconds, share: cached / addresses.length };
+}
+
+/** @throws when it does not answer with the page. */
+function isCached(address: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const asked = request(address, { agent, headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
+      const { statusCode, headers } = response;
+      if (statusCode !== 200) reject(new Error(`${address} answered ${statusCode}`));
+      response.resume().on('end', () => resolve(headers['cache-status'] === 'pages; hit'));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
