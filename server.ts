@@ -55,7 +55,12 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   const { password, made } = settings.adminPassword ? { password: settings.adminPassword } : await keepAdminPassword(dataDir);
   if (made) logger.info({ file: made }, 'password for /admin made');
   await deleteOldPages(dataDir, process.pid);
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ADMIN_PASSWORD: password };
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_PREPARE: settings.preparesStatements ? 'on' : 'off',
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: password,
+  };
   const workers = startWorkers({
     file: join(root, 'build/server/index.js'),
     count: settings.workers,

@@ -1,39 +1,60 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type PoolClient, type QueryConfig } from 'pg';
 import type { Logger } from './logger.ts';
-import { type Preparing, statementPreparer } from './prepared-statements.ts';
-
-export type Database = NodePgDatabase & { $client: Pool };
 
 /** What a query runs on: the pool, or one transaction of it. */
 export type Queryable = Pick<NodePgDatabase, 'execute'>;
 
-type DatabaseOptions = { logger: Logger; preparing?: Preparing } & Pick<
-  PoolConfig,
-  'max' | 'connectionTimeoutMillis' | 'query_timeout'
->;
+type NameOf = (text: string) => string | undefined;
+export type Database = Queryable & { $client: Pool; nameOf?: NameOf | undefined };
+
+type DatabaseOptions = {
+  logger: Logger;
+  /** Whether each connection keeps the plans of statements that are repeated. */
+  prepares?: boolean;
+  max?: number;
+};
 
 /**
- * A pool that works through a transaction-pooling proxy: no session state, no start-up options, and statements are prepared
- * only where that goes well. Connections that die while idle are logged and replaced.
+ * A pool that works through a transaction-pooling proxy: no session state, no start-up options, no prepared statements
+ * unless asked for. Connections that die while idle are logged and replaced.
  */
-export function openDatabase(url: string, { logger, preparing = 'auto', ...options }: DatabaseOptions): Database {
+export function openDatabase(url: string, { logger, prepares = false, max = 10 }: DatabaseOptions): Database {
   const pool = new Pool({
     connectionString: url,
-    max: 10,
+    max,
     // The same wait as in concurrency-limit.ts: a machine that stalls for a few seconds is not an outage.
     connectionTimeoutMillis: 10_000,
     query_timeout: 15_000,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
-    onConnect: statementPreparer(preparing),
-    ...options,
   });
   pool.on('error', (error) => logger.warn({ err: error.message }, 'idle database connection lost'));
   // One that is lost between two statements of a transaction fails the next of them. Without a listener, the driver would
   // end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return drizzle(pool);
+  const nameOf = prepares ? nameRepeated() : undefined;
+  return Object.assign(queryable(pool, nameOf), { $client: pool, nameOf });
+}
+
+/** The driver prepares a statement that has a name, once on each connection. */
+const queryable = (client: Pool | PoolClient, nameOf: NameOf | undefined): Queryable =>
+  drizzle({
+    query: (statement: QueryConfig, values: unknown[]) => client.query({ ...statement, name: nameOf?.(statement.text) }, values),
+  } as Pool);
+
+/** Each connection keeps as many plans, on both ends. */
+const mostNames = 300;
+
+/** Names a statement when it comes for the second time: many never do. */
+function nameRepeated(): NameOf {
+  const names = new Map<string, string | undefined>();
+  let count = 0;
+  return (text) => {
+    const isRepeated = names.has(text);
+    if (isRepeated ? !names.get(text) : names.size < mostNames) names.set(text, isRepeated ? `s${count++}` : undefined);
+    return names.get(text);
+  };
 }
 
 /** Longest a statement of a transaction may take, and a transaction may be idle; below the driver's own limit. */
@@ -54,7 +75,7 @@ async function runTransaction<T>(db: Database, work: (tx: Queryable) => Promise<
   const client = await db.$client.connect();
   try {
     await client.query(`begin; ${transactionLimits}`);
-    const result = await work(drizzle(client));
+    const result = await work(queryable(client, db.nameOf));
     await client.query(ending);
     client.release();
     return result;

@@ -4,33 +4,26 @@ import { deliveryLog } from './delivery-log-queries.ts';
 import { openJobQueue } from './job-queue.ts';
 import type { Logger } from './logger.ts';
 import { openMailTransport } from './mail-transport.ts';
-import { openReadDatabase } from './read-database.ts';
 import type { Settings } from './settings.ts';
 
 /** What one process opens for all of its requests and jobs, in production and in development alike. */
 export function openServices(settings: Settings, logger: Logger) {
   const url = settings.databaseUrl ?? '';
   const connections = shareConnections(settings.workers);
-  const preparing = settings.databasePrepare;
-  const db = openDatabase(url, { logger, preparing, max: connections.writes });
-  const readable = openDatabase(url, { logger, preparing, max: connections.reads });
-  const polling = openDatabase(url, { logger, preparing, max: 1 });
-  const desk = connections.desk === 0 ? readable : openDatabase(url, { logger, preparing, max: connections.desk });
-  const pools = [...new Set([db, readable, polling, desk])];
+  const open = (max: number) => openDatabase(url, { logger, prepares: settings.preparesStatements, max });
+  const db = open(connections.writes);
+  const reads = open(connections.reads);
+  const polling = open(1);
+  const desk = connections.desk === 0 ? reads : open(connections.desk);
+  const pools = [...new Set([db, reads, polling, desk])];
   const changes = openChangeFeed({ db: polling, logger });
-  const { reads, stop: stopReads } = openReadDatabase({
-    primary: readable,
-    urls: settings.databaseReadUrls,
-    changes,
-    logger,
-    max: connections.reads + connections.writes,
-  });
   const jobs = openJobQueue(db, logger);
   const mail = openMailTransport(settings, deliveryLog(db));
   return {
     settings,
     logger,
     db,
+    /** Connections for what visitors read. */
     reads,
     /** Connections for everything under /admin: whatever happens there takes none of the visitors'. */
     desk,
@@ -44,7 +37,7 @@ export function openServices(settings: Settings, logger: Logger) {
     /** Ends all of it; what waits for an answer that never comes is abandoned after the given time, in milliseconds. */
     async close(time: number): Promise<void> {
       const late = new Promise((resolve) => setTimeout(resolve, time + 500));
-      await Promise.race([Promise.all([jobs.stop(time), changes.stop(), stopReads()]), late]);
+      await Promise.race([Promise.all([jobs.stop(time), changes.stop()]), late]);
       mail.close();
       await Promise.all(pools.map(({ $client }) => $client.end().catch(() => {})));
     },

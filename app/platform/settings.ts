@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import type { Preparing } from './prepared-statements.ts';
 
 /** Everything the operator can set. Read once from the environment; nothing else reads `process.env`. */
 export type Settings = {
@@ -10,10 +9,8 @@ export type Settings = {
   dataDir: string;
   /** A PostgreSQL to use in place of the embedded one. */
   databaseUrl: string | undefined;
-  /** Whether statements are prepared; `on` for a proxy that pools transactions and keeps prepared statements. */
-  databasePrepare: Preparing;
-  /** Replicas of it, which pages may be read from. */
-  databaseReadUrls: string[];
+  /** Whether statements are prepared, which a proxy that pools transactions may not allow. */
+  preparesStatements: boolean;
   sampleData: boolean;
   /** Origin without a trailing slash, for canonical links, sitemap, badge code and mail. */
   siteUrl: string;
@@ -92,17 +89,12 @@ export function parseSettings(env: Environment): Settings {
   };
 
   const port = whole('PORT', 3000, 1, 65_535);
-  const databaseAddress = (name: string, value: string | undefined) => {
-    if (!value || isUrl(value, ['postgres:', 'postgresql:'])) return value;
+  const databaseUrl = read('DATABASE_URL');
+  if (databaseUrl && !isUrl(databaseUrl, ['postgres:', 'postgresql:'])) {
     // Not shown: it usually carries a password.
-    return fail(name, 'postgres://user:password@host:5432/database', 'something that is not a PostgreSQL address');
-  };
-  const databaseUrl = databaseAddress('DATABASE_URL', read('DATABASE_URL'));
-  const databaseReadUrls = (read('DATABASE_READ_URL')?.split(',') ?? []).map((one) => one.trim());
-  for (const one of databaseReadUrls) databaseAddress('DATABASE_READ_URL', one || 'nothing');
-  if (databaseReadUrls.length > 0 && !databaseUrl) {
-    fail('DATABASE_READ_URL', 'replicas of the database that DATABASE_URL names', 'something while DATABASE_URL is not set');
+    fail('DATABASE_URL', 'postgres://user:password@host:5432/database', 'something that is not a PostgreSQL address');
   }
+  const prepare = oneOf('DATABASE_PREPARE', 'auto', ['auto', 'on', 'off']);
   const siteUrl = read('SITE_URL') ?? `http://localhost:${port}`;
   if (!isUrl(siteUrl, ['http:', 'https:']) || new URL(siteUrl).pathname !== '/' || /[?#]/.test(siteUrl)) {
     fail('SITE_URL', 'an origin such as https://www.example.com, without a path');
@@ -131,8 +123,7 @@ export function parseSettings(env: Environment): Settings {
     host: matching('HOST', '127.0.0.1', /^[\w.:-]+$/, 'an address such as 127.0.0.1 or 0.0.0.0'),
     dataDir: resolve(read('DATA_DIR') ?? 'data'),
     databaseUrl,
-    databasePrepare: oneOf('DATABASE_PREPARE', 'auto', ['auto', 'on', 'off']),
-    databaseReadUrls,
+    preparesStatements: prepare === 'auto' ? !databaseUrl : prepare === 'on',
     sampleData: oneOf('SAMPLE_DATA', 'on', ['on', 'off']) === 'on',
     siteUrl: new URL(siteUrl).origin,
     siteName,

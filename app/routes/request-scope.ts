@@ -9,7 +9,7 @@ import type { Settings } from '#app/platform/settings.ts';
 export type AppDependencies = {
   settings: Settings;
   db: Database;
-  /** For what visitors read of the directory and the blog: a replica where there is one, else `db`. */
+  /** Connections for what visitors read of the directory and the blog. */
   reads: Queryable;
   logger: Logger;
   jobs: JobQueue;

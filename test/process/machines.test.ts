@@ -12,20 +12,20 @@ import { lead } from '#test/support/form-bodies.ts';
 import { startEdits, wentBack } from '#test/support/machines/edits.ts';
 import { call, startLoad, submission } from '#test/support/machines/load.ts';
 import { openParts, type Parts } from '#test/support/machines/parts.ts';
-import { type PostgresPair, startPostgresPair } from '#test/support/machines/postgres-pair.ts';
+import { type PostgresServer, startPostgres } from '#test/support/machines/postgres-server.ts';
 import { type PgBouncer, startHaproxy, startPgBouncer } from '#test/support/machines/proxies.ts';
 import { untilMailed } from '#test/support/mail-queue.ts';
 import { childrenOf, freePort, launchSite, type Site, temporaryFolder, until, untilReady } from '#test/support/site.ts';
 import { mailedIds, type SmtpServer, sentTwice, startSmtp } from '#test/support/smtp.ts';
 import { tableDigests } from '#test/support/table-digests.ts';
 
-// Two machines behind HAProxy, over a primary and a replica behind PgBouncer.
+// Two machines behind HAProxy, over a PostgreSQL behind PgBouncer.
 
 type Machine = { url: string; env: Record<string, string>; site: Site };
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let parts: Parts;
-let pair: PostgresPair;
+let postgres: PostgresServer;
 let proxy: PgBouncer;
 let smtp: SmtpServer;
 let machines: Machine[] = [];
@@ -43,8 +43,8 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   smtp = await startSmtp();
   parts = await openParts();
-  pair = await startPostgresPair(parts);
-  proxy = await startPgBouncer(parts, pair);
+  postgres = await startPostgres(parts);
+  proxy = await startPgBouncer(parts, postgres);
   // Both at once over an empty database.
   machines = await Promise.all(['first', 'second'].map(startMachine));
   await Promise.all(machines.map(({ site }) => untilReady(site)));
@@ -71,7 +71,6 @@ async function startMachine(name: string): Promise<Machine> {
     PORT: port,
     DATA_DIR: join(folder.path, name),
     DATABASE_URL: proxy.url,
-    DATABASE_READ_URL: proxy.readUrl,
     SMTP_URL: smtp.url,
     SITE_URL: 'http://pros.test',
     ADMIN_PASSWORD: password,
@@ -102,9 +101,9 @@ async function pathsToRead(): Promise<string[]> {
   return [...fixed, ...fixed, ...businesses, ...calls, '/sitemap.xml', '/api/service-types', '/?service=plumbing'];
 }
 
-/** Everything but what PostgreSQL itself runs and the replica. */
+/** Everything but what PostgreSQL itself runs. */
 const cutConnections = () =>
-  pair.primary.ask(
+  postgres.ask(
     `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
 
@@ -141,7 +140,7 @@ test('what breaks under load costs no page, no lead, and no edit', { timeout: 90
   if (!first || !second) throw new Error('no machines');
   const business = paths.find((path) => path.split('/').length === 4) ?? '';
   const edits = startEdits(
-    pair.primary.url,
+    postgres.url,
     { slug: business.split('/')[3] ?? '', path: business },
     machines.map(({ url }) => url),
   );
@@ -171,14 +170,6 @@ test('what breaks under load costs no page, no lead, and no edit', { timeout: 90
   });
   await sleep(3_000);
 
-  await pair.replica.ask('select pg_wal_replay_pause()');
-  await sleep(4_000);
-  await pair.replica.ask('select pg_wal_replay_resume()');
-  await sleep(2_000);
-  await pair.replica.stop();
-  await sleep(3_000);
-  await pair.replica.start();
-  await sleep(3_000);
   // However slow the machine is: as much as is to be looked at.
   const seenAt = (url: string) => new Set(edits.seen.get(url)).size;
   await until(() => load.pages() > 300 && machines.every(({ url }) => seenAt(url) > 10));
@@ -222,7 +213,7 @@ test('a backup and its restore go through the proxy too, while machines run and 
   for (const { site } of machines) killMachine(site);
   await Promise.all(machines.map(({ site }) => site.exited));
 
-  const client = new Client({ connectionString: pair.primary.url });
+  const client = new Client({ connectionString: postgres.url });
   await client.connect();
   const file = join(folder.path, 'late.tar.gz');
   expect(await makeBackup({ ...options, file })).toMatchObject({ kind: 'made' });
@@ -248,9 +239,9 @@ test('a backup and its restore go through the proxy too, while machines run and 
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
 });
 
-/** Asked of the primary itself. */
+/** Asked of PostgreSQL itself, without the proxy. */
 async function ask(text: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: pair.primary.url });
+  const client = new Client({ connectionString: postgres.url });
   await client.connect();
   try {
     return (await client.query(text)).rows;

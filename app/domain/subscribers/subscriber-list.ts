@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database, Queryable } from '#app/platform/database.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { encodeCsvRow, withoutFormula } from '../contractors/import/encode-csv.ts';
 import type { Actor } from '../operators/operator.ts';
@@ -55,7 +55,7 @@ export async function findSubscribers(db: Queryable, asked: Asked): Promise<Foun
  * @returns how many addresses were removed: none of those that were off the list already.
  */
 export async function removeSubscribers(db: Database, by: Actor, ids: readonly string[]): Promise<number> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const count = await unsubscribeAll(tx, ids);
     if (count > 0) await recordAudit(tx, { by, action: 'subscribers.removed', details: { count } });
     return count;

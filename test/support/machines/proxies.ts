@@ -4,19 +4,18 @@ import { answers } from '#app/platform/postgres-process.ts';
 import { freePort, until } from '#test/support/site.ts';
 import { adapt, documented, smallLimit } from './documented.ts';
 import { findPrograms, type Part, type Parts } from './parts.ts';
-import { type PostgresPair, siteRole } from './postgres-pair.ts';
+import { type PostgresServer, siteRole } from './postgres-server.ts';
 
 // The settings here are those of docs/operations.md, with the ports and folders of a test.
 
 export type PgBouncer = {
   url: string;
-  readUrl: string;
   /** Drops everybody. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
 };
 
-export async function startPgBouncer(parts: Parts, { primary, replica }: PostgresPair): Promise<PgBouncer> {
+export async function startPgBouncer(parts: Parts, postgres: PostgresServer): Promise<PgBouncer> {
   const folder = await parts.makeFolder('pgbouncer');
   const port = await freePort();
   const { user, password, database } = siteRole;
@@ -26,8 +25,7 @@ export async function startPgBouncer(parts: Parts, { primary, replica }: Postgre
   await writeFile(
     file,
     `[databases]
-directory = host=127.0.0.1 port=${primary.port} dbname=${database}
-directory_read = host=127.0.0.1 port=${replica.port} dbname=${database}
+directory = host=127.0.0.1 port=${postgres.port} dbname=${database}
 
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -43,14 +41,14 @@ server_connect_timeout = 3
 query_wait_timeout = 10
 `,
   );
-  const urlOf = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
+  const url = `postgres://${user}:${password}@127.0.0.1:${port}/directory`;
   let part: Part | undefined;
   const start = async () => {
     part = parts.start(findPrograms().pgbouncer, [file]);
-    await until(() => answers(urlOf('directory')));
+    await until(() => answers(url));
   };
   await start();
-  return { url: urlOf('directory'), readUrl: urlOf('directory_read'), start, stop: async () => part?.stop() };
+  return { url, start, stop: async () => part?.stop() };
 }
 
 /** In front of the sites on these ports, as docs/operations.md has it, but for HTTPS and the log. @returns its own address. */

@@ -14,28 +14,20 @@ export type PostgresServer = {
   start: () => Promise<void>;
 };
 
-export type PostgresPair = { primary: PostgresServer; replica: PostgresServer };
-
 export const siteRole = { user: 'directory', password: 'of-this-test-only', database: 'directory' };
 const superuser = { user: 'postgres', password: 'of-this-test-only' };
 
-/** A primary and a streaming replica of it. */
-export async function startPostgresPair(parts: Parts): Promise<PostgresPair> {
-  const { postgres } = findPrograms();
-  const [first, second] = [await parts.makeFolder('primary'), await parts.makeFolder('replica')];
+/** A server of its own, with the site's role and an empty database of it. */
+export async function startPostgres(parts: Parts): Promise<PostgresServer> {
+  const folder = await parts.makeFolder('postgres');
   const passwordFile = join(parts.folder, 'password');
   await writeFile(passwordFile, superuser.password);
-  const init = ['-D', first, '-U', superuser.user, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'];
-  await parts.run(join(postgres, 'initdb'), [...init, '--encoding=UTF8', '--locale=C.UTF-8']);
-
-  const primary = await startServer(parts, first);
-  await primary.ask(`create role ${siteRole.user} login password '${siteRole.password}'`);
-  await primary.ask(`create database ${siteRole.database} owner ${siteRole.user}`);
-  const copy = ['-D', second, '-h', '127.0.0.1', '-p', String(primary.port), '-U', superuser.user];
-  // -R notes where the primary is and that this one follows it.
-  const options = ['-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'];
-  await parts.run(join(postgres, 'pg_basebackup'), [...copy, ...options], { PGPASSWORD: superuser.password });
-  return { primary, replica: await startServer(parts, second) };
+  const init = ['-D', folder, '-U', superuser.user, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'];
+  await parts.run(join(findPrograms().postgres, 'initdb'), [...init, '--encoding=UTF8', '--locale=C.UTF-8']);
+  const server = await startServer(parts, folder);
+  await server.ask(`create role ${siteRole.user} login password '${siteRole.password}'`);
+  await server.ask(`create database ${siteRole.database} owner ${siteRole.user}`);
+  return server;
 }
 
 async function startServer(parts: Parts, folder: string): Promise<PostgresServer> {
@@ -47,7 +39,6 @@ async function startServer(parts: Parts, folder: string): Promise<PostgresServer
     shared_buffers: '64MB',
     fsync: 'off', // No power is cut here.
     jit: 'off',
-    hot_standby: 'on',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const ask = async (text: string) => {
