@@ -58,6 +58,8 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   const env = {
     DATABASE_URL: databaseUrl,
     DATABASE_PREPARE: settings.preparesStatements ? 'on' : 'off',
+    // A database of the operator's own is backed up by its own tools.
+    BACKUP_DAYS: String(embedded ? settings.backupDays : 0),
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: password,
   };

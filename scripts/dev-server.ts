@@ -24,7 +24,7 @@ await requireFinishedRestore(given.dataDir);
 const embedded = given.databaseUrl ? undefined : await startEmbeddedPostgres(given.dataDir, logger);
 const databaseUrl = embedded?.url ?? (given.databaseUrl as string);
 const adminPassword = given.adminPassword ?? (await keepAdminPassword(given.dataDir)).password;
-const settings = { ...given, databaseUrl, adminPassword };
+const settings = { ...given, databaseUrl, adminPassword, backupDays: embedded ? given.backupDays : 0 };
 await migrate(databaseUrl, join(root, 'db/migrations'));
 await prepareJobQueue(databaseUrl, workQueues, schedules);
 if (embedded) {

@@ -1,7 +1,10 @@
-import { resolve } from 'node:path';
+import { hostname } from 'node:os';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
-import { recordCommand } from '#app/domain/backups/record-command.ts';
+import { openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
 import { hasCluster } from '#app/platform/postgres-cluster.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { fail, failWith, oneFile, UsageError } from './backup-command.ts';
@@ -26,8 +29,7 @@ async function main(): Promise<number> {
     const { rows, tables, files, bytes } = outcome;
     const what = `${count(rows)} rows of ${count(tables)} tables, ${count(files)} files, ${count(Math.ceil(bytes / 1_000))} kB`;
     process.stdout.write(`${outcome.file}: ${what}\n`);
-    const untold = await recordCommand(database.url, by.person, outcome);
-    if (untold) process.stderr.write(`the audit trail has no entry of it: ${untold}\n`);
+    await record(database.url, outcome);
     return 0;
   } catch (error) {
     if (!stop.signal.aborted) throw error;
@@ -35,6 +37,16 @@ async function main(): Promise<number> {
   } finally {
     await database.close();
   }
+}
+
+/** The backup is there, whatever comes of its entry in the audit trail. */
+async function record(url: string, { file, bytes }: { file: string; bytes: number }): Promise<void> {
+  const db = openDatabase(url, { logger: createLogger('silent'), max: 1 });
+  const subject = { id: basename(file), name: basename(file) };
+  await recordAudit(db, { by: by.person, action: 'backup.made', subject, details: { machine: hostname(), bytes } }).catch(
+    (error) => process.stderr.write(`the audit trail has no entry of it: ${error.cause?.message ?? error.message}\n`),
+  );
+  await db.$client.end();
 }
 
 const count = (value: number) => value.toLocaleString('en-US');

@@ -1,10 +1,4 @@
-import { hostname } from 'node:os';
-import { dayInOklahoma } from '#app/content/dates.ts';
-import { backupJobSchema, backupQueue } from '#app/domain/backups/backup-order.ts';
 import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
-import { saveMaker, selectMakerDays } from '#app/domain/backups/nightly-queries.ts';
-import { hasMaker } from '#app/domain/backups/nightly-state.ts';
-import { runOrder } from '#app/domain/backups/run-order.ts';
 import { releaseDuePosts } from '#app/domain/blog/release-due-posts.ts';
 import { tellExpired } from '#app/domain/checks/queries.ts';
 import { remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
@@ -60,8 +54,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
     await finishErasures(services);
     const count = await eraseOutdated(services);
     if (count > 0) services.logger.info({ count }, 'submissions past their days erased');
-    // Else the machine that makes the nightly backups does it, by what is in its folder.
-    if (!hasMaker(await selectMakerDays(services.db))) await pruneErasures(services);
+    if (services.settings.backupDays === 0) await pruneErasures(services); // Else after the night's backup.
   },
   'tell-expired-checks': ({ db }) => tellExpired(db),
   'remind-of-checks': remindOfChecks,
@@ -89,15 +82,11 @@ export function runJobs(services: Services, load: () => Promise<typeof sendMail>
   void work(importQueue, 1, (data) =>
     runWork({ ...services, databaseUrl: services.settings.databaseUrl ?? '' }, importJobSchema.parse(data)),
   );
-  void work(backupQueue, 1, (data) => runOrder(services, backupJobSchema.parse(data)));
   // What ended or came due while the site was down; when the database is away, the schedule does it.
   for (const catchUp of [endFeatured, tellExpired, releaseDuePosts]) void catchUp(db).catch(() => {});
-  const day = services.settings.backupDays > 0 ? dayInOklahoma(new Date()) : undefined;
-  void saveMaker(db, hostname(), day).catch(() => {});
   // A restore that was cut short has left it; when the database is away, the schedule does it.
   void finishErasures(services).catch(() => {});
   for (const [queue, run] of Object.entries(scheduled)) {
-    // The operator chooses by it which of several machines makes them.
     if (queue === 'nightly-backup' && services.settings.backupDays === 0) continue;
     void work(queue, 1, async () => void (await run(services)));
   }

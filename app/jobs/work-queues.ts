@@ -1,4 +1,3 @@
-import { backupQueue } from '#app/domain/backups/backup-order.ts';
 import { importQueue } from '#app/domain/imports/import-job.ts';
 import { mailQueue } from '#app/domain/mail/mail-job.ts';
 import type { WorkQueue } from '#app/platform/job-queue.ts';
@@ -6,7 +5,6 @@ import type { WorkQueue } from '#app/platform/job-queue.ts';
 /** Work that the site does after it was asked for. */
 export const workQueues: readonly WorkQueue[] = [
   { queue: mailQueue },
-  // Of a large site they take long, and must not be begun a second time meanwhile.
+  // A large one takes long, and must not begin a second time meanwhile.
   { queue: importQueue, takesLong: true },
-  { queue: backupQueue, takesLong: true },
 ];

@@ -25,7 +25,7 @@ export type Settings = {
   leadsTo: string[];
   /** Stands at the foot of every list mail, as the law asks (16 CFR 316, CAN-SPAM). */
   postalAddress: string;
-  /** For how many days nightly backups are kept; 0: this machine makes none. */
+  /** For how many days nightly backups of the embedded database are kept; 0: none are made. */
   backupDays: number;
   /** For how many days finished submissions are kept; 0: for good. */
   retainRequestsDays: number;

@@ -1,32 +1,26 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { backupFolder, listBackups, preciseName } from '#app/domain/backups/backup-folder.ts';
-import { backupQueue } from '#app/domain/backups/backup-order.ts';
-import { removeBackup } from '#app/domain/backups/delete-backup.ts';
-import { describeBackups } from '#app/domain/backups/describe-backups.ts';
-import { downloadBackup } from '#app/domain/backups/download-backup.ts';
-import { inspectBackup } from '#app/domain/backups/inspect-backup.ts';
+import { backupFolder, deskName, listBackups } from '#app/domain/backups/backup-folder.ts';
+import {
+  describeBackups,
+  downloadBackup,
+  makeDeskBackup,
+  mostDeskBackups,
+  removeBackup,
+} from '#app/domain/backups/desk-backups.ts';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
-import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
-import { saveMaker } from '#app/domain/backups/nightly-queries.ts';
-import { readNightly } from '#app/domain/backups/nightly-state.ts';
-import { orderBackup } from '#app/domain/backups/order-backup.ts';
-import { changeOrder, selectOrder } from '#app/domain/backups/order-queries.ts';
-import { mostDeskBackups, runOrder } from '#app/domain/backups/run-order.ts';
-import { runJobs } from '#app/jobs/run-jobs.ts';
+import { makeNightlyBackup, readNightly } from '#app/domain/backups/nightly-backup.ts';
+import { checkBackup } from '#app/domain/backups/restore-backup.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { openServices } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { useTestDatabase } from '#test/support/database.ts';
-import { noJobs } from '#test/support/jobs.ts';
-import { until } from '#test/support/site.ts';
+import { migrationsFolder, useTestDatabase } from '#test/support/database.ts';
 
-// Backups as the desk makes, tells, gives away and deletes them.
+// Backups as the desk makes, lists, downloads and deletes them.
 
 const database = useTestDatabase();
 const logger = createLogger('silent');
@@ -60,118 +54,39 @@ async function put(name: string): Promise<string> {
   return made.file;
 }
 
-/** A queue that keeps the jobs and runs none. */
-function keptOrders() {
-  const added: Parameters<typeof runOrder>[1][] = [];
-  const add = async (_tx: unknown, queue: string, job: object) => {
-    expect(queue).toBe(backupQueue);
-    added.push(job as (typeof added)[number]);
-  };
-  return { added, jobs: { ...noJobs, add } };
-}
+const make = () => makeDeskBackup({ db, settings: settings() }, pat);
 
-const run = (job: Parameters<typeof runOrder>[1]) => runOrder({ db, settings: settings(), logger }, job);
-
-describe('a backup that is asked for', () => {
-  test('is made once, though two ask at once, and is told by whom, and whole', async () => {
-    const services = openServices(settings(), logger);
-    onTestFinished(() => services.close(2_000));
-    await services.jobs.ready();
-    const asked = await Promise.all([orderBackup(services, pat), orderBackup(services, { id: 'o2', name: 'Kim' })]);
-    expect(asked.toSorted()).toEqual([false, true]);
-    expect((await described()).order).toMatchObject({ state: 'waiting', isOpen: true });
-    runJobs(services);
-    await until(async () => (await selectOrder(db))?.state === 'made');
-    const person = asked[0] ? 'Pat' : 'Kim';
-    const { backups, order } = await described();
-    expect(backups).toMatchObject([{ person, made: 'desk', state: 'whole', version: 'same', goesAfter: undefined }]);
-    expect(order).toMatchObject({ isOpen: false, machine: hostname(), person });
-    const [name] = await names();
-    const details = { machine: hostname(), bytes: backups[0]?.bytes };
-    expect(await audited()).toEqual([{ person, action: 'backup.made', name, details }]);
-    expect(await orderBackup(services, pat)).toBe(true);
-  });
-
-  test('may take hours, as an import may, and is not begun a second time meanwhile', async () => {
-    const { rows } = await database.pool.query(
-      `select name, expire_seconds as seconds from pgboss.queue where name in ('mail', 'imports', 'backups') order by name`,
-    );
-    expect(rows).toEqual([
-      { name: 'backups', seconds: 21_600 },
-      { name: 'imports', seconds: 21_600 },
-      { name: 'mail', seconds: 300 },
-    ]);
-  });
-
-  test('whose job has failed at every attempt is told as failed, and another can be asked for', async () => {
-    const services = openServices(settings(), logger);
-    onTestFinished(() => services.close(2_000));
-    await services.jobs.ready();
-    expect(await orderBackup(services, pat)).toBe(true);
-    const { id = '' } = (await selectOrder(db)) ?? {};
-    await changeOrder(db, id, { state: 'running', machine: 'one that died' });
-    await database.pool.query(`update pgboss.job set state = 'retry' where name = $1`, [backupQueue]);
-    expect((await described()).order).toMatchObject({ state: 'running', isOpen: true });
-    expect(await orderBackup(services, pat)).toBe(false);
-    await database.pool.query(`update pgboss.job set state = 'failed' where name = $1`, [backupQueue]);
-    expect((await described()).order).toMatchObject({
-      state: 'failed',
-      isOpen: false,
-      reason: 'no server brought it to its end',
+describe('a backup from the desk', () => {
+  test('is whole, listed, and in the audit trail with who made it', async () => {
+    expect(await make()).toBeUndefined();
+    const { backups } = await described();
+    expect(backups).toMatchObject([{ made: 'desk', goesAfter: undefined, erasedSince: 0 }]);
+    const [name = ''] = await names();
+    expect(await checkBackup(join(backupFolder(dataDir), name), migrationsFolder)).toMatchObject({
+      by: { how: 'desk', person: 'Pat' },
     });
-    const asked = await Promise.all([orderBackup(services, pat), orderBackup(services, pat), orderBackup(services, pat)]);
-    expect(asked.filter(Boolean)).toHaveLength(1);
-    expect((await described()).order).toMatchObject({ state: 'waiting', isOpen: true });
+    const details = { machine: hostname(), bytes: backups[0]?.bytes };
+    expect(await audited()).toEqual([{ person: 'Pat', action: 'backup.made', name, details }]);
   });
 
-  test('is not made again by a process that takes the job over after the file was there', async () => {
-    const { added, jobs } = keptOrders();
-    await orderBackup({ db, jobs }, pat);
-    const [job] = added;
-    if (!job) throw new Error('no job');
-    await changeOrder(db, job.id, { state: 'running', machine: 'one that died' });
-    const file = await put(job.name);
-    const before = await readFile(file);
-    await run(job);
-    expect(await readFile(file)).toEqual(before);
-    expect(await names()).toEqual([job.name]);
-    expect(await selectOrder(db)).toMatchObject({ state: 'made', machine: hostname() });
-    // And once more: it was told already.
-    await run(job);
-    expect(await audited()).toHaveLength(1);
+  test('is refused while another is being made', async () => {
+    await mkdir(backupFolder(dataDir));
+    const draft = join(backupFolder(dataDir), '2026-11-21T10-00-00Z.tar.gz.0123456789ab.partial');
+    await writeFile(draft, 'half');
+    expect(await make()).toMatch(/^A backup is being made already/);
+    // One that was killed.
+    await utimes(draft, new Date(), new Date(Date.now() - 2 * 60_000));
+    expect(await make()).toBeUndefined();
   });
 
   test('is refused where ten from the desk lie already, until one is deleted', async () => {
     await mkdir(backupFolder(dataDir));
-    const desk = (second: number) => preciseName(new Date(Date.UTC(2026, 10, 21, 10, 0, second)));
+    const desk = (second: number) => deskName(new Date(Date.UTC(2026, 10, 21, 10, 0, second)));
     for (let second = 0; second < mostDeskBackups; second++) await writeFile(join(backupFolder(dataDir), desk(second)), '');
     await writeFile(join(backupFolder(dataDir), 'nightly-2026-11-20T09-20-00Z.tar.gz'), '');
-    const ask = async () => {
-      const { added, jobs } = keptOrders();
-      await orderBackup({ db, jobs }, pat);
-      for (const job of added) await run(job);
-      return selectOrder(db);
-    };
-    expect(await ask()).toMatchObject({
-      state: 'failed',
-      reason: expect.stringContaining('has 10 backups from the desk already'),
-    });
+    expect(await make()).toContain('has 10 backups from the desk already');
     await rm(join(backupFolder(dataDir), desk(3)));
-    expect(await ask()).toMatchObject({ state: 'made' });
-  });
-
-  test('that cannot be written is told in words, and another can be asked for', async () => {
-    const { added, jobs } = keptOrders();
-    await orderBackup({ db, jobs }, pat);
-    await writeFile(backupFolder(dataDir), 'no folder');
-    for (const job of added) await run(job);
-    expect((await described()).order).toMatchObject({
-      state: 'failed',
-      isOpen: false,
-      reason: 'something went wrong, which the log of the site tells',
-    });
-    expect(await audited()).toEqual([]);
-    expect(await orderBackup({ db, jobs }, pat)).toBe(true);
+    expect(await make()).toBeUndefined();
   });
 
   // Mounting a disk that is full takes rights that not everybody has.
@@ -183,84 +98,54 @@ describe('a backup that is asked for', () => {
     await database.pool.query(
       `insert into site_state (key, value) select 'large', string_agg(md5(i::text), '') from generate_series(1, 20000) i`,
     );
-    const { added, jobs } = keptOrders();
-    await orderBackup({ db, jobs }, pat);
-    for (const job of added) await run(job);
-    expect((await described()).order).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^there is no room for /) });
+    expect(await make()).toMatch(/^The backup was not made: there is no room for /);
+    expect(await audited()).toEqual([]);
     expect(await readdir(backupFolder(dataDir))).toEqual([]);
     await expect(makeNightlyBackup({ db, settings: settings() })).rejects.toThrow('there is no room for');
-    expect(await readNightly(db)).toMatchObject({
+    expect(await readNightly({ db, settings: settings() })).toMatchObject({
       trouble: 'failed',
       failure: { reason: expect.stringMatching(/^there is no room for /) },
     });
   });
 });
 
-describe('the list', () => {
-  test('says of each file what it is, and of none that it is whole before it was read', async () => {
-    const night = 'nightly-2026-11-20T09-20-00Z.tar.gz';
-    await put('2026-11-21T10-00-00Z.tar.gz');
-    const file = await put(night);
-    await writeFile(join(backupFolder(dataDir), 'letter.tar.gz'), 'Dear all');
-    await put('cut.tar.gz');
-    await truncate(join(backupFolder(dataDir), 'cut.tar.gz'), 2_000);
-    const states = async () => Object.fromEntries((await described()).backups.map(({ name, state }) => [name, state]));
-    expect(new Set(Object.values(await states()))).toEqual(new Set(['unread']));
-    await until(async () => !(await described()).isReading);
-    const { backups } = await described();
-    const of = (name: string) => backups.find((one) => one.name === name);
-    expect(of(night)).toMatchObject({ state: 'whole', made: 'command', goesAfter: '2026-12-04T09:20:00.000Z', version: 'same' });
-    expect(of('letter.tar.gz')).toMatchObject({ state: 'broken', reason: 'is not a backup of this site', made: 'unknown' });
-    expect(of('cut.tar.gz')).toMatchObject({ state: 'broken', reason: expect.stringContaining('cut short') });
-
-    // Another content under the same name is another file.
-    await truncate(file, 2_000);
-    expect((await states())[night]).toBe('unread');
-    await inspectBackup(dataDir, night);
-    expect((await states())[night]).toBe('broken');
-  });
-
-  test('says of how many people who were erased since each backup knows', async () => {
-    await put('2026-11-21T10-00-00Z.tar.gz');
-    await database.pool.query(`
-      insert into erasures values (repeat('a', 32), now() + interval '1 minute'), (repeat('b', 32), '2020-01-01')`);
-    expect(await described()).toMatchObject({ erasures: 2, backups: [{ erasedSince: 1 }] });
-  });
-
-  test('says of which version a backup is', async () => {
-    const name = '2026-11-21T10-00-00Z.tar.gz';
-    await put(name);
-    await inspectBackup(dataDir, name);
-    const version = async () => (await described()).backups[0]?.version;
-    await database.pool.query(`insert into schema_migrations values ('9999_later.sql')`);
-    expect(await version()).toBe('older');
-    await database.pool.query(`delete from schema_migrations where name >= '0024'`);
-    expect(await version()).toBe('newer');
+test('the list says how many people were erased since each backup, and when it is deleted', async () => {
+  await put('2026-11-21T10-00-00Z.tar.gz');
+  await put('nightly-2026-11-20T09-20-00Z.tar.gz');
+  await database.pool.query(`
+    insert into erasures values (repeat('a', 32), now() + interval '1 minute'), (repeat('b', 32), '2020-01-01')`);
+  expect(await described()).toMatchObject({
+    erasures: 2,
+    backups: [
+      { made: 'nightly', erasedSince: 1, goesAfter: '2026-12-04T09:20:00.000Z' },
+      { made: 'command', erasedSince: 1, goesAfter: undefined },
+    ],
   });
 });
 
-test('a nightly backup that failed is told until one succeeds', async () => {
-  await writeFile(backupFolder(dataDir), 'no folder');
-  await expect(makeNightlyBackup({ db, settings: settings() })).rejects.toThrow();
-  expect(await readNightly(db)).toMatchObject({ last: undefined, trouble: 'failed', failure: { machine: hostname() } });
-  await rm(backupFolder(dataDir));
-  await makeNightlyBackup({ db, settings: settings() });
-  expect(await readNightly(db)).toMatchObject({ trouble: undefined, failure: undefined });
-  expect((await described()).backups).toMatchObject([{ state: 'whole', made: 'nightly' }]);
-  expect(await audited()).toMatchObject([{ person: 'nightly backup', action: 'backup.made' }]);
-});
+describe('the nightly backup', () => {
+  const night = new Date('2026-11-20T09:20:00Z');
+  const nightly = (now: string, more = settings()) => readNightly({ db, settings: more }, Date.parse(now));
 
-test('none is missing once the last machine that made them has BACKUP_DAYS=0', async () => {
-  await makeNightlyBackup({ db, settings: settings() });
-  const later = Date.now() + 3 * 24 * 60 * 60_000;
-  expect(await readNightly(db, later)).toMatchObject({ isMade: true, trouble: 'late' });
-  await saveMaker(db, 'another machine', undefined);
-  expect(await readNightly(db, later)).toMatchObject({ isMade: true, trouble: 'late' });
-  const off = openServices(parseSettings({ DATABASE_URL: database.url, DATA_DIR: dataDir, BACKUP_DAYS: '0' }), logger);
-  onTestFinished(() => off.close(2_000));
-  runJobs(off);
-  await until(async () => !(await readNightly(db, later)).isMade);
-  expect(await readNightly(db, later)).toMatchObject({ isMade: false, trouble: undefined });
+  test('that failed is reported until one succeeds', async () => {
+    await writeFile(backupFolder(dataDir), 'no folder');
+    await expect(makeNightlyBackup({ db, settings: settings() }, night)).rejects.toThrow();
+    expect(await nightly('2026-11-20T10:00:00Z')).toMatchObject({ last: undefined, trouble: 'failed' });
+    await rm(backupFolder(dataDir));
+    await makeNightlyBackup({ db, settings: settings() }, night);
+    expect(await nightly('2026-11-20T10:00:00Z')).toMatchObject({ trouble: undefined, failure: undefined });
+    expect((await described()).backups).toMatchObject([{ made: 'nightly' }]);
+    expect(await audited()).toMatchObject([{ person: 'nightly backup', action: 'backup.made' }]);
+  });
+
+  test('is missing from 9:20 in the morning on, unless none is to be made', async () => {
+    expect(await nightly('2026-11-21T20:00:00Z')).toMatchObject({ trouble: undefined });
+    await makeNightlyBackup({ db, settings: settings() }, night);
+    const last = { madeAt: '2026-11-20T09:20:00.000Z' };
+    expect(await nightly('2026-11-21T15:19:00Z')).toMatchObject({ last, trouble: undefined });
+    expect(await nightly('2026-11-21T15:20:00Z')).toMatchObject({ last, trouble: 'late' });
+    expect(await nightly('2026-11-21T15:20:00Z', { ...settings(), backupDays: 0 })).toMatchObject({ last, trouble: undefined });
+  });
 });
 
 describe('a file of the folder', () => {

@@ -15,19 +15,17 @@ export const nightlyPrefix = 'nightly-';
 export const backupName = (at: Date, prefix = ''): string =>
   `${prefix}${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z${ending}`;
 
-/** For one that is asked for: two in one second are two. */
-export const preciseName = (at: Date): string => `${at.toISOString().replaceAll(/[:.]/g, '-')}${ending}`;
+/** For one made at the desk: two in one second are two. */
+export const deskName = (at: Date): string => `${at.toISOString().replaceAll(/[:.]/g, '-')}${ending}`;
 
-const precise = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz$/;
-
-/** How many lie there that were asked for at the desk. */
-export const countDeskBackups = async (dataDir: string): Promise<number> =>
-  (await listBackups(dataDir)).filter(({ name }) => precise.test(name)).length;
+const fromDesk = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz$/;
 
 /** One file of the folder itself, whatever an address says: no separator, no dot in front. */
 const isName = (name: string): boolean => /^[A-Za-z0-9][\w.-]{0,150}$/.test(name) && name.endsWith(ending);
 
-export type BackupFile = { name: string; bytes: number; madeAt: Date; isNightly: boolean };
+/** By the name; `command` for any other. */
+type Made = 'nightly' | 'desk' | 'command';
+export type BackupFile = { name: string; bytes: number; madeAt: Date; made: Made };
 
 /** Those that lie on this machine, the newest first. */
 export async function listBackups(dataDir: string): Promise<BackupFile[]> {
@@ -42,7 +40,8 @@ export async function findBackup(dataDir: string, name: string): Promise<BackupF
   if (!isName(name)) return undefined;
   const found = await lstat(join(backupFolder(dataDir), name)).catch(() => undefined);
   if (!found?.isFile()) return undefined;
-  return { name, bytes: found.size, madeAt: found.mtime, isNightly: nightlyTime(name) !== undefined };
+  const made = nightlyTime(name) !== undefined ? 'nightly' : fromDesk.test(name) ? 'desk' : 'command';
+  return { name, bytes: found.size, madeAt: found.mtime, made };
 }
 
 /** Of a file, its first and last byte. */
@@ -57,15 +56,6 @@ export async function deleteBackup(dataDir: string, name: string): Promise<boole
   if (!(await findBackup(dataDir, name))) return false;
   await rm(join(backupFolder(dataDir), name), { force: true });
   return true;
-}
-
-/** How much of one that is being made is written; undefined where nobody writes it on this machine. */
-export async function bytesSoFar(dataDir: string, name: string): Promise<number | undefined> {
-  const folder = backupFolder(dataDir);
-  const names = await readdir(folder).catch(() => []);
-  const drafts = names.filter((one) => one.startsWith(`${name}.`) && unfinished.test(one));
-  const found = await Promise.all(drafts.map((one) => lstat(join(folder, one)).catch(() => undefined)));
-  return found.reduce<number | undefined>((most, one) => (one ? Math.max(most ?? 0, one.size) : most), undefined);
 }
 
 const nightly = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
@@ -98,6 +88,14 @@ export const unfinishedName = (file: string, id: string): string => `${file}.${i
 const unfinished = /\.[0-9a-f]{12}\.partial$/;
 /** A backup under way writes more often, in milliseconds. */
 const givenUpAfter = 60 * 60_000;
+
+/** Whether a backup is being written into the folder now. */
+export async function isBeingMade(dataDir: string, now = Date.now()): Promise<boolean> {
+  const folder = backupFolder(dataDir);
+  const drafts = (await readdir(folder).catch(() => [])).filter((name) => unfinished.test(name));
+  const found = await Promise.all(drafts.map((name) => lstat(join(folder, name)).catch(() => undefined)));
+  return found.some((draft) => draft?.isFile() && draft.mtimeMs > now - 60_000);
+}
 
 /** Of backups that were killed. */
 export async function deleteUnfinished(folder: string, now = Date.now()): Promise<void> {

@@ -1,10 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { hasCluster } from '#app/platform/postgres-cluster.ts';
 import { isRestoreUnfinished } from '#app/platform/unfinished-restore.ts';
 import { selectExisting, selectLastUpkeep, selectRelations } from './restore-queries.ts';
-import { readSiteObjects } from './site-objects.ts';
 
 /** A server process looks after its queues every few seconds. In milliseconds. */
 const patience = 20_000;
@@ -58,4 +58,21 @@ async function isAtWork(client: Client): Promise<boolean> {
     if (next !== undefined && next !== first) return true;
   }
   return false;
+}
+
+const creating =
+  /\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:materialized\s+)?(?:table|view|sequence|function|procedure|type|domain)\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi;
+
+/** Another program's tables whose rows were taken over. */
+const setAside = ['contractors', 'email_subscribers', 'request_logs', 'blog_posts'].map((name) => `${name}_before`);
+
+/**
+ * The names of all tables, functions and so on that the migrations make, in whatever version: what may be dropped where a
+ * backup takes the place of a site. A database may hold other programs' too.
+ */
+export async function readSiteObjects(migrations: string): Promise<string[]> {
+  const files = (await readdir(migrations, { recursive: true })).filter((file) => /\.(sql|ts)$/.test(file));
+  const texts = await Promise.all(files.map((file) => readFile(join(migrations, file), 'utf8')));
+  const names = texts.flatMap((text) => Array.from(text.matchAll(creating), ([, name = '']) => name.toLowerCase()));
+  return [...new Set(['schema_migrations', ...setAside, ...names])];
 }

@@ -1,9 +1,8 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AddEntry, ArchiveEntry } from './archive.ts';
 import { syncFolder } from './backup-folder.ts';
 import { fileEntry, keptFolders } from './manifest.ts';
-import type { ArchiveEntry } from './read-archive.ts';
-import type { AddEntry } from './write-archive.ts';
 
 /**
  * Adds the files of the data folder that are records. Read after the rows, so that a receipt is there for whatever the rows

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Client } from 'pg';
+import { type ArchiveEntry, UnusableBackup } from './archive.ts';
 import { jobsFolder, type Manifest, tableFolder } from './manifest.ts';
-import { type ArchiveEntry, UnusableBackup } from './read-archive.ts';
 import { copyRows, createJobStaging } from './restore-queries.ts';
 
 /** Rows under way into one table; what the database says against them comes at the next write, or at the end. */

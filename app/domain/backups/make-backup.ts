@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { readArchive, UnusableBackup, writeArchive } from './archive.ts';
 import { backupFolder, backupName, deleteUnfinished, syncFolder, unfinishedName } from './backup-folder.ts';
 import { addKeptFiles } from './kept-files.ts';
 import {
@@ -14,7 +15,6 @@ import {
   tableFolder,
 } from './manifest.ts';
 import { openSnapshot, type Snapshot } from './snapshot-queries.ts';
-import { writeArchive } from './write-archive.ts';
 
 type BackupOptions = {
   databaseUrl: string;
@@ -32,7 +32,7 @@ export type BackupOutcome =
 
 /**
  * Writes all that has to be kept into one file, as it is at one moment, while the site runs. The file has its name only
- * when it is whole and on the disk.
+ * when it is on the disk and was read back to its end.
  */
 export async function makeBackup({
   databaseUrl,
@@ -51,13 +51,15 @@ export async function makeBackup({
   if (!snapshot) return { kind: 'refused', reason: 'the database holds no site' };
   try {
     const summary = await fillBackup({ snapshot, dataDir, by, signal, write: (fill) => writeArchive(draft, fill, signal) });
+    await readArchive(draft, async () => {});
     await rename(draft, target);
     await syncFolder(dirname(target));
     const { size: bytes } = await stat(target);
     return { kind: 'made', file: target, bytes, ...summary };
   } catch (error) {
     await rm(draft, { force: true });
-    const reason = reasonOf(error as NodeJS.ErrnoException, target);
+    const reason =
+      error instanceof UnusableBackup ? `${target} ${error.message}` : reasonOf(error as NodeJS.ErrnoException, target);
     if (reason) return { kind: 'refused', reason };
     throw error;
   } finally {

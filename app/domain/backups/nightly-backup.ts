@@ -1,42 +1,58 @@
 import { hostname } from 'node:os';
 import { dayInOklahoma } from '#app/content/dates.ts';
-import { type Database, inTransaction } from '#app/platform/database.ts';
+import type { Database } from '#app/platform/database.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { backupName, deleteOldBackups, nightlyPrefix } from './backup-folder.ts';
-import { makeCheckedBackup } from './make-checked-backup.ts';
-import { insertNightlyBackup, saveMaker, saveNightlyFailure, selectNightlyBackup } from './nightly-queries.ts';
+import { backupName, deleteOldBackups, listBackups, nightlyPrefix, nightlyTime } from './backup-folder.ts';
+import { makeBackup } from './make-backup.ts';
+import { deleteFailure, saveFailure, selectFailure } from './nightly-queries.ts';
 
-type NightlyDeps = { db: Database; settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDays'>; now?: Date };
+type Site = { db: Database; settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDays'> };
 
 const person = 'nightly backup';
 
-/**
- * This night's backup, in the data folder of this machine, unless one was made already, here or elsewhere.
- * @returns the file that was made.
- */
-export async function makeNightlyBackup({ db, settings, now = new Date() }: NightlyDeps): Promise<string | undefined> {
+/** This night's backup, unless it was made already. @returns the file that was made. */
+export async function makeNightlyBackup({ db, settings }: Site, now = new Date()): Promise<string | undefined> {
   const { dataDir, backupDays, databaseUrl = '' } = settings;
-  const day = dayInOklahoma(now);
-  const machine = hostname();
-  await saveMaker(db, machine, day);
-  if ((await selectNightlyBackup(db))?.day === day) return undefined;
+  const last = await lastNightly(dataDir);
+  if (last && dayInOklahoma(last.at) === dayInOklahoma(now)) return undefined;
   const name = backupName(now, nightlyPrefix);
-  const madeAt = now.toISOString();
   try {
-    const outcome = await makeCheckedBackup({ databaseUrl, dataDir, name, by: { how: 'nightly', person } });
+    const outcome = await makeBackup({ databaseUrl, dataDir, name, by: { how: 'nightly', person } });
     if (outcome.kind === 'refused') throw new Error(outcome.reason);
     const { file, bytes } = outcome;
-    await inTransaction(db, async (tx) => {
-      await insertNightlyBackup(tx, { day, machine, file, bytes, madeAt });
-      await recordAudit(tx, { by: person, action: 'backup.made', subject: { id: name, name }, details: { machine, bytes } });
-    });
+    const details = { machine: hostname(), bytes };
+    await recordAudit(db, { by: person, action: 'backup.made', subject: { id: name, name }, details });
+    await deleteFailure(db);
     await deleteOldBackups(dataDir, backupDays, now.getTime());
     return file;
   } catch (error) {
-    // The desk tells it; where the database itself is away, that is what everybody sees.
-    await saveNightlyFailure(db, { at: madeAt, machine, reason: serializeError(error).message }).catch(() => {});
+    // The desk shows it; where the database itself is away, the whole desk says so.
+    await saveFailure(db, { at: now.toISOString(), reason: serializeError(error).message }).catch(() => {});
     throw error;
   }
+}
+
+async function lastNightly(dataDir: string): Promise<{ at: Date; bytes: number } | undefined> {
+  const nights = (await listBackups(dataDir)).filter(({ made }) => made === 'nightly');
+  return nights
+    .map(({ name, bytes }) => ({ at: new Date(nightlyTime(name) ?? 0), bytes }))
+    .reduce<{ at: Date; bytes: number } | undefined>((last, one) => (last && last.at > one.at ? last : one), undefined);
+}
+
+/** From midnight in Oklahoma on: 3:20, and what a large site and a second attempt take. */
+const dueAfter = (9 * 60 + 20) * 60_000;
+
+/** The last nightly backup, and what is wrong: the last attempt failed, or there is none of the last night. */
+export async function readNightly({ db, settings: { dataDir, backupDays } }: Site, now = Date.now()) {
+  const [last, failure] = await Promise.all([lastNightly(dataDir), selectFailure(db)]);
+  const isLate = last && dayInOklahoma(last.at) < dayInOklahoma(new Date(now - dueAfter));
+  const trouble = failure ? ('failed' as const) : isLate ? ('late' as const) : undefined;
+  return {
+    last: last && { madeAt: last.at.toISOString(), bytes: last.bytes },
+    failure,
+    trouble: backupDays > 0 ? trouble : undefined,
+    keptFor: backupDays,
+  };
 }

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { applyMigrations, listMigrations } from '#app/platform/migrate.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { backupQueue } from './backup-order.ts';
-import { siteThere } from './find-obstacle.ts';
+import { readArchive, UnusableBackup } from './archive.ts';
+import { readSiteObjects, siteThere } from './find-obstacle.ts';
 import { restoreKeptFile, syncKeptFolders } from './kept-files.ts';
 import { openLoad } from './load-rows.ts';
 import type { Manifest } from './manifest.ts';
@@ -15,8 +15,6 @@ import {
   type RestoredOperator,
   selectRestoredOperators,
 } from './operator-queries.ts';
-import { orderKey } from './order-queries.ts';
-import { readArchive, UnusableBackup } from './read-archive.ts';
 import {
   bareTables,
   beginRestore,
@@ -25,13 +23,11 @@ import {
   deleteJobs,
   dropSite,
   emptyTables,
-  endOrders,
   hasAuditTrail,
   insertJobs,
   selectExisting,
   setSequences,
 } from './restore-queries.ts';
-import { readSiteObjects } from './site-objects.ts';
 
 type RestoreOptions = {
   databaseUrl: string;
@@ -108,7 +104,6 @@ export async function restoreBackup({
       const left = await insertJobs(client, manifest.jobs);
       if (left > 0) notes.push(`${left} jobs were left out, of queues that this version of the site does not have`);
     }
-    await endOrders(client, backupQueue, orderKey);
     await setSequences(client, manifest.sequences);
     const removed = await carryOverOperators(client);
     if (removed > 0) notes.push(`${removed} of its operators were removed since the backup was made, and stay removed`);

@@ -3,8 +3,8 @@ import { Client, type ClientBase, escapeIdentifier, escapeLiteral } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { sqlState } from '#app/platform/database.ts';
 import { beginLocked } from '#app/platform/migrate.ts';
+import { UnusableBackup } from './archive.ts';
 import type { Manifest, TableColumns, TableRecord } from './manifest.ts';
-import { UnusableBackup } from './read-archive.ts';
 import { columnList, takeAnyTime } from './snapshot-queries.ts';
 
 /** A connection in a transaction beside which nobody migrates; nothing is changed until `commit`. */
@@ -156,12 +156,6 @@ export async function createJobStaging(client: Client, { columns }: TableColumns
 
 /** Those of the site whose place is taken, and what schedules have made meanwhile. */
 export const deleteJobs = async (client: Client): Promise<void> => void (await client.query('delete from pgboss.job'));
-
-/** A backup that the desk was making when this one was made is not made in the copy. @param queue of such backups. */
-export async function endOrders(client: Client, queue: string, key: string): Promise<void> {
-  await client.query('delete from pgboss.job where name = any($1)', [[queue, `${queue}-dead`]]);
-  await client.query('delete from site_state where key = $1', [key]);
-}
 
 /** @returns how many had a queue that is there no more. */
 export async function insertJobs(client: Client, { columns, rows }: TableRecord): Promise<number> {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { clockTime, dayInOklahoma, longDate, weekday } from '#app/content/dates.ts';
-import { readNightly } from '#app/domain/backups/nightly-state.ts';
+import { readNightly } from '#app/domain/backups/nightly-backup.ts';
 import { selectImports } from '#app/domain/imports/queries.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
 import { readWeek } from '#app/domain/today/week.ts';
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       readWorkNow(scope.db, now),
       readWeek(scope.db, now),
       selectImports(scope.db, 1, undefined),
-      readNightly(scope.db),
+      readNightly(scope),
     ]);
     const lines = await readLaterLines(scope.db, work.newRequests);
     return {
@@ -121,7 +121,6 @@ export default function Today({ loaderData }: Route.ComponentProps) {
                   <Link to="/admin/backups" className="text-link">
                     {nightly.last ? <Moment at={nightly.last.madeAt} /> : 'None yet'}
                   </Link>
-                  {nightly.last && `, on ${nightly.last.machine}`}
                 </dd>
               </div>
             </dl>

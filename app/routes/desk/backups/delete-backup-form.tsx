@@ -1,14 +1,14 @@
 import { Form, Link } from 'react-router';
-import type { DescribedBackup } from '#app/domain/backups/describe-backups.ts';
+import type { ListedBackup } from '#app/domain/backups/desk-backups.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { writtenSize } from '#app/ui/desk/sizes.ts';
 import { Moment } from '#app/ui/desk/times.tsx';
 
-type DeleteBackupFormProps = { backup: DescribedBackup; others: readonly DescribedBackup[] };
+type DeleteBackupFormProps = { backup: ListedBackup; others: readonly ListedBackup[] };
 
 /** Asks before a backup is deleted, and says what is left. */
 export function DeleteBackupForm({ backup, others }: DeleteBackupFormProps) {
-  const newest = others.find(({ state }) => state === 'whole');
+  const [newest] = others;
   return (
     <div role="alert">
       <Form method="post" className="desk-notice" data-tone="problem">
@@ -18,11 +18,11 @@ export function DeleteBackupForm({ backup, others }: DeleteBackupFormProps) {
         <p>
           {newest ? (
             <>
-              {others.length === 1 ? 'One backup is' : `${others.length} backups are`} left on this machine then, the newest whole
-              one of <Moment at={newest.madeAt} />.
+              {others.length === 1 ? 'One backup is' : `${others.length} backups are`} left on this machine then, the newest of{' '}
+              <Moment at={newest.madeAt} />.
             </>
           ) : (
-            'No whole backup is left on this machine then.'
+            'No backup is left on this machine then.'
           )}
         </p>
         <input type="hidden" name="name" value={backup.name} />

@@ -1,13 +1,11 @@
 import { writtenSize } from '#app/ui/desk/sizes.ts';
 import { Moment } from '#app/ui/desk/times.tsx';
 
-export type Nightly = {
-  last: { madeAt: string; machine: string; bytes: number } | undefined;
-  failure: { at: string; machine: string; reason: string } | undefined;
+type Nightly = {
+  last: { madeAt: string; bytes: number } | undefined;
+  failure: { at: string; reason: string } | undefined;
   trouble: 'failed' | 'late' | undefined;
-  /** Whether some machine makes them. */
-  isMade: boolean;
-  /** In days; 0 where this machine makes none. */
+  /** In days; 0 where none are made. */
   keptFor: number;
 };
 
@@ -16,8 +14,8 @@ export function NightlyTrouble({ last, failure, trouble }: Pick<Nightly, 'last' 
   if (trouble === 'failed' && failure)
     return (
       <>
-        The nightly backup failed, <Moment at={failure.at} />, on {failure.machine}: {failure.reason}. It is tried again a few
-        times, and the next night.
+        The nightly backup failed, <Moment at={failure.at} />: {failure.reason}. It is tried again a few times, and the next
+        night.
       </>
     );
   if (trouble === 'late' && last)
@@ -29,9 +27,8 @@ export function NightlyTrouble({ last, failure, trouble }: Pick<Nightly, 'last' 
   return null;
 }
 
-/** Whether they are on, and the last one, on whichever machine it lies. */
-export function NightlyPanel({ nightly, machine }: { nightly: Nightly; machine: string }) {
-  const { last, keptFor, isMade } = nightly;
+/** Whether they are on, and the last one. */
+export function NightlyPanel({ nightly: { last, keptFor } }: { nightly: Nightly }) {
   return (
     <section aria-labelledby="nightly" className="desk-panel">
       <h2 id="nightly">Every night</h2>
@@ -40,14 +37,13 @@ export function NightlyPanel({ nightly, machine }: { nightly: Nightly; machine: 
         <dd>
           {keptFor > 0
             ? `One is made at 3:20 am, and kept for ${keptFor === 1 ? 'a day' : `${keptFor} days`}; the newest always stays.`
-            : `${machine} makes none, because BACKUP_DAYS is 0 there. ${isMade ? 'Another machine makes them.' : 'No machine makes any.'}`}
+            : 'None is made: BACKUP_DAYS is 0, or the database is one of your own, which its own tools back up.'}
         </dd>
         <dt className="mt-3 text-ink-soft">The last one</dt>
         <dd>
           {last ? (
             <>
-              <Moment at={last.madeAt} />, {writtenSize(last.bytes)}, on{' '}
-              {last.machine === machine ? 'this machine' : last.machine}
+              <Moment at={last.madeAt} />, {writtenSize(last.bytes)}
             </>
           ) : (
             'None yet'

@@ -1,5 +1,5 @@
 type RestoreWordsProps = {
-  /** The path of the newest that is whole; undefined where there is none. */
+  /** The path of the newest; undefined where there is none. */
   file: string | undefined;
 };
 

@@ -1,12 +1,68 @@
-import { createReadStream } from 'node:fs';
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { createGunzip } from 'node:zlib';
-import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
-import { type EntryHead, openArchiveDigest } from './archive-digest.ts';
+import { createGunzip, createGzip } from 'node:zlib';
+import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
 import { type Manifest, manifestFormat, manifestName, manifestSchema, manifestVersion } from './manifest.ts';
+
+/** Of the entries of an archive, one after the other. */
+function openArchiveDigest(): { begin: (entry: EntryHead) => void; update: Hash['update']; hex: () => string } {
+  const hash = createHash('sha256');
+  return {
+    begin: ({ name, size, mtime }) => void hash.update(JSON.stringify([name, size, Math.floor(mtime.getTime() / 1_000)])),
+    update: hash.update.bind(hash),
+    hex: () => hash.digest('hex'),
+  };
+}
+
+export type EntryHead = { name: string; size: number; mtime: Date };
+
+export type AddEntry = (name: string, content: Uint8Array, mtime: Date) => Promise<void>;
+
+/** Half as large as the rows; a slower one saves a tenth more. */
+const level = 2;
+
+/** Writes a gzipped tar to a new file: what `fill` adds, and at the end the manifest that it returns; all on the disk then. */
+export async function writeArchive(
+  file: string,
+  fill: (add: AddEntry) => Promise<Omit<Manifest, 'sha256'>>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { readable, controller } = createTarPacker();
+  const written = pipeline(
+    Readable.fromWeb(readable as ReadableStream),
+    createGzip({ level, chunkSize: 256 * 1_024 }),
+    // For the operator's eyes alone: it holds what visitors wrote.
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+    { signal },
+  );
+  written.catch(() => {}); // Waited for below, where a disk that is full shows as well.
+  const put: AddEntry = async (name, content, mtime) => {
+    const entry = controller.add({ name, size: content.byteLength, mtime, mode: 0o600 }).getWriter();
+    if (content.byteLength > 0) await entry.write(content);
+    await entry.close();
+  };
+  const digest = openArchiveDigest();
+  try {
+    const manifest = await fill(async (name, content, mtime) => {
+      digest.begin({ name, size: content.byteLength, mtime });
+      digest.update(content);
+      await put(name, content, mtime);
+    });
+    const text = JSON.stringify({ ...manifest, sha256: digest.hex() }, null, 1);
+    await put(manifestName, Buffer.from(`${text}\n`), new Date(manifest.madeAt));
+    controller.finalize();
+  } catch (error) {
+    controller.error(error);
+    await written; // What went wrong there is why it went wrong here.
+    throw error;
+  }
+  await written;
+}
 
 /** A file that is no backup, or no longer a whole one; the message completes “FILE …”. */
 export class UnusableBackup extends Error {}

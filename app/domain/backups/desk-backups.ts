@@ -1,0 +1,122 @@
+import type { ReadStream } from 'node:fs';
+import { hostname } from 'node:os';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Actor } from '../operators/operator.ts';
+import { selectErasures } from '../people/erase-queries.ts';
+import {
+  type BackupFile,
+  type ByteRange,
+  dayLength,
+  deleteBackup,
+  deskName,
+  findBackup,
+  isBeingMade,
+  listBackups,
+  nightlyTime,
+  readBackup,
+} from './backup-folder.ts';
+import { makeBackup } from './make-backup.ts';
+import { readNightly } from './nightly-backup.ts';
+
+type Site = { db: Database; settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDays'> };
+
+/** A file of the folder. Times are ISO texts. */
+export type ListedBackup = Omit<BackupFile, 'madeAt'> & {
+  madeAt: string;
+  /** How many people were erased after it was made, whom it still holds. */
+  erasedSince: number;
+  /** When the next nightly backup deletes it; undefined for one that stays. */
+  goesAfter: string | undefined;
+};
+
+/** The backups of this machine, the newest first, with the state of the nightly ones. */
+export async function describeBackups({ db, settings }: Site, now = Date.now()) {
+  const { dataDir, backupDays } = settings;
+  const [files, nightly, erasures] = await Promise.all([
+    listBackups(dataDir),
+    readNightly({ db, settings }, now),
+    selectErasures(db),
+  ]);
+  const backups = files.map((file): ListedBackup => {
+    const madeAt = file.madeAt.toISOString();
+    const night = nightlyTime(file.name);
+    const goesAfter = night !== undefined && backupDays > 0 ? new Date(night + backupDays * dayLength).toISOString() : undefined;
+    return { ...file, madeAt, goesAfter, erasedSince: erasures.filter(({ at }) => at > madeAt).length };
+  });
+  return { machine: hostname(), erasures: erasures.length, backups, nightly };
+}
+
+/** Staff may make backups and not delete them: more than these on one machine would fill its disk. */
+export const mostDeskBackups = 10;
+
+/** Makes a backup in the folder of this machine. @returns why not, as a sentence, if it could not be made. */
+export async function makeDeskBackup({ db, settings }: Site, by: Actor, now = new Date()): Promise<string | undefined> {
+  const { dataDir, databaseUrl = '' } = settings;
+  if (await isBeingMade(dataDir)) return 'A backup is being made already. Try again in a minute.';
+  if ((await listBackups(dataDir)).filter(({ made }) => made === 'desk').length >= mostDeskBackups)
+    return `This machine has ${mostDeskBackups} backups from the desk already. An owner must delete one first.`;
+  const name = deskName(now);
+  const outcome = await makeBackup({ databaseUrl, dataDir, name, by: { how: 'desk', person: by.name } });
+  if (outcome.kind === 'refused') return `The backup was not made: ${outcome.reason}.`;
+  const details = { machine: hostname(), bytes: outcome.bytes };
+  await recordAudit(db, { by, action: 'backup.made', subject: { id: name, name }, details });
+  return undefined;
+}
+
+type Place = { db: Database; dataDir: string };
+
+/** Deletes one of this machine's backups. @returns whether there was one. */
+export async function removeBackup({ db, dataDir }: Place, by: Actor, name: string): Promise<boolean> {
+  const found = await findBackup(dataDir, name);
+  if (!found) return false;
+  // One that cannot be deleted leaves no entry.
+  return inTransaction(db, async (tx) => {
+    const details = { machine: hostname(), bytes: found.bytes };
+    await recordAudit(tx, { by, action: 'backup.deleted', subject: { id: name, name }, details });
+    return deleteBackup(dataDir, name);
+  });
+}
+
+type Wanted = {
+  name: string;
+  /** The header, if there was one. */
+  range?: string | undefined;
+  /** The state that the range is of, if it was said. */
+  ifRange?: string | undefined;
+};
+
+export type Download = { bytes: number; state: string; range: ByteRange | undefined; content: () => ReadStream };
+
+/** @returns what of the file is to be sent, with the audit entry written; `none` where it is not there, `outside` its end. */
+export async function downloadBackup(
+  { db, dataDir }: Place,
+  by: Actor,
+  { name, range: asked, ifRange }: Wanted,
+): Promise<Download | { kind: 'none' } | { kind: 'outside'; bytes: number }> {
+  const found = await findBackup(dataDir, name);
+  if (!found) return { kind: 'none' };
+  const { bytes } = found;
+  const state = `"${bytes}-${found.madeAt.getTime()}"`;
+  const range = asked && (!ifRange || ifRange === state) ? readRange(asked, bytes) : undefined;
+  if (range === 'outside') return { kind: 'outside', bytes };
+  const from = range && range.start > 0 ? { 'from byte': range.start } : {};
+  await recordAudit(db, {
+    by,
+    action: 'backup.downloaded',
+    subject: { id: name, name },
+    details: { machine: hostname(), bytes, ...from },
+  });
+  return { bytes, state, range, content: () => readBackup(dataDir, name, range) };
+}
+
+/** One range of bytes (RFC 9110, 14.1.2). @returns undefined for whatever else was asked: then all of it is sent. */
+function readRange(asked: string, bytes: number): ByteRange | 'outside' | undefined {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked.trim()) ?? [];
+  if (first === undefined || last === undefined || first + last === '') return undefined;
+  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  return start >= bytes || end < start ? 'outside' : { start, end };
+}
