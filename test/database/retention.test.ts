@@ -116,7 +116,7 @@ test('an older backup brings nobody back: in place of the site, and in an empty 
   expect(await erasePerson({ db, settings: settings(0), log: logger }, ada, 7, by)).toMatchObject({ outcome: 'erased' });
   const list = await readErasures(erasureFile(dataDir));
   expect(list).toMatchObject([{ hash: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
-  expect(JSON.stringify([list, await rows('select * from erasures')])).not.toMatch(/ada|example/);
+  expect(JSON.stringify([list, await rows('select * from erasures')])).not.toMatch(/ada@|example/);
 
   const manifest = await checkBackup(made.file, migrationsFolder);
   if ('unusable' in manifest) throw new Error(manifest.unusable);

@@ -10,4 +10,4 @@ export const maxPixels = 40_000_000;
 export type Converted = { large: Uint8Array; small: Uint8Array; width: number; height: number };
 
 /** What the process that converts answers. */
-export type ConversionAnswer = { converted: Converted } | { problem: 'unreadable' | 'too-many-pixels' | 'unavailable' };
+export type ConversionAnswer = { converted: Converted } | { problem: 'unreadable' | 'too-many-pixels' };

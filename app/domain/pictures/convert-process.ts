@@ -38,8 +38,7 @@ async function convert(bytes: Uint8Array): Promise<ConversionAnswer> {
 }
 
 process.on('message', async (bytes: Uint8Array) => {
-  const answer = await convert(bytes);
-  process.send?.(answer, () => process.disconnect());
+  process.send?.(await convert(bytes));
 });
 process.on('disconnect', () => process.exit(0));
 // Visitors' pages come first.

@@ -42,10 +42,10 @@ function png(svg: string, width: number): Uint8Array {
   return new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng();
 }
 
-process.on('message', async ({ id, drawing }: { id: number; drawing: Drawing }) => {
+process.on('message', async (drawing: Drawing) => {
   const answer = await draw(drawing).then(
-    (bytes): DrawingAnswer => ({ id, bytes }),
-    (error): DrawingAnswer => ({ id, failure: String(error) }),
+    (bytes): DrawingAnswer => ({ bytes }),
+    (error): DrawingAnswer => ({ failure: String(error) }),
   );
   process.send?.(answer);
 });

@@ -5,6 +5,4 @@ export type Drawing =
   | { kind: 'preview'; card: PreviewCard; scene: string; mark: string; siteName: string }
   | { kind: 'picture'; svg: string; width: number };
 
-export type DrawingAnswer =
-  | { id: number; bytes: Uint8Array; failure?: undefined }
-  | { id: number; bytes?: undefined; failure: string };
+export type DrawingAnswer = { bytes: Uint8Array; failure?: undefined } | { bytes?: undefined; failure: string };
