@@ -27,7 +27,7 @@ test.each([
   ['something is broken', new Error('column "nmae" does not exist'), 500],
 ])('a page whose contractors cannot be read, because %s, goes out all the same, not to be kept', async (_why, error, status) => {
   const db = { execute: () => Promise.reject(error) };
-  const scope = { reads: db, log: createLogger('silent') } as unknown as RequestScope;
+  const scope = { reads: db, log: createLogger('silent'), dependsOn: () => {} } as unknown as RequestScope;
   const page = findFixedPage('/best-plumbers-okc');
   if (!page) throw new Error('no such page');
   const { data, init } = await loadTradePage(scope, page, new URL('http://localhost/best-plumbers-okc'));
