@@ -85,6 +85,25 @@ test('what waits to be read was not sent slowly', async () => {
   expect(await send(port, upload, { pieces: 1, every: 0 })).toContain('\r\n\r\n100');
 });
 
+test('closes a connection on which nothing moves, such as an answer that is not read', async () => {
+  const { promise: wasSent, resolve } = Promise.withResolvers<boolean>();
+  const server = createHttpServer(
+    (_request, response) => {
+      response.once('close', () => resolve(response.writableFinished));
+      response.end(Buffer.alloc(64 * 2 ** 20));
+    },
+    { idle: 100 },
+  );
+  server.listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await wasSent).toBe(false);
+  socket.destroy();
+});
+
 test('what cannot be read is answered as node:http does it', async () => {
   const port = await start();
   for (const [bytes, status] of [

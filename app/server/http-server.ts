@@ -1,16 +1,15 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { limitConnections } from './limit-connections.ts';
-import { dropSlowReaders } from './slow-readers.ts';
 import { isUploading } from './uploads.ts';
 
 /** In milliseconds; for tests that cannot wait as long. */
-type TimeLimits = { request?: number; checkedEvery?: number };
+type TimeLimits = { request?: number; checkedEvery?: number; idle?: number };
 
 /** Listens, and keeps what a connection may cost within limits. */
 export function createHttpServer(
   listener?: RequestListener,
-  { request = 15_000, checkedEvery = 1_000 }: TimeLimits = {},
+  { request = 15_000, checkedEvery = 1_000, idle = 300_000 }: TimeLimits = {},
 ): Server {
   const server = createServer(
     {
@@ -21,7 +20,8 @@ export function createHttpServer(
     },
     listener,
   );
-  dropSlowReaders(server);
+  // Also under way: an answer that nobody takes.
+  server.timeout = idle;
   limitConnections(server);
   refuseUnreadable(server);
   return server;
