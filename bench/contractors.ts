@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { locations } from '#app/content/locations.ts';
 import { services } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
-import { encodeCsvRow } from '#app/domain/contractors/import/encode-csv.ts';
+import { encodeCsvRow } from '#app/platform/encode-csv.ts';
 import { generateProfile, profileColumns, zipIn } from './profiles.ts';
 
 const first = [

@@ -59,6 +59,8 @@ describe('imports flow one way', () => {
       /^app\/platform\//,
       // Whether the database answers at all.
       /^app\/routes\/system\/health\.ts$/,
+      // A list of the desk is conditions and orders, which it puts together.
+      /^app\/domain\/lists\//,
       // They end the transactions that they open.
       /^app\/domain\/contractors\/sample\.ts$/,
       /^app\/domain\/contractors\/import\/import-contractors\.ts$/,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
 import { previewPost } from '#app/domain/blog/editing/draft-preview.ts';
-import { findStoredPosts } from '#app/domain/blog/editing/find-stored-posts.ts';
 import type { TypedPost } from '#app/domain/blog/editing/post-fields.ts';
+import { storedPosts } from '#app/domain/blog/editing/queries.ts';
 import { deletePost, unpublishPost } from '#app/domain/blog/editing/remove-post.ts';
 import { type PostEdit, savePost } from '#app/domain/blog/editing/save-post.ts';
 import { textsOf, wholeVersion } from '#app/domain/blog/editing/stored-post.ts';
@@ -40,7 +40,7 @@ describe('a post that is written', () => {
     });
     expect(await seen('ice-dams-here')).toEqual(nowhere);
     expect((await save()).id).not.toBe(id);
-    expect((await findStoredPosts(blog.db, {})).rows.map(({ slug }) => slug).sort()).toEqual([
+    expect((await storedPosts.find(blog.db, {})).rows.map(({ slug }) => slug).sort()).toEqual([
       'ice-dams-here',
       'ice-dams-here-2',
     ]);
@@ -107,7 +107,7 @@ describe('a post that is written', () => {
   ])('is refused for its %s, and nothing is stored', async (_, more, problems) => {
     await publishPost({ db: blog.db, log, by: pat }, stormDamagePost);
     expect(await savePost(blog.db, { typed: { ...typed, ...more }, by: pat })).toEqual({ outcome: 'refused', problems });
-    expect((await findStoredPosts(blog.db, {})).rows).toHaveLength(1);
+    expect((await storedPosts.find(blog.db, {})).rows).toHaveLength(1);
   });
 
   test('is stored once however often its form is sent, and as often as other words are in it', async () => {
@@ -118,7 +118,7 @@ describe('a post that is written', () => {
     expect(both[0]?.id).toBe(both[1]?.id);
     const { id } = await save({ key });
     expect((await save({ key })).id).toBe(id);
-    expect((await findStoredPosts(blog.db, {})).rows.map(({ slug }) => slug).sort()).toEqual(['ice', 'ice-dams-here']);
+    expect((await storedPosts.find(blog.db, {})).rows.map(({ slug }) => slug).sort()).toEqual(['ice', 'ice-dams-here']);
     // What changed since stays, and who asks for it to be published gets it.
     await save({ id, typed: { title: 'Changed since' } });
     expect(await save({ key, publish: true })).toMatchObject({ id, state: 'published' });
@@ -311,7 +311,7 @@ test('the list is searched, narrowed by state and paged', async () => {
   await save();
   await save({ typed: { ...typed, title: 'Hail', keywords: 'dents', service_type: 'Restoration', date: '2099-01-01' } });
   await publishPost({ db: blog.db, log, by: pat }, stormDamagePost);
-  const titles = async (asked: Record<string, string>) => (await findStoredPosts(blog.db, asked)).rows.map(({ title }) => title);
+  const titles = async (asked: Record<string, string>) => (await storedPosts.find(blog.db, asked)).rows.map(({ title }) => title);
   expect(await titles({})).toEqual(['Ice dams, here?', 'Hail', stormDamagePost.title]);
   expect(await titles({ state: 'draft' })).toEqual(['Ice dams, here?']);
   expect(await titles({ state: 'scheduled' })).toEqual(['Hail']);
@@ -323,8 +323,8 @@ test('the list is searched, narrowed by state and paged', async () => {
   await database.pool.query(
     `insert into blog_posts (title, slug, published_at) select 'Old ' || n, 'old-' || n, '2020-01-01' from generate_series(1, 60) n`,
   );
-  const first = await findStoredPosts(blog.db, {});
-  expect([first.rows.length, first.hasMore]).toEqual([50, true]);
-  expect((await findStoredPosts(blog.db, { page: '2' })).rows).toHaveLength(13);
-  expect((await findStoredPosts(blog.db, { text: 'x'.repeat(201) })).problems).toHaveProperty('text');
+  const first = await storedPosts.find(blog.db, {});
+  expect([first.rows.length, first.next]).toEqual([50, '2']);
+  expect((await storedPosts.find(blog.db, { page: '2' })).rows).toHaveLength(13);
+  expect((await storedPosts.find(blog.db, { text: 'x'.repeat(201) })).problems).toHaveProperty('text');
 });

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { addPicture } from '#app/domain/blog/editing/add-picture.ts';
-import { findStoredPosts } from '#app/domain/blog/editing/find-stored-posts.ts';
 import { imagesVersion, mostPictures } from '#app/domain/blog/editing/post-pictures.ts';
+import { storedPosts } from '#app/domain/blog/editing/queries.ts';
 import { removePicture, savePictures, type TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
 import { publishPost } from '#app/domain/blog/publish-post.ts';
 import { findPost } from '#app/domain/blog/read-posts.ts';
@@ -106,7 +106,7 @@ describe('pictures of a post', () => {
 
   test('the drawings of the site need no words; a post has room for so many', async () => {
     await publishPost({ db: blog.db, log, by: pat }, stormDamagePost);
-    const [row] = (await findStoredPosts(blog.db, {})).rows;
+    const [row] = (await storedPosts.find(blog.db, {})).rows;
     const id = row?.id ?? '';
     const four = ['gallery', 'featured', 'gallery', 'unseen'].map((where) => ({ alt: '', place: where, order: '' }));
     expect(await place(id, four)).toEqual({ outcome: 'saved' });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findImport } from '#app/domain/imports/find-import.ts';
-import { selectImports } from '#app/domain/imports/queries.ts';
+import { importList } from '#app/domain/imports/queries.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 import { useRecordedImports } from '#test/support/recorded-imports.ts';
@@ -170,6 +170,6 @@ describe('a matching', () => {
 
 it('imports are listed by number, the latest first', async () => {
   for (let at = 0; at < 11; at++) await receive(csv('name,service_type,location', `Firm ${at},Roofing,edmond`), `${at}.csv`);
-  const names = (await selectImports(db(), 20, undefined)).map(({ fileName }) => fileName);
+  const names = (await importList.find(db(), {})).rows.map(({ fileName }) => fileName);
   expect(names).toEqual(Array.from({ length: 11 }, (_, at) => `${10 - at}.csv`));
 });

@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
-import {
-  exportSubscribers,
-  findSubscribers,
-  removeSubscribers,
-  subscriberPageSize,
-} from '#app/domain/subscribers/subscriber-list.ts';
+import { subscriberPageSize, subscribers } from '#app/domain/subscribers/list-queries.ts';
+import { exportSubscribers, removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
@@ -25,18 +21,18 @@ async function subscribe(...emails: string[]) {
     );
 }
 
-const find = async (asked: Record<string, string> = {}) => findSubscribers(site.db, asked);
-const emails = async (asked: Record<string, string> = {}) => (await find(asked)).subscribers.map(({ email }) => email);
-const idOf = async (email: string) => (await find({ state: 'all', text: email })).subscribers[0]?.id ?? '';
+const find = async (asked: Record<string, string> = {}) => subscribers.find(site.db, asked);
+const emails = async (asked: Record<string, string> = {}) => (await find(asked)).rows.map(({ email }) => email);
+const idOf = async (email: string) => (await find({ state: 'all', text: email })).rows[0]?.id ?? '';
 
 describe('the list of subscribers', () => {
   test('shows the newest first, in pages that hold each one once, with how many there are', async () => {
     const all = Array.from({ length: subscriberPageSize + 3 }, (_, index) => `sam${index}@example.com`);
     await subscribe(...all);
     const first = await find();
-    expect(first.total).toBe(all.length);
+    expect(first.total.count).toBe(all.length);
     const second = await find({ after: first.next ?? '' });
-    expect([...first.subscribers, ...second.subscribers].map(({ email }) => email)).toEqual(all.toReversed());
+    expect([...first.rows, ...second.rows].map(({ email }) => email)).toEqual(all.toReversed());
     expect(second.next).toBeUndefined();
   });
 

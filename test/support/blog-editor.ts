@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
-import { findStoredPost } from '#app/domain/blog/editing/find-stored-posts.ts';
+import { findStoredPost } from '#app/domain/blog/editing/find-stored-post.ts';
 import type { TypedPost } from '#app/domain/blog/editing/post-fields.ts';
 import { picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
 import { countOfDeleted, deletePost } from '#app/domain/blog/editing/remove-post.ts';

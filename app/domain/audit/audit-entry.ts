@@ -11,17 +11,3 @@ export type AuditEntry = {
   subjectName: string | null;
   details: Record<string, unknown>;
 };
-
-/** What entries are looked for by; what is undefined is not asked. */
-export type AuditFilter = {
-  /** Anywhere in the person, the subject or what happened. */
-  text?: string | undefined;
-  /** Such as `contractor`, for all that happened to contractors. */
-  about?: string | undefined;
-  subjectId?: string | undefined;
-  /** Days as YYYY-MM-DD, in Oklahoma, both included. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** Entries older than this one. */
-  before?: string | undefined;
-};

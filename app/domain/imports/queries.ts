@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
-import { mostCounted, type Total } from '#app/content/total-words.ts';
-import { countRows } from '#app/platform/count-rows.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { ColumnChoices } from '../contractors/import/column-choices.ts';
 import type { ImportCounts } from '../contractors/import/outcome.ts';
+import { defineList } from '../lists/define-list.ts';
 import { type ImportRecord, type ImportState, type NewImport, undoDays } from './import-record.ts';
 
 export async function insertImport(db: Queryable, { fileName, by, state, header, choices }: NewImport): Promise<string> {
@@ -34,16 +33,16 @@ export async function selectImport(db: Queryable, id: string): Promise<ImportRec
   return rows[0];
 }
 
-/** How many files were imported or wait to be. */
-export const countImports = (db: Queryable): Promise<Total> => countRows(db, sql`from imports where header <> '{}'`, mostCounted);
-
-/** The latest first. */
-export async function selectImports(db: Queryable, limit: number, before: string | undefined): Promise<ImportRecord[]> {
-  const { rows } = await db.execute<ImportRecord>(sql`
-    select ${columns} from imports where header <> '{}' and ${before ? sql`id < ${before}::bigint` : sql`true`}
-    order by imports.id desc limit ${limit}`);
-  return rows;
-}
+/** What was imported or waits to be, the latest first. */
+export const importList = defineList<ImportRecord>({
+  from: sql`imports`,
+  columns,
+  always: sql`header <> '{}'`,
+  filters: {},
+  sorts: { newest: sql`imports.id desc` },
+  paging: { by: 'row', name: 'before', id: /^\d{1,18}$/, where: (id) => sql`id < ${id}::bigint` },
+  size: 50,
+});
 
 /** @returns whether it was in one of the states to be left; else nothing was changed. */
 export async function moveImport(

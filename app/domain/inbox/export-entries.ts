@@ -1,7 +1,7 @@
 import { locationName } from '#app/content/locations.ts';
 import type { Database } from '#app/platform/database.ts';
+import { encodeCsvRow, withoutFormula } from '#app/platform/encode-csv.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { encodeCsvRow, withoutFormula } from '../contractors/import/encode-csv.ts';
 import type { Actor } from '../operators/operator.ts';
 import { resolveFilter } from './find-entries.ts';
 import type { InboxEntry, InboxFilter } from './inbox-entry.ts';

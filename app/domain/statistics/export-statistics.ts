@@ -1,5 +1,5 @@
 import { locationName } from '#app/content/locations.ts';
-import { encodeCsvRow, withoutFormula } from '../contractors/import/encode-csv.ts';
+import { encodeCsvRow, withoutFormula } from '#app/platform/encode-csv.ts';
 import type { Statistics } from './read-statistics.ts';
 import { type Counts, type Grouping, measures } from './statistics.ts';
 

@@ -1,38 +1,52 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, isoTime } from '#app/platform/sql-texts.ts';
-import type { ListedSubscriber, SubscriberFilter } from './listed-subscriber.ts';
+import { defineList } from '../lists/define-list.ts';
+import { filter, optional, words } from '../lists/list-filters.ts';
+import { type ListedSubscriber, subscriberStates, subscriptionTypes } from './listed-subscriber.ts';
 
-function conditionOf({ text, type, state }: SubscriberFilter): SQL {
-  const conditions: SQL[] = [sql`true`];
-  if (text) conditions.push(sql`(s.email ilike ${containing(text)} or s.mailbox ilike ${containing(text)})`);
-  if (type) conditions.push(sql`${type} = any (s.subscription_type)`);
-  if (state !== 'all') conditions.push(state === 'removed' ? sql`s.unsubscribed_at is not null` : sql`s.unsubscribed_at is null`);
-  return sql.join(conditions, sql` and `);
-}
+/** A form takes fifty fields, one for each subscriber that is selected among them. */
+export const subscriberPageSize = 40;
 
-/** Newest first. @param after the id of the last one of the page before. */
-export async function selectSubscribers(
-  db: Queryable,
-  filter: SubscriberFilter,
-  { limit, after }: { limit: number; after: string | undefined },
-): Promise<ListedSubscriber[]> {
-  const older = after
-    ? sql`and (s.created_at, s.id) < (select c.created_at, c.id from email_subscribers c where c.id = ${after})`
-    : sql``;
-  const { rows } = await db.execute<ListedSubscriber>(sql`
-    select s.id, s.email, s.subscription_type as types, s.source, s.page_url as "pageUrl", ${isoTime('s.created_at')} as at,
-      ${isoTime('s.unsubscribed_at')} as "removedAt"
-    from email_subscribers s where ${conditionOf(filter)} ${older}
-    order by s.created_at desc, s.id desc limit ${limit}`);
-  return rows;
-}
+const stateField = optional(z.enum(subscriberStates, 'Choose a state')).transform((state) => state ?? 'subscribed');
 
-export async function countSubscribers(db: Queryable, filter: SubscriberFilter): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from email_subscribers s where ${conditionOf(filter)}`);
-  return rows[0]?.count ?? 0;
-}
+const states: Record<(typeof subscriberStates)[number], SQL> = {
+  subscribed: sql`s.unsubscribed_at is null`,
+  removed: sql`s.unsubscribed_at is not null`,
+  all: sql`true`,
+};
+
+/** Subscribers, newest first. */
+export const subscribers = defineList<ListedSubscriber>({
+  from: sql`email_subscribers s`,
+  columns: sql`
+    s.id, s.email, s.subscription_type as types, s.source, s.page_url as "pageUrl", ${isoTime('s.created_at')} as at,
+    ${isoTime('s.unsubscribed_at')} as "removedAt"`,
+  filters: {
+    text: filter(words, (text) => sql`(s.email ilike ${containing(text)} or s.mailbox ilike ${containing(text)})`),
+    type: filter(optional(z.enum(subscriptionTypes, 'Choose a list')), (type) => sql`${type} = any (s.subscription_type)`),
+    state: filter(stateField, (state) => states[state]),
+  },
+  sorts: { newest: sql`s.created_at desc, s.id desc` },
+  paging: {
+    by: 'row',
+    name: 'after',
+    id: /^[\w-]{1,100}$/,
+    where: (id) => sql`(s.created_at, s.id) < (select c.created_at, c.id from email_subscribers c where c.id = ${id})`,
+  },
+  size: subscriberPageSize,
+  mostCounted: 1_000_000_000,
+  csv: {
+    email: ({ email }) => email,
+    state: ({ removedAt }) => (removedAt ? 'removed' : 'subscribed'),
+    lists: ({ types }) => types.join('; '),
+    source: ({ source }) => source,
+    page_url: ({ pageUrl }) => pageUrl,
+    subscribed_at: ({ at }) => at,
+    removed_at: ({ removedAt }) => removedAt,
+  },
+});
 
 /** Every row of their mailboxes. @returns the number of mailboxes that were subscribed. */
 export async function unsubscribeAll(tx: Queryable, ids: readonly string[]): Promise<number> {

@@ -2,13 +2,6 @@ export const subscriberStates = ['subscribed', 'removed', 'all'] as const;
 /** What our own forms subscribe to; a list from elsewhere may hold others. */
 export const subscriptionTypes = ['newsletter', 'maintenance_tips', 'pro_updates'] as const;
 
-export type SubscriberFilter = {
-  /** A part of the address, taken literally. */
-  text?: string | undefined;
-  type?: (typeof subscriptionTypes)[number] | undefined;
-  state: (typeof subscriberStates)[number];
-};
-
 /** A subscriber as the desk lists it; times are ISO times. */
 export type ListedSubscriber = {
   id: string;

@@ -1,7 +1,7 @@
 import { locations } from '#app/content/locations.ts';
 import { totalWords } from '#app/content/total-words.ts';
 import { isUnderWay, maxFileBytes } from '#app/domain/imports/import-record.ts';
-import { countImports, selectImports } from '#app/domain/imports/queries.ts';
+import { importList } from '#app/domain/imports/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -11,19 +11,13 @@ import { ImportTable } from './imports/import-table.tsx';
 import { UploadForm } from './imports/upload-form.tsx';
 import { requireOperator } from './require-operator.ts';
 
-const atOnce = 50;
 const cities = new Intl.ListFormat('en-US').format(locations.map(({ name }) => name));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
-  const before = url.searchParams.get('before') ?? '';
-  const { db } = context.get(requestScope);
-  const [imports, total] = await Promise.all([
-    selectImports(db, atOnce, /^\d{1,18}$/.test(before) ? before : undefined),
-    countImports(db),
-  ]);
+  const asked = Object.fromEntries(url.searchParams);
+  const { rows: imports, total, next: older } = await importList.find(context.get(requestScope).db, asked);
   const rows = imports.map((one) => ({ ...one, isUnderWay: isUnderWay(one.state) }));
-  const older = imports.length === atOnce ? imports.at(-1)?.id : undefined;
   return { rows, total: totalWords(total, 'import', 'imports'), older, problem: url.searchParams.get('problem') };
 }
 

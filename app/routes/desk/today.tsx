@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { clockTime, dayInOklahoma, longDate, weekday } from '#app/content/dates.ts';
 import { readNightly } from '#app/domain/backups/nightly-backup.ts';
-import { selectImports } from '#app/domain/imports/queries.ts';
+import { importList } from '#app/domain/imports/queries.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
 import { readWeek } from '#app/domain/today/week.ts';
 import { readWorkNow } from '#app/domain/today/work-now.ts';
@@ -25,12 +25,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
     const now = new Date();
-    const [work, week, [lastImport], nightly] = await Promise.all([
+    const [work, week, imports, nightly] = await Promise.all([
       readWorkNow(scope.db, now),
       readWeek(scope.db, now),
-      selectImports(scope.db, 1, undefined),
+      importList.find(scope.db, {}, 1),
       readNightly(scope),
     ]);
+    const [lastImport] = imports.rows;
     const lines = await readLaterLines(scope.db, work.newRequests);
     return {
       now: `${weekday(dayInOklahoma(now))}, ${longDate(now.toISOString()).replace(/, \d+$/, '')}, ${clockTime(now.toISOString())}`,

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { mostCounted, type Total } from '#app/content/total-words.ts';
-import { countRows } from '#app/platform/count-rows.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, idOfSent, isoTime } from '#app/platform/sql-texts.ts';
+import { defineList } from '../../lists/define-list.ts';
+import { filter, oneOf, words } from '../../lists/list-filters.ts';
 import type { PostImages } from '../post.ts';
 import { contentColumns } from '../queries.ts';
-import type { PostState } from './post-fields.ts';
+import { postStates } from './post-fields.ts';
 import type { StoredPost } from './stored-post.ts';
 
 const state = sql`case when b.released then 'published' when b.published_at is null then 'draft' else 'scheduled' end`;
@@ -24,36 +24,23 @@ export async function selectStoredPost(db: Queryable, id: string, { lock = false
 }
 
 export type PostRow = Pick<StoredPost, 'id' | 'title' | 'slug' | 'service_type' | 'state' | 'published_at'>;
-export type AskedPosts = { text?: string | undefined; state?: PostState | undefined };
 
-function conditionOf({ text, state: wanted }: AskedPosts): SQL {
-  const conditions: SQL[] = [sql`true`];
-  if (text) {
-    const like = containing(text);
-    conditions.push(
-      sql`(b.title ilike ${like} or b.slug ilike ${like} or b.service_type ilike ${like} or array_to_string(b.keywords, ', ') ilike ${like})`,
-    );
-  }
-  if (wanted) conditions.push(sql`${state} = ${wanted}`);
-  return sql.join(conditions, sql` and `);
-}
-
-/** How many a filter finds. */
-export const countPosts = (db: Queryable, asked: AskedPosts): Promise<Total> =>
-  countRows(db, sql`from blog_posts b where ${conditionOf(asked)}`, mostCounted);
-
-/** What waits comes first: drafts, then those with the latest date. */
-export async function selectPostRows(
-  db: Queryable,
-  asked: AskedPosts,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<PostRow[]> {
-  const { rows } = await db.execute<PostRow>(sql`
-    select b.id, b.title, b.slug, b.service_type, ${state} as state, ${isoTime('b.published_at')} as published_at
-    from blog_posts b where ${conditionOf(asked)}
-    order by b.published_at desc nulls first, b.created_at desc, b.slug limit ${limit} offset ${offset}`);
-  return rows;
-}
+/** Every post. What waits comes first: drafts, then those with the latest date. */
+export const storedPosts = defineList<PostRow>({
+  from: sql`blog_posts b`,
+  columns: sql`b.id, b.title, b.slug, b.service_type, ${state} as state, ${isoTime('b.published_at')} as published_at`,
+  filters: {
+    text: filter(words, (text) => {
+      const like = containing(text);
+      return sql`(b.title ilike ${like} or b.slug ilike ${like} or b.service_type ilike ${like}
+        or array_to_string(b.keywords, ', ') ilike ${like})`;
+    }),
+    state: filter(oneOf(postStates), (wanted) => sql`${state} = ${wanted}`),
+  },
+  sorts: { latest: sql`b.published_at desc nulls first, b.created_at desc, b.slug` },
+  paging: { by: 'number', last: 200 },
+  size: 50,
+});
 
 /** When a post comes out: at a minute in Oklahoma ('2027-04-27 14:30'), at once, or not at all. */
 export type ReleaseTime = { minute: string } | 'now' | 'never';

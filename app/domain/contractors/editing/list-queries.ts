@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { allOf, mostCounted, type Total } from '#app/content/total-words.ts';
-import { countRows } from '#app/platform/count-rows.ts';
-import type { Queryable } from '#app/platform/database.ts';
+import { z } from 'zod';
+import { allOf } from '#app/content/total-words.ts';
 import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import { isLatest } from '../../checks/column-queries.ts';
+import { defineList } from '../../lists/define-list.ts';
+import { day, filter, oneOf, optional, words } from '../../lists/list-filters.ts';
 import { todayInOklahoma } from '../featured-queries.ts';
 import { countContractors } from '../list/count-queries.ts';
-import type { AskedListings } from './list-listings.ts';
-import type { ListingFilter, ListingSort } from './listing-filters.ts';
+import { type ListingFilter, type ListingSort, listingFilters, listPageSize } from './listing-filters.ts';
 
 export type ListRow = {
   id: string;
@@ -31,8 +31,6 @@ export type HiddenRow = Pick<ListRow, 'id' | 'name' | 'slug' | 'service_type' | 
   reason: string;
   mergedInto: string | null;
 };
-
-type Range = { limit: number; offset: number };
 
 const today = sql.raw(todayInOklahoma);
 const claimed = sql`exists (select from listing_claims l where l.contractor_id = c.id and l.decision = 'approved')`;
@@ -107,58 +105,43 @@ function textCondition(text: string, column: typeof onSite): SQL {
   return sql`(${sql.join(either, sql` or `)})`;
 }
 
-function conditionsOf({ text, trade, city, only, until, import: imported }: AskedListings): SQL[] {
-  const where: SQL[] = [];
-  if (text) where.push(textCondition(text, onSite));
-  if (trade) where.push(sql`c.service_slug = ${trade}`);
-  if (city) where.push(sql`c.location = ${city}`);
-  if (only) where.push(conditions[only]);
-  if (until) where.push(sql`c.featured and c.featured_until < ${until}::date`);
-  if (imported) where.push(sql`c.id in (select contractor_id from import_changes where import_id = ${imported}::bigint)`);
-  return where;
-}
+const importNumber = optional(z.string().regex(/^\d{1,18}$/, 'Give the number of an import, such as 12'));
 
-export async function selectListings(db: Queryable, asked: AskedListings, { limit, offset }: Range): Promise<ListRow[]> {
-  const where = conditionsOf(asked);
-  const { sort = 'name' } = asked;
-  // What the pages before this one have is passed over in the index alone.
-  const { rows } = await db.execute<ListRow>(sql`
-    select c.id, c.name, c.slug, c.service_type, c.location, c.phone, c.website, c.rating::double precision as rating,
-      c.review_count, c.license_number, c.featured, c.featured_until::text as "featuredUntil", ${isoTime(sql`c.updated_at`)} as "updatedAt"
-    from (
-      select c.shuffle_key from contractors c ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
-      order by ${orders[sort]} limit ${limit} offset ${offset}
-    ) k
-    join contractors c on c.shuffle_key = k.shuffle_key
-    order by ${orders[sort]}`);
-  return rows;
-}
-
-/** How many a filter finds; all of them are known. */
-export async function countListings(db: Queryable, asked: AskedListings): Promise<Total> {
-  const where = conditionsOf(asked);
-  if (where.length === 0) return allOf(await countContractors(db));
-  return countRows(db, sql`from contractors c where ${sql.join(where, sql` and `)}`, mostCounted);
-}
-
-function hiddenCondition({ text, trade, city, import: imported }: AskedListings): SQL {
-  const where: SQL[] = [sql`true`];
-  if (imported) where.push(sql`h.import_id = ${imported}::bigint`);
-  if (text) where.push(textCondition(text, offSite));
-  if (trade) where.push(sql`slugify(h.service_type) = ${trade}`);
-  if (city) where.push(sql`h.location = ${city}`);
-  return sql.join(where, sql` and `);
-}
-
-export const countHidden = (db: Queryable, asked: AskedListings): Promise<Total> =>
-  countRows(db, sql`from hidden_contractors h where ${hiddenCondition(asked)}`, mostCounted);
+/** Contractors on the site, for the desk. */
+export const shownListings = defineList<ListRow>({
+  from: sql`contractors c`,
+  columns: sql`
+    c.id, c.name, c.slug, c.service_type, c.location, c.phone, c.website, c.rating::double precision as rating, c.review_count,
+    c.license_number, c.featured, c.featured_until::text as "featuredUntil", ${isoTime(sql`c.updated_at`)} as "updatedAt"`,
+  filters: {
+    text: filter(words, (text) => textCondition(text, onSite)),
+    trade: filter(words, (slug) => sql`c.service_slug = ${slug}`),
+    city: filter(words, (slug) => sql`c.location = ${slug}`),
+    only: filter(oneOf(listingFilters), (name) => conditions[name]),
+    until: filter(day, (until) => sql`c.featured and c.featured_until < ${until}::date`),
+    import: filter(importNumber, (id) => sql`c.id in (select contractor_id from import_changes where import_id = ${id}::bigint)`),
+  },
+  sorts: orders,
+  paging: { by: 'number', last: 200 },
+  size: listPageSize,
+  key: sql`c.shuffle_key`,
+  countAll: async (db) => allOf(await countContractors(db)),
+});
 
 /** Those off the site, the last first. */
-export async function selectHidden(db: Queryable, asked: AskedListings, { limit, offset }: Range): Promise<HiddenRow[]> {
-  const { rows } = await db.execute<HiddenRow>(sql`
-    select h.id, h.name, h.slug, h.service_type, h.location, ${isoTime(sql`h.hidden_at`)} as "hiddenAt", h.person, h.reason,
-      h.merged_into as "mergedInto"
-    from hidden_contractors h where ${hiddenCondition(asked)}
-    order by h.hidden_at desc, h.id limit ${limit} offset ${offset}`);
-  return rows;
-}
+export const hiddenListings = defineList<HiddenRow>({
+  from: sql`hidden_contractors h`,
+  columns: sql`
+    h.id, h.name, h.slug, h.service_type, h.location, ${isoTime(sql`h.hidden_at`)} as "hiddenAt", h.person, h.reason,
+    h.merged_into as "mergedInto"`,
+  filters: {
+    text: filter(words, (text) => textCondition(text, offSite)),
+    trade: filter(words, (slug) => sql`slugify(h.service_type) = ${slug}`),
+    city: filter(words, (slug) => sql`h.location = ${slug}`),
+    until: filter(day),
+    import: filter(importNumber, (id) => sql`h.import_id = ${id}::bigint`),
+  },
+  sorts: { latest: sql`h.hidden_at desc, h.id` },
+  paging: { by: 'number', last: 200 },
+  size: listPageSize,
+});

@@ -28,6 +28,5 @@ export const listingSorts = {
 
 export type ListingSort = keyof typeof listingSorts;
 
-/** Contractors on one page of the list, and how far it can be paged; who looks further narrows it. */
+/** Contractors on one page of the list. */
 export const listPageSize = 50;
-export const listMaxPage = 200;

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { encodeCopyRow, encodeCsvRow } from '#app/platform/encode-csv.ts';
 import { decodeCell, encodeCell } from './decode-cell.ts';
-import { encodeCopyRow, encodeCsvRow } from './encode-csv.ts';
 
 const text = fc.string({ unit: 'binary' });
 

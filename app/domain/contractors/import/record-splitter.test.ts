@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeCsvRow } from './encode-csv.ts';
+import { encodeCsvRow } from '#app/platform/encode-csv.ts';
 import { type CsvRecord, RecordSplitter } from './record-splitter.ts';
 
 function split(text: string, chunkLength = text.length || 1): CsvRecord[] {

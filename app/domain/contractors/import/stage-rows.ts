@@ -1,12 +1,12 @@
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
+import { encodeCopyRow } from '#app/platform/encode-csv.ts';
 import { type ImportColumn, withOpenHours } from '../columns.ts';
 import { multirangeText, openRanges } from '../hours/open-ranges.ts';
 import { parseHours } from '../hours/parse-hours.ts';
 import { checkRow } from './check-row.ts';
 import type { ColumnChoices } from './column-choices.ts';
 import type { CsvFile } from './csv-file.ts';
-import { encodeCopyRow } from './encode-csv.ts';
 import { type Header, readHeader } from './header.ts';
 import { isUnreadable, type Unreadable, unreadable } from './outcome.ts';
 import { copyIntoStaging } from './queries/staging.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { totalWords } from '#app/content/total-words.ts';
-import { findStoredPosts } from '#app/domain/blog/editing/find-stored-posts.ts';
 import { postStates } from '#app/domain/blog/editing/post-fields.ts';
+import { storedPosts } from '#app/domain/blog/editing/queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -20,12 +20,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
   const scope = context.get(requestScope);
   const { done = '', ...asked } = Object.fromEntries(url.searchParams);
-  return { asked, done, ...(await fromDatabase(scope, () => findStoredPosts(scope.db, asked))) };
+  return { asked, done, ...(await fromDatabase(scope, () => storedPosts.find(scope.db, asked))) };
 }
 
 const states = Object.entries(postStates).map(([value, label]) => ({ value, label }));
 
-export default function Posts({ loaderData: { asked, done, rows, total, page, hasMore, problems } }: Route.ComponentProps) {
+export default function Posts({ loaderData: { asked, done, rows, total, page, next, problems } }: Route.ComponentProps) {
   const field = (name: string) => ({ name, value: asked[name], error: problems[name] });
   const actions = (
     <>
@@ -69,7 +69,7 @@ export default function Posts({ loaderData: { asked, done, rows, total, page, ha
           ))}
         </DeskTable>
       )}
-      <PageLinks asked={asked} page={page} hasMore={hasMore} />
+      <PageLinks asked={asked} page={page} hasMore={next !== undefined} />
     </DeskPage>
   );
 }

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router';
-import { findStoredPost } from '#app/domain/blog/editing/find-stored-posts.ts';
+import { findStoredPost } from '#app/domain/blog/editing/find-stored-post.ts';
 import { imagesVersion, mostPictures, picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
 import { longestAlt, removePicture, savePictures } from '#app/domain/blog/editing/save-pictures.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const types = new Map((await listServiceTypes(scope.db)).map(({ service_type }) => [slugify(service_type), service_type]));
     const found = await listListings(scope.db, asked, mostAtOnce);
     const { rows: firms, offSite } = found.kind === 'shown' ? found : { rows: [], offSite: [] };
-    const { total, page, hasMore, problems } = found;
+    const { total, page, next, problems } = found;
     return {
       asked,
       trades: choices(Object.fromEntries(types)),
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       offSite,
       found: totalWords(total, 'firm', 'firms'),
       page,
-      hasMore,
+      hasMore: next !== undefined,
       problems,
       sendKey: randomUUID(),
       today: dayInOklahoma(),

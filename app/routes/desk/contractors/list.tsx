@@ -54,7 +54,7 @@ export default function Contractors({ loaderData: { asked, trades, found } }: Ro
             </p>
           )}
           {found.kind === 'hidden' ? <HiddenTable rows={found.rows} /> : <ListingTable {...found} />}
-          <PageLinks asked={asked} page={found.page} hasMore={found.hasMore} />
+          <PageLinks asked={asked} page={found.page} hasMore={found.next !== undefined} />
           {found.kind === 'shown' && <OffSite rows={found.offSite} asked={asked} />}
         </>
       )}

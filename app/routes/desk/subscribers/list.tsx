@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
+import { subscribers as subscriberList } from '#app/domain/subscribers/list-queries.ts';
 import { subscriberStates, subscriptionTypes } from '#app/domain/subscribers/listed-subscriber.ts';
-import { findSubscribers, removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
+import { removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
@@ -25,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
   const scope = context.get(requestScope);
   const { removed, ...asked } = Object.fromEntries(url.searchParams);
-  const found = await fromDatabase(scope, () => findSubscribers(scope.db, asked));
+  const found = await fromDatabase(scope, () => subscriberList.find(scope.db, asked));
   return { asked, ...found, removed: removed && /^\d{1,3}$/.test(removed) ? Number(removed) : undefined };
 }
 
@@ -43,7 +44,8 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, subscribers, total, next, problems, removed } = loaderData;
+  const { asked, rows: subscribers, next, problems, removed } = loaderData;
+  const total = loaderData.total.count;
   const { after, ...filter } = asked;
   const field = (name: string) => ({ name, value: asked[name], error: problems[name] });
   const choices = (values: readonly string[], label: (value: string) => string) =>

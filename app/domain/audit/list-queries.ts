@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { containing, isoTime } from '#app/platform/sql-texts.ts';
+import { defineList } from '../lists/define-list.ts';
+import { day, filter, startOfDay, words } from '../lists/list-filters.ts';
+import type { AuditEntry } from './audit-entry.ts';
+
+/** The audit trail, newest first. */
+export const auditTrail = defineList<AuditEntry>({
+  // With its schema: another table of this name, in a schema that is searched first, must not take its place.
+  from: sql`public.audit_entries`,
+  columns: sql`
+    id::text, ${isoTime('at')} as at, person, address, action, subject_id as "subjectId", subject_name as "subjectName", details`,
+  filters: {
+    /** Anywhere in the person, the subject or what happened. */
+    text: filter(words, (text) => {
+      const like = containing(text);
+      return sql`(person ilike ${like} or subject_name ilike ${like} or subject_id ilike ${like} or action ilike ${like}
+        or details::text ilike ${like})`;
+    }),
+    /** Such as `contractor`, for all that happened to contractors. */
+    about: filter(words, (noun) => sql`action >= ${`${noun}.`} collate "C" and action < ${`${noun}/`} collate "C"`),
+    subjectId: filter(words, (id) => sql`subject_id = ${id}`),
+    /** Days in Oklahoma, both included. */
+    from: filter(day, (from) => sql`at >= ${startOfDay(from)}`),
+    to: filter(day, (to) => sql`at < ${startOfDay(to)} + interval '1 day'`),
+  },
+  sorts: { newest: sql`audit_entries.id desc` },
+  paging: { by: 'row', name: 'before', id: /^\d{1,18}$/, where: (id) => sql`id < ${id}::bigint` },
+  size: 100,
+  scanned: ['text'],
+});

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allOf } from '#app/content/total-words.ts';
+import { defineList, type ListDefinition } from '#app/domain/lists/define-list.ts';
+import { day, filter, oneOf, optional, startOfDay, words } from '#app/domain/lists/list-filters.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+
+const database = useTestDatabase();
+let db: Database;
+
+beforeAll(async () => {
+  db = openDatabase(database.url, { logger: createLogger('silent') });
+  await database.pool.query(`
+    create table fruits (id text primary key, kind text, ripe_at timestamptz, note text);
+    insert into fruits select lpad(i::text, 4, '0'), case when i % 2 = 0 then 'apple' else 'pear' end,
+      timestamptz '2026-01-01 06:00Z' + make_interval(days => i), case when i = 7 then '=1+1' end
+    from generate_series(1, 1100) i`);
+});
+afterAll(() => db.$client.end());
+
+type Fruit = { id: string; kind: string; note: string | null };
+
+const definition: ListDefinition<Fruit> = {
+  from: sql`fruits f`,
+  columns: sql`f.id, f.kind, f.note`,
+  filters: {
+    text: filter(words, (text) => sql`f.id like ${`%${text}`}`),
+    kind: filter(oneOf({ apple: 'Apple', pear: 'Pear' }), (kind) => sql`f.kind = ${kind}`),
+    from: filter(day, (from) => sql`f.ripe_at >= ${startOfDay(from)}`),
+    owner: filter(optional(words.refine((value) => value === undefined || value === 'Pat', 'Nobody is called that'))),
+  },
+  always: sql`f.id <> '0001'`,
+  sorts: { newest: sql`f.id desc`, oldest: sql`f.id` },
+  paging: { by: 'row', name: 'after', id: /^\d{4}$/, where: (id) => sql`f.id < ${id}` },
+  size: 10,
+  csv: { id: ({ id }) => id, note: ({ note }) => note },
+};
+const byRow = defineList(definition);
+const byNumber = defineList<Fruit>({ ...definition, paging: { by: 'number', last: 3 }, key: sql`f.id` });
+const ids = async (list: typeof byRow, asked: Record<string, string> = {}) =>
+  (await list.find(db, asked)).rows.map(({ id }) => id);
+
+describe.each([
+  ['from row to row', byRow, 'after'],
+  ['in numbered pages', byNumber, 'page'],
+] as const)('a list that is read %s', (_, list, name) => {
+  test('has each row once, in its order, and the same total on every page', async () => {
+    const found: string[] = [];
+    for (let next: string | undefined = ''; next !== undefined; ) {
+      const page: Awaited<ReturnType<typeof list.find>> = await list.find(db, { text: '1', [name]: next }, 50);
+      expect(page.total).toEqual(allOf(109));
+      found.push(...page.rows.map(({ id }) => id));
+      next = page.next;
+    }
+    expect(found).toHaveLength(109);
+    expect(found).toEqual([...new Set(found)].sort().reverse());
+  });
+
+  test('counts to a thousand', async () => {
+    expect((await list.find(db, {})).total).toEqual({ count: 1_000, isAll: false });
+  });
+
+  test('narrows by every filter that has a value, and takes an unknown choice or page for none', async () => {
+    expect(await ids(list, { kind: 'apple', from: '12/28/2028', text: ' ' })).toEqual(['1100', '1098', '1096', '1094', '1092']);
+    expect(await ids(list, { kind: 'plum', [name]: 'x', text: '100\0' })).toEqual(['1100', '0100']);
+  });
+
+  test('reads nothing where a filter cannot be used, and says why', async () => {
+    const found = await list.find(db, { from: 'soon', text: 'x'.repeat(201), owner: 'Kim' });
+    expect(found).toMatchObject({ rows: [], total: allOf(0), next: undefined });
+    expect(found.problems).toEqual({
+      from: 'Write the day as MM/DD/YYYY or YYYY-MM-DD',
+      text: 'Search for at most 200 characters',
+      owner: 'Nobody is called that',
+    });
+  });
+});
+
+test('a list has the order that is asked for, and its first one otherwise', async () => {
+  expect((await ids(byNumber, { sort: 'oldest' }))[0]).toBe('0002');
+  expect((await ids(byNumber, { sort: 'constructor' }))[0]).toBe('1100');
+});
+
+test('numbered pages end at the last one that may be asked for', async () => {
+  expect(await byNumber.find(db, { page: '3' })).toMatchObject({ page: 3, next: undefined });
+  expect(await byNumber.find(db, { page: '4' })).toMatchObject({ page: 1, next: '2' });
+});
+
+test.each([
+  ['without an index for a text counts it while it reads the first page', { scanned: ['text'] }, { text: '1' }, allOf(109)],
+  ['that knows how many there are counts nothing', { countAll: async () => allOf(7) }, {}, allOf(7)],
+  ['may count further', { mostCounted: 5_000 }, {}, allOf(1_099)],
+])('a list %s', async (_, more: Partial<ListDefinition<Fruit>>, asked, total) => {
+  const list = defineList({ ...definition, ...more });
+  const first = await list.find(db, asked);
+  expect([first.rows.length, first.total]).toEqual([10, total]);
+  expect((await list.find(db, { ...asked, after: first.next ?? '' })).total).toEqual(total);
+});
+
+test('its CSV has every row that a filter finds, whatever the page, and runs no formula', async () => {
+  for (const list of [byRow, byNumber]) {
+    const csv = list.csv(db, { kind: 'pear', after: '0500', page: '2' });
+    if ('problems' in csv) throw new Error('it is refused');
+    let text = '';
+    for await (const rows of csv) text += rows;
+    const lines = text.trim().split('\n');
+    expect([lines[0], lines[1], lines.length]).toEqual(['id,note', '1099,', 550]);
+    expect(lines).toContain("0007,'=1+1");
+  }
+  expect(byRow.csv(db, { from: 'soon' })).toHaveProperty('problems.from');
+});
