@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#app/domain/audit/audit-entry.ts';
-import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/desk-list.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
 /** `operator.second-factor-on` as 'Operator: second factor on'. */
@@ -19,30 +19,25 @@ const nameInWords = (name: string) =>
       .toLowerCase(),
   );
 
+const columns: readonly ListColumn<AuditEntry>[] = [
+  { head: 'When', cell: ({ at }) => <Moment at={at} /> },
+  { head: 'Who', cell: ({ person }) => person },
+  {
+    head: 'What',
+    cell: ({ action, subjectName, subjectId }) => (
+      <>
+        {inWords(action)}
+        {(subjectName ?? subjectId) && <strong className="block font-semibold">{subjectName ?? subjectId}</strong>}
+      </>
+    ),
+  },
+  { head: 'Details', isPlain: true, cell: ({ details }) => <Details details={details} /> },
+  { head: 'From', cell: ({ address }) => address ?? 'this site' },
+];
+
 /** What was changed, newest first. */
-export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
-  if (entries.length === 0) return <p>No entries.</p>;
-  return (
-    <DeskTable head={['When', 'Who', 'What', 'Details', 'From']}>
-      {entries.map(({ id, at, person, address, action, subjectId, subjectName, details }) => (
-        <tr key={id}>
-          <td data-label="When">
-            <Moment at={at} />
-          </td>
-          <td data-label="Who">{person}</td>
-          <td data-label="What">
-            {inWords(action)}
-            {(subjectName ?? subjectId) && <strong className="block font-semibold">{subjectName ?? subjectId}</strong>}
-          </td>
-          <td>
-            <Details details={details} />
-          </td>
-          <td data-label="From">{address ?? 'this site'}</td>
-        </tr>
-      ))}
-    </DeskTable>
-  );
-}
+export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) =>
+  entries.length === 0 ? <p>No entries.</p> : <ListTable columns={columns} rows={entries} />;
 
 function Details({ details }: { details: Record<string, unknown> }) {
   return (

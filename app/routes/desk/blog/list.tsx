@@ -1,14 +1,12 @@
 import { Link } from 'react-router';
 import { totalWords } from '#app/content/total-words.ts';
 import { postStates } from '#app/domain/blog/editing/post-fields.ts';
-import { storedPosts } from '#app/domain/blog/editing/queries.ts';
+import { type PostRow, storedPosts } from '#app/domain/blog/editing/queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { type ListColumn, type ListFilterField, ListFilters, ListTable } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { DeskTable } from '#app/ui/desk/desk-table.tsx';
-import { FilterField, FilterSelect } from '#app/ui/desk/filter-fields.tsx';
-import { FilterForm } from '#app/ui/desk/filter-form.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { PageLinks } from '#app/ui/desk/page-links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
@@ -23,10 +21,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { asked, done, ...(await fromDatabase(scope, () => storedPosts.find(scope.db, asked))) };
 }
 
-const states = Object.entries(postStates).map(([value, label]) => ({ value, label }));
+const fields: readonly ListFilterField[] = [
+  { name: 'text', label: 'Title, slug, trade or keyword' },
+  { name: 'state', label: 'State', any: 'Any', choices: Object.entries(postStates).map(([value, label]) => ({ value, label })) },
+];
+
+const columns: readonly ListColumn<PostRow>[] = [
+  {
+    head: 'Title',
+    isName: true,
+    cell: ({ id, title }) => (
+      <Link className="text-link -my-1.5 inline-flex min-h-9 items-center" to={`/admin/blog/${encodeURIComponent(id)}`}>
+        {title}
+      </Link>
+    ),
+  },
+  { head: 'State', cell: ({ state }) => <StateChip state={state} /> },
+  { head: 'Date', cell: ({ published_at }) => (published_at ? <Moment at={published_at} /> : 'none') },
+  { head: 'Trade', cell: ({ service_type }) => service_type || 'none' },
+];
 
 export default function Posts({ loaderData: { asked, done, rows, total, page, next, problems } }: Route.ComponentProps) {
-  const field = (name: string) => ({ name, value: asked[name], error: problems[name] });
   const actions = (
     <>
       <ButtonLink to="/admin/create-storm-damage-blog-post" look="secondary">
@@ -38,10 +53,7 @@ export default function Posts({ loaderData: { asked, done, rows, total, page, ne
   return (
     <DeskPage title="Blog" actions={actions}>
       <Notice>{done === 'deleted' && 'The post is deleted. Its address is empty now.'}</Notice>
-      <FilterForm>
-        <FilterField label="Title, slug, trade or keyword" {...field('text')} />
-        <FilterSelect label="State" any="Any" choices={states} {...field('state')} />
-      </FilterForm>
+      <ListFilters fields={fields} asked={asked} problems={problems} />
       {rows.length > 0 && <p className="mb-3 text-ink-soft">{totalWords(total, 'post', 'posts')}</p>}
       {rows.length === 0 ? (
         <p>
@@ -52,22 +64,7 @@ export default function Posts({ loaderData: { asked, done, rows, total, page, ne
               : 'There are no posts yet.'}
         </p>
       ) : (
-        <DeskTable head={['Title', 'State', 'Date', 'Trade']}>
-          {rows.map(({ id, title, state, published_at, service_type }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link className="text-link -my-1.5 inline-flex min-h-9 items-center" to={`/admin/blog/${encodeURIComponent(id)}`}>
-                  {title}
-                </Link>
-              </th>
-              <td data-label="State">
-                <StateChip state={state} />
-              </td>
-              <td data-label="Date">{published_at ? <Moment at={published_at} /> : 'none'}</td>
-              <td data-label="Trade">{service_type || 'none'}</td>
-            </tr>
-          ))}
-        </DeskTable>
+        <ListTable columns={columns} rows={rows} />
       )}
       <PageLinks asked={asked} page={page} hasMore={next !== undefined} />
     </DeskPage>

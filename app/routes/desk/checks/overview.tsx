@@ -7,8 +7,8 @@ import { listChecks } from '#app/domain/checks/list-checks.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/overview';
@@ -88,6 +88,21 @@ function doneWords(done: string, count: number): string | undefined {
 
 const ledgerPath = (id: string) => `/admin/contractors/${encodeURIComponent(id)}/checks`;
 
+const columns: readonly ListColumn<Listed[number]>[] = [
+  {
+    head: 'Contractor',
+    isName: true,
+    cell: ({ contractor_id, contractor_name }) => (
+      <Link className="text-link" to={ledgerPath(contractor_id)}>
+        {contractor_name}
+      </Link>
+    ),
+  },
+  { head: 'Checked', cell: ({ kind, number }) => [checkNames[kind], number].filter(Boolean).join(' ') },
+  { head: 'Last day', cell: ({ valid_until, days_left }) => `${shortDay(valid_until)}, ${inDays(days_left)}` },
+  { head: 'Featured', cell: ({ featured }) => (featured ? <Chip tone="new">featured</Chip> : 'no') },
+];
+
 type CheckSectionProps = { title: string; checks: Listed; isAll: boolean; empty: string };
 
 function CheckSection({ title, checks, isAll, empty }: CheckSectionProps) {
@@ -99,22 +114,7 @@ function CheckSection({ title, checks, isAll, empty }: CheckSectionProps) {
       ) : (
         <>
           <p className="mb-2 text-ink-soft">{totalWords({ count: checks.length, isAll }, 'check', 'checks')}</p>
-          <DeskTable head={['Contractor', 'Checked', 'Last day', 'Featured']}>
-            {checks.map(({ id, contractor_id, contractor_name, kind, number, valid_until, featured, days_left }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link className="text-link" to={ledgerPath(contractor_id)}>
-                    {contractor_name}
-                  </Link>
-                </th>
-                <td data-label="Checked">{[checkNames[kind], number].filter(Boolean).join(' ')}</td>
-                <td data-label="Last day">
-                  {shortDay(valid_until)}, {inDays(days_left)}
-                </td>
-                <td data-label="Featured">{featured ? <Chip tone="new">featured</Chip> : 'no'}</td>
-              </tr>
-            ))}
-          </DeskTable>
+          <ListTable columns={columns} rows={checks} />
         </>
       )}
     </section>

@@ -7,9 +7,8 @@ import { listServiceTypes } from '#app/domain/contractors/list-service-types.ts'
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { type ListFilterField, ListFilters } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { FilterField, FilterSelect } from '#app/ui/desk/filter-fields.tsx';
-import { FilterForm } from '#app/ui/desk/filter-form.tsx';
 import { PageLinks } from '#app/ui/desk/page-links.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/list';
@@ -29,20 +28,10 @@ const choices = (names: Record<string, string>) => Object.entries(names).map(([v
 const cities = choices(Object.fromEntries(locations.map(({ slug, name }) => [slug, name])));
 
 export default function Contractors({ loaderData: { asked, trades, found } }: Route.ComponentProps) {
-  const field = (name: string) => ({ name, value: asked[name], error: found.problems[name] });
   const create = <ButtonLink to="/admin/contractors/new">New contractor</ButtonLink>;
   return (
     <DeskPage title="Contractors" actions={create}>
-      <FilterForm>
-        <FilterField wide label="Name, phone, website, slug or id" {...field('text')} />
-        <FilterSelect label="Trade" any="All trades" choices={trades} {...field('trade')} />
-        <FilterSelect label="City" any="All cities" choices={cities} {...field('city')} />
-        <FilterSelect label="Only those with" any="Anything" choices={choices(listingFilters)} {...field('only')} />
-        <FilterField label="Featured until before" type="date" {...field('until')} />
-        <FilterField label="Number of the import" {...field('import')} />
-        <FilterSelect label="On the site" any="Yes" choices={offSite} {...field('hidden')} />
-        <FilterSelect label="Sorted by" any="Name" choices={choices(listingSorts).slice(1)} {...field('sort')} />
-      </FilterForm>
+      <ListFilters fields={fields(trades)} asked={asked} problems={found.problems} />
       {Object.keys(found.problems).length > 0 ? (
         <p>Nothing was searched yet. Look at the field that is marked above.</p>
       ) : (
@@ -62,4 +51,13 @@ export default function Contractors({ loaderData: { asked, trades, found } }: Ro
   );
 }
 
-const offSite = [{ value: 'yes', label: 'No: taken off' }];
+const fields = (trades: readonly { value: string; label: string }[]): ListFilterField[] => [
+  { name: 'text', label: 'Name, phone, website, slug or id', wide: true },
+  { name: 'trade', label: 'Trade', any: 'All trades', choices: trades },
+  { name: 'city', label: 'City', any: 'All cities', choices: cities },
+  { name: 'only', label: 'Only those with', any: 'Anything', choices: choices(listingFilters) },
+  { name: 'until', label: 'Featured until before', type: 'date' },
+  { name: 'import', label: 'Number of the import' },
+  { name: 'hidden', label: 'On the site', any: 'Yes', choices: [{ value: 'yes', label: 'No: taken off' }] },
+  { name: 'sort', label: 'Sorted by', any: 'Name', choices: choices(listingSorts).slice(1) },
+];

@@ -2,8 +2,45 @@ import { Link } from 'react-router';
 import { locationName } from '#app/content/locations.ts';
 import type { HiddenRow, ListRow } from '#app/domain/contractors/editing/list-queries.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/desk-list.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+
+const nameTradeCity: readonly ListColumn<Pick<ListRow, 'id' | 'name' | 'service_type' | 'location'>>[] = [
+  {
+    head: 'Name',
+    isName: true,
+    cell: ({ id, name }) => (
+      <Link className="text-link -my-1.5 inline-flex min-h-9 items-center" to={`/admin/contractors/${encodeURIComponent(id)}`}>
+        {name}
+      </Link>
+    ),
+  },
+  { head: 'Trade', cell: ({ service_type }) => service_type },
+  { head: 'City', cell: ({ location }) => locationName(location) },
+];
+
+const shownColumns: readonly ListColumn<ListRow>[] = [
+  ...nameTradeCity,
+  { head: 'Phone', cell: ({ phone }) => phone ?? <Chip tone="bad">none</Chip> },
+  {
+    head: 'Rating',
+    isFigure: true,
+    cell: ({ rating, review_count }) => (rating === null ? 'none' : `${rating} (${review_count ?? 0})`),
+  },
+  {
+    head: 'Featured',
+    cell: ({ featured, featuredUntil }) =>
+      featured ? <Chip tone="good">{featuredUntil ? `to ${featuredUntil}` : 'yes'}</Chip> : 'no',
+  },
+  { head: 'Changed', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+];
+
+const hiddenColumns: readonly ListColumn<HiddenRow>[] = [
+  ...nameTradeCity,
+  { head: 'Why', cell: ({ mergedInto, reason }) => (mergedInto ? `Merged. ${reason}` : reason) },
+  { head: 'Who', className: 'md:min-w-28', cell: ({ person }) => person },
+  { head: 'When', className: 'md:min-w-48', cell: ({ hiddenAt }) => <Moment at={hiddenAt} /> },
+];
 
 /** Contractors on the site, each a link to its editor. */
 export function ListingTable({ rows, offSite }: { rows: readonly ListRow[]; offSite: readonly HiddenRow[] }) {
@@ -16,50 +53,13 @@ export function ListingTable({ rows, offSite }: { rows: readonly ListRow[]; offS
         </Link>
       </p>
     );
-  return (
-    <DeskTable head={['Name', 'Trade', 'City', 'Phone', 'Rating', 'Featured', 'Changed']} figures={['Rating']}>
-      {rows.map((row) => (
-        <tr key={row.id}>
-          <NameCell id={row.id} name={row.name} />
-          <td data-label="Trade">{row.service_type}</td>
-          <td data-label="City">{locationName(row.location)}</td>
-          <td data-label="Phone">{row.phone ?? <Chip tone="bad">none</Chip>}</td>
-          <td data-label="Rating" className="figure">
-            {row.rating === null ? 'none' : `${row.rating} (${row.review_count ?? 0})`}
-          </td>
-          <td data-label="Featured">
-            {row.featured ? <Chip tone="good">{row.featuredUntil ? `to ${row.featuredUntil}` : 'yes'}</Chip> : 'no'}
-          </td>
-          <td data-label="Changed">
-            <Moment at={row.updatedAt} />
-          </td>
-        </tr>
-      ))}
-    </DeskTable>
-  );
+  return <ListTable columns={shownColumns} rows={rows} />;
 }
 
 /** Those that were taken off the site. */
 export function HiddenTable({ rows }: { rows: readonly HiddenRow[] }) {
   if (rows.length === 0) return <p>No contractor was found off the site.</p>;
-  return (
-    <DeskTable head={['Name', 'Trade', 'City', 'Why', 'Who', 'When']}>
-      {rows.map((row) => (
-        <tr key={row.id}>
-          <NameCell id={row.id} name={row.name} />
-          <td data-label="Trade">{row.service_type}</td>
-          <td data-label="City">{locationName(row.location)}</td>
-          <td data-label="Why">{row.mergedInto ? `Merged. ${row.reason}` : row.reason}</td>
-          <td data-label="Who" className="md:min-w-28">
-            {row.person}
-          </td>
-          <td data-label="When" className="md:min-w-48">
-            <Moment at={row.hiddenAt} />
-          </td>
-        </tr>
-      ))}
-    </DeskTable>
-  );
+  return <ListTable columns={hiddenColumns} rows={rows} />;
 }
 
 type OffSiteProps = { rows: readonly HiddenRow[]; asked: Readonly<Record<string, string | undefined>> };
@@ -85,11 +85,3 @@ export function OffSite({ rows, asked }: OffSiteProps) {
     </section>
   );
 }
-
-const NameCell = ({ id, name }: { id: string; name: string }) => (
-  <th scope="row">
-    <Link className="text-link -my-1.5 inline-flex min-h-9 items-center" to={`/admin/contractors/${encodeURIComponent(id)}`}>
-      {name}
-    </Link>
-  </th>
-);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ImportRecord } from '#app/domain/imports/import-record.ts';
-import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/desk-list.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { StateChip } from './state-chip.tsx';
 
@@ -11,6 +11,24 @@ type ImportTableProps = {
   older?: string | undefined;
 };
 
+const columns: readonly ListColumn<ImportRecord>[] = [
+  {
+    head: 'File',
+    isName: true,
+    cell: ({ id, fileName }) => (
+      <Link className="text-link" to={`/admin/import/${id}`}>
+        {fileName}
+      </Link>
+    ),
+  },
+  { head: 'State', cell: ({ state }) => <StateChip state={state} /> },
+  { head: 'Added', isFigure: true, cell: ({ imported }) => count(imported) },
+  { head: 'Changed', isFigure: true, cell: ({ updated }) => count(updated) },
+  { head: 'Not taken', isFigure: true, cell: ({ rejected }) => count(rejected) },
+  { head: 'Who', cell: ({ person }) => person },
+  { head: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+];
+
 /** Earlier imports, the latest first. */
 export function ImportTable({ imports, total, older }: ImportTableProps) {
   return (
@@ -20,38 +38,7 @@ export function ImportTable({ imports, total, older }: ImportTableProps) {
       </h2>
       {imports.length === 0 && <p className="text-ink-soft">No file was imported yet.</p>}
       {imports.length > 0 && <p className="mb-3 text-ink-soft">{total}, newest first</p>}
-      {imports.length > 0 && (
-        <DeskTable
-          head={['File', 'State', 'Added', 'Changed', 'Not taken', 'Who', 'When']}
-          figures={['Added', 'Changed', 'Not taken']}
-        >
-          {imports.map(({ id, fileName, person, state, createdAt, imported, updated, rejected }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link className="text-link" to={`/admin/import/${id}`}>
-                  {fileName}
-                </Link>
-              </th>
-              <td data-label="State">
-                <StateChip state={state} />
-              </td>
-              <td data-label="Added" className="figure">
-                {count(imported)}
-              </td>
-              <td data-label="Changed" className="figure">
-                {count(updated)}
-              </td>
-              <td data-label="Not taken" className="figure">
-                {count(rejected)}
-              </td>
-              <td data-label="Who">{person}</td>
-              <td data-label="When">
-                <Moment at={createdAt} />
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
-      )}
+      {imports.length > 0 && <ListTable columns={columns} rows={imports} />}
       {older && (
         <p className="mt-6">
           <Link className="text-link" to={`?before=${older}`}>
