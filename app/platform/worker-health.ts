@@ -5,8 +5,8 @@ type Report = { type: 'health' /** Resident, in MiB. */; memory: number };
 
 /** In milliseconds. */
 const reportEvery = 1_000;
-/** So many reports in a row may fail to come. */
-const mostMissed = 5;
+/** So many reports in a row may fail to come: fewer, and a machine under heavy load would lose requests to replacements. */
+const mostMissed = 10;
 /** So long a process may take to start, in turns, before its first report is missed: a busy machine is no failure. */
 const startTurns = 120;
 /** So many reports in a row have to say that a process is too large: an import or a rush passes. */
