@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { freePort, processesOf, until } from '#test/support/site.ts';
+import { freePort, until } from '#test/support/site.ts';
 import { adapt, documented, smallLimit } from './documented.ts';
 import type { Part, Parts } from './parts.ts';
 
@@ -97,7 +97,7 @@ export async function startHttpsProxy(parts: Parts, name: ProxyName, sitePort: n
   const port = await freePort();
   const part = await start[name](parts, { folder, port, sitePort });
   await until(() => {
-    if (!processesOf(folder).includes(part.pid)) throw new Error(`${name} ended: ${part.printed()}`);
+    if (part.hasEnded()) throw new Error(`${name} ended: ${part.printed()}`);
     return isListening(port);
   });
   return {

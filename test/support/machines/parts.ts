@@ -20,7 +20,7 @@ export type Parts = {
   end: () => Promise<void>;
 };
 
-export type Part = { pid: number; stop: () => Promise<void>; printed: () => string };
+export type Part = { stop: () => Promise<void>; hasEnded: () => boolean; printed: () => string };
 
 /** PostgreSQL and PgBouncer refuse to run as root; started by root they run as another account. */
 export async function openParts(): Promise<Parts> {
@@ -48,7 +48,8 @@ export async function openParts(): Promise<Parts> {
         await Promise.race([exited, sleep(5_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'))]);
         await exited;
       };
-      const part = { pid: child.pid ?? 0, stop, printed };
+      const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+      const part = { stop, hasEnded, printed };
       started.push(part);
       return part;
     },
