@@ -124,12 +124,15 @@ export function openPageCache({ readKey, render, changes, headersOf, maxBytes, f
         return { from: 'hit', page: stored.page };
       }
       const filed = folder && (await folder.read(name));
-      if (filed && isFresh(filed)) {
-        store.set(name, filed);
+      // Meanwhile a render may have ended.
+      const rendered = folder ? store.get(name) : undefined;
+      for (const entry of [rendered, filed]) {
+        if (!entry || !isFresh(entry)) continue;
+        if (entry === filed) store.set(name, filed);
         counts.hits += 1;
-        return { from: 'hit', page: filed.page };
+        return { from: 'hit', page: entry.page };
       }
-      const outdated = stored ?? filed ?? anyStored(key);
+      const outdated = rendered ?? stored ?? filed ?? anyStored(key);
       const stale = (): PageOutcome | undefined => {
         if (!outdated) return undefined;
         counts.stale += 1;
@@ -157,9 +160,9 @@ export function openPageCache({ readKey, render, changes, headersOf, maxBytes, f
         if (!key.missing) keys.set(whole, key);
         return { from: 'miss', page: settled.entry.page };
       }
-      const { rendered } = settled;
-      if (rendered.status >= 500) return stale() ?? { from: 'render', rendered };
-      return key.reduced && isRedirect(rendered.status) ? renderForOne() : { from: 'render', rendered };
+      const { status } = settled.rendered;
+      if (status >= 500) return stale() ?? { from: 'render', rendered: settled.rendered };
+      return key.reduced && isRedirect(status) ? renderForOne() : { from: 'render', rendered: settled.rendered };
     },
   };
 }

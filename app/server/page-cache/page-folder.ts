@@ -26,20 +26,21 @@ type Head = {
 
 /** Folders within the folder, each with an equal share of the room. */
 const parts = 256;
-/** One write in so many checks whether its part is larger than its share. */
-const checkEvery = 16;
+/** Each part is held to its share at one write in so many. */
+const checkEvery = 8;
 /** Bytes that stay free on the disk for everything else. */
 const leastFree = 2 ** 30;
 
 /** @param maxBytes that all files together may take; a little more for moments. */
 export function openPageFolder(path: string, maxBytes: number): PageFolder {
-  let writes = Math.floor(Math.random() * checkEvery);
+  const writes = new Uint8Array(parts);
   let hasRoom = true;
 
   const partOf = (name: string) => {
     const hash = createHash('sha256').update(name).digest('hex');
-    const part = join(path, (Number.parseInt(hash.slice(0, 4), 16) % parts).toString(16));
-    return { part, file: join(part, hash.slice(0, 40)) };
+    const index = Number.parseInt(hash.slice(0, 4), 16) % parts;
+    const part = join(path, index.toString(16));
+    return { index, part, file: join(part, hash.slice(0, 40)) };
   };
 
   /** Pages go at random: a crawler that walks through more than there is room for would never find the oldest again. */
@@ -80,9 +81,10 @@ export function openPageFolder(path: string, maxBytes: number): PageFolder {
       if (!snapshot || !compressed) return;
       const { encoding, body } = compressed;
       const head: Head = { name, status: page.status, headers: page.headers, encoding, snapshot: snapshot.text, topics, expires };
-      const { part, file } = partOf(name);
+      const { index, part, file } = partOf(name);
       try {
-        if (writes++ % checkEvery === 0) {
+        writes[index] = ((writes[index] ?? 0) + 1) % checkEvery;
+        if (writes[index] === 1) {
           await mkdir(part, { recursive: true });
           await keepShare(part);
         }
