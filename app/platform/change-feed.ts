@@ -17,8 +17,6 @@ export type ChangeFeed = {
   snapshot: () => Snapshot | undefined;
   /** Whether one of the topics was written to, or may have been, since `snapshot`. */
   isOutdated: (snapshot: Snapshot, topics: readonly string[]) => boolean;
-  /** `listener` is called when the count has risen. @returns what ends that. */
-  onChange: (listener: () => void) => () => void;
   state: () => ChangeFeedState;
   stop: () => Promise<void>;
 };
@@ -36,7 +34,6 @@ const reportEvery = (followerSilence * 1_000) / 3;
 export function openChangeFeed({ db, logger }: { db: Database; logger: Logger }): ChangeFeed {
   const log = openChangeLog();
   let count = 0;
-  const listeners = new Set<() => void>();
   const stopping = new AbortController();
   const { signal } = stopping;
   let state: ChangeFeedState = 'disconnected';
@@ -45,10 +42,6 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
   const id = randomUUID();
   let reportedAt = 0;
 
-  const announce = () => {
-    count += 1;
-    for (const listener of listeners) listener();
-  };
   const become = (next: ChangeFeedState) => {
     if (state === next || signal.aborted) return;
     logger.info({ from: state, to: next }, 'change feed');
@@ -56,7 +49,7 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
     if (next === 'polling') return;
     snapshot = undefined;
     log.begin(undefined);
-    announce();
+    count += 1;
   };
 
   const poll = async () => {
@@ -66,7 +59,7 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
     if (missed) log.begin(now);
     else log.add(now, changes);
     const isNew = missed || changes.length > 0;
-    if (isNew) announce();
+    if (isNew) count += 1;
     become('polling');
     // Where nothing can be written, changes are followed all the same.
     if (isNew || Date.now() - reportedAt > reportEvery) {
@@ -88,10 +81,6 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
     count: () => count,
     snapshot: () => snapshot,
     isOutdated: log.isOutdated,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     state: () => state,
     async stop() {
       stopping.abort();

@@ -138,7 +138,7 @@ describe('the nightly backup', () => {
     expect(await audited()).toMatchObject([{ person: 'nightly backup', action: 'backup.made' }]);
   });
 
-  test('is missing from 9:20 in the morning on, unless none is to be made', async () => {
+  test('counts as missing from 9:20 am, unless nightly backups are off', async () => {
     expect(await nightly('2026-11-21T20:00:00Z')).toMatchObject({ trouble: undefined });
     await makeNightlyBackup({ db, settings: settings() }, night);
     const last = { madeAt: '2026-11-20T09:20:00.000Z' };

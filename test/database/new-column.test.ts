@@ -108,7 +108,7 @@ test('a merge asks which value stays', async () => {
   expect(choice?.other?.fields).toContainEqual({ name: 'brands', label: 'Brands' });
 });
 
-test('a contractor that was off the site has it again', async () => {
+test('keeps the value of a contractor that is taken off the site and put back', async () => {
   await hideContractor(site.db, { id, reason: 'closed', by });
   await restoreContractor(site.db, { id, by });
   expect(await cellOf()).toBe('Kohler; Moen');

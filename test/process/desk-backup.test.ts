@@ -77,7 +77,7 @@ test('leaves nothing that looks whole when the server is killed, and is made and
   const failure = { at: '2020-11-22T09:20:00.000Z', reason: 'there is no room for it' };
   await client.query(`insert into site_state (key, value) values ('nightly_backup_failure', $1)`, [JSON.stringify(failure)]);
   await client.end();
-  expect(await today()).not.toContain('The nightly backup failed'); // None is to be made.
+  expect(await today()).not.toContain('The nightly backup failed'); // Nightly backups are off.
 
   // And it is downloaded as it is.
   const download = await fetch(`${site.url}/admin/backups/download?name=${name}`, { headers: basic });

@@ -89,7 +89,7 @@ type Wanted = {
 
 export type Download = { bytes: number; state: string; range: ByteRange | undefined; content: () => ReadStream };
 
-/** @returns what of the file is to be sent, with the audit entry written; `none` where it is not there, `outside` its end. */
+/** Records the download. @returns the part of the file to send; `none` without such a file, `outside` for a range past its end. */
 export async function downloadBackup(
   { db, dataDir }: Place,
   by: Actor,

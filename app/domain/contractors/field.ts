@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CellRule, listed, oneLine, optional, readDate, readFlag, readLink, readWhole } from './import/cell-rules.ts';
 import { readList } from './import/read-list.ts';
 
-/** The parts of the desk's form, in its order. */
+/** The sections of the desk's form, in order. */
 export const fieldGroups = [
   'Who and where',
   'What it says of itself',
@@ -14,7 +14,7 @@ export const fieldGroups = [
 
 type ColumnType = 'text' | 'text[]' | 'integer' | 'smallint' | 'numeric' | 'boolean' | 'date' | 'jsonb';
 
-/** Everything that is known of a column of a contractor: importer, exporter, desk, history, API and pages read it. */
+/** The definition of a contractor's column, which the importer, exporter, desk, history, API and pages read. */
 export type Field = {
   type: ColumnType;
   /** Where it is stored; the columns that no list reads are in `contractor_profiles`. */
@@ -23,44 +23,44 @@ export type Field = {
   read: CellRule;
   /** Longest cell, in characters. */
   length: number;
-  /** Every contractor has it. */
+  /** Required. */
   needed?: true;
-  /** It tells something of a person, and docs/personal-data.md says how it is erased. */
+  /** Personal data; docs/personal-data.md says how it is erased. */
   personal?: true;
   label: string;
   /** The label where a file's columns are matched, if another is clearer there. */
   fileLabel?: string;
-  /** What other programs call it, the most certain first; nothing that means something close but not the same. */
+  /** Names in other programs' files, most certain first; never a name for something similar. */
   synonyms: readonly string[];
-  /** Its part of the desk's form; without one the desk does not edit it. */
+  /** Its section of the desk's form; without one the desk does not edit it. */
   group?: (typeof fieldGroups)[number];
-  /** Its place in that part, from 1; those without one follow in the order of the records. */
+  /** Its position in that section, from 1; those without one follow in the order of the records. */
   place?: number;
-  /** How it is typed; one line unless this says otherwise. */
+  /** The form control; one line of text by default. */
   control?: 'lines' | 'paragraphs' | 'city' | 'yes-no' | 'yes-no-unknown' | 'date' | 'whole';
   hint?: string;
-  /** Where the API has it: with the contractor, in its profile, or nowhere. */
+  /** Where the API shows it: on the contractor, in its profile, or not at all. */
   api: 'contractor' | 'profile' | 'nowhere';
   schema: z.ZodType;
   compare?: Comparison;
-  /** Its properties for search engines (schema.org). @param value null where nothing is known. */
+  /** Its schema.org properties. @param value null if unknown. */
   structuredData?(value: unknown): Record<string, unknown> | undefined;
 };
 
-/** How a comparison of contractors shows it. */
+/** How the comparison page shows it. */
 type Comparison = {
   label: string;
   /** As in `Field`, within the comparison. */
   place?: number;
-  /** None where nothing is known; in the usual words of its type unless this says otherwise. */
+  /** Empty if unknown; by default the usual text for its type. */
   lines?(value: unknown, contractor: Beside): string[];
   href?(value: unknown): string | undefined;
 };
 
-/** Other values that a line may name with its own. */
+/** Other columns that a line may mention. */
 export type Beside = { location: string; license_authority: string | null };
 
-/** What the columns of one type have in common. A record starts with one of these. */
+/** Defaults for each type of column, spread into its records. */
 export const text = {
   type: 'text',
   table: 'contractors',

@@ -23,8 +23,8 @@ import { shownPrices } from './shown-prices.ts';
 import { shownWebsite, websiteHref } from './website.ts';
 
 /**
- * Every column of a contractor, in the order of an export. A new one is a record here, best at the end, and a migration of
- * one line: `alter table contractors add column …`.
+ * Every column of a contractor, in the order of an export. To add one, add a record at the end and a one-line migration:
+ * `alter table contractors add column …`. Longer than other files: it is one list.
  */
 export const fields = {
   id: {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { anyContractor } from '#app/domain/contractors/page-topics.ts';
 import type { ChangeFeed } from '#app/platform/change-feed.ts';
 import type { Encoding } from '../accept-encoding.ts';
 import type { BufferedResponse } from '../buffered-response.ts';
@@ -71,7 +72,8 @@ export function openPageCache({ readKey, render, changes, headersOf, maxBytes, f
     store: {
       set(name, entry) {
         store.set(name, entry);
-        void folder?.write(name, entry);
+        // A page that any change outdates is not worth its room.
+        if (!entry.topics.includes(anyContractor)) void folder?.write(name, entry);
       },
       delete(name) {
         store.delete(name);

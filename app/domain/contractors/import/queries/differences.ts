@@ -54,6 +54,9 @@ function compare(column: ImportColumn, columns: readonly ImportColumn[]): Compar
     return { before: was, after: is, differs: `${was} <> ${is}` };
   }
   // An empty text or list, which another program may have left, reads as none.
-  const empty = { text: `''`, 'text[]': `'{}'`, other: undefined }[fieldOf(column).type as 'text' | 'text[]' | 'other'];
+  const empty = new Map<string, string>([
+    ['text', `''`],
+    ['text[]', `'{}'`],
+  ]).get(fieldOf(column).type);
   return { before, after, differs: `${empty ? `nullif(${before}, ${empty})` : before} is distinct from ${after}` };
 }
