@@ -18,7 +18,7 @@ import { openStaticFiles } from './server/static-files.ts';
 const settings = parseSettings(process.env);
 const logger = createLogger(settings.logLevel);
 const services = openServices(settings, logger);
-runJobs(services);
+const mailSender = runJobs(services);
 // Of this machine alone.
 const tidyUp = [
   () => sweepPictures(join(settings.dataDir, 'pictures')),
@@ -52,12 +52,13 @@ function stop(drainTime: number): void {
   if (stopping) return;
   stopping = true;
   // While requests are answered, the mails under way are brought to their end.
-  const finished = Promise.race([services.jobs.finish(), sleep(jobDrainTime)]);
+  const finished = Promise.race([Promise.all([services.jobs.finish(), mailSender.finish()]), sleep(jobDrainTime)]);
   let ending = false;
   const end = async () => {
     if (ending) return;
     ending = true;
     await finished;
+    mailSender.stop();
     await services.close(1_000);
     process.exit(0);
   };

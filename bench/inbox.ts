@@ -6,19 +6,20 @@ import { percentile95, type Spread, spreadOf } from './measure.ts';
 
 /** Made by the database itself, the same each time: old ones are mostly over, the newest mostly new. */
 export async function fillInbox(client: Client, size: number): Promise<void> {
-  await client.query('truncate inbox_entries cascade');
+  await client.query('truncate submissions cascade');
   // Built once at the end, as an index of so many rows is.
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = 'inbox_entries' and indexname <> 'inbox_entries_pkey'`,
+     where tablename = 'submissions' and indexname not in ('submissions_pkey', 'submissions_reference_key', 'submissions_token_hash_key')`,
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   await client.query(
-    `insert into inbox_entries (id, kind, reference, created_at, name, business_name, email, mailbox, phone, phone_digits, message,
-       service_type, service_slug, zip, state, operator_id, operator_name, contractor_ids, next_step, next_step_on, search_text)
-     select gen_random_uuid(), kind, reference, now() - ($1::int - i) * interval '3 minutes', name, '', mailbox, mailbox, phone, phone,
-       message, service, slugify(service), zip, state, who, who, firms, due, case when due is not null then current_date + i % 40 end,
-       lower(concat_ws(E'\\n', reference, name, mailbox, phone, service, zip, message))
+    `insert into submissions (form, kind, reference, created_at, payload, state, operator_id, operator_name, contractor_ids, next_step,
+       next_step_on)
+     select 'service-contact', kind, reference, now() - ($1::int - i) * interval '3 minutes',
+       jsonb_strip_nulls(jsonb_build_object('name', name, 'email', mailbox, 'phone', phone, 'message', message,
+         'service_type', service, 'zip', zip)),
+       state, who, who, firms, due, case when due is not null then current_date + i % 40 end
      from (
        select i, request_reference(i) as reference,
          (array['quote', 'quote', 'quote', 'quote', 'contact', 'contact', 'claim', 'pro-contact', 'advertising'])[1 + h % 9] as kind,
@@ -43,7 +44,7 @@ export async function fillInbox(client: Client, size: number): Promise<void> {
     [size],
   );
   for (const { definition } of rows) await client.query(definition);
-  await client.query('vacuum analyze inbox_entries');
+  await client.query('vacuum analyze submissions');
 }
 
 type Asked = (index: number) => Record<string, string>;

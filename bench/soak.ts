@@ -110,7 +110,7 @@ async function sample(): Promise<void> {
 
 try {
   await Promise.all([sample(), ...Array.from({ length: visitors }, () => visit(until))]);
-  const { rows: stored } = await client.query<{ count: string }>('select count(*) from service_leads');
+  const { rows: stored } = await client.query<{ count: string }>('select count(*) from submissions');
   const largest = (part: typeof samples) => Math.max(...part.flatMap(({ each }) => each));
   const quarter = Math.ceil(samples.length / 4);
   const [second, last] = [largest(samples.slice(quarter, 2 * quarter)), largest(samples.slice(-quarter))];

@@ -1,7 +1,8 @@
-import { mailQueue } from '#app/domain/mail/mail-job.ts';
-import { isDatabaseUnreachable } from '#app/platform/database.ts';
+import { sql } from 'drizzle-orm';
+import { selectFailed, tryNow } from '#app/domain/mail/outbox-queries.ts';
+import { isDatabaseUnreachable, openDatabase } from '#app/platform/database.ts';
 import { EmbeddedPostgresError } from '#app/platform/embedded-postgres-error.ts';
-import { openDeadJobs } from '#app/platform/job-queue.ts';
+import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings, SettingsError } from '#app/platform/settings.ts';
 import { openSiteDatabase } from './site-database.ts';
 
@@ -11,21 +12,22 @@ const usage = 'usage: npm run mail [-- retry]';
 async function main([wanted, ...others]: string[]): Promise<number> {
   if ((wanted !== undefined && wanted !== 'retry') || others.length > 0) return fail(usage);
   const database = await openSiteDatabase(parseSettings(process.env));
-  const dead = await openDeadJobs(database.url, mailQueue);
+  const db = openDatabase(database.url, { logger: createLogger('silent'), max: 1 });
   try {
     if (wanted === 'retry') {
-      process.stdout.write(`to be sent again: ${await dead.retry()}\n`);
+      process.stdout.write(`to be sent again: ${await tryNow(db, sql`state = 'failed'`)}\n`);
       return 0;
     }
-    const jobs = await dead.list();
-    for (const { data, diedAt, reason } of jobs) {
-      const { kind, id } = data as { kind?: string; id?: string };
-      process.stdout.write(`${diedAt.toISOString()} ${kind} ${id}: ${reason}\n`);
+    const mails = await selectFailed(db);
+    for (const { kind, about, failedAt, problem } of mails) {
+      process.stdout.write(`${failedAt} ${kind} ${about}: ${problem ?? 'no reason is known'}\n`);
     }
-    process.stdout.write(`waiting for you: ${jobs.length}${jobs.length > 0 ? '; npm run mail -- retry sends them again' : ''}\n`);
+    process.stdout.write(
+      `waiting for you: ${mails.length}${mails.length > 0 ? '; npm run mail -- retry sends them again' : ''}\n`,
+    );
     return 0;
   } finally {
-    await dead.close();
+    await db.$client.end();
     await database.close();
   }
 }

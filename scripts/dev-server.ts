@@ -54,7 +54,10 @@ async function currentListener(): Promise<RequestListener> {
 
 await currentListener(); // First: it decides how schemas are made.
 const { runJobs } = await load<typeof import('#app/jobs/run-jobs.ts')>('/app/jobs/run-jobs.ts');
-runJobs(services, async () => (await load<typeof import('#app/jobs/send-mail.ts')>('/app/jobs/send-mail.ts')).sendMail);
+const mailSender = runJobs(
+  services,
+  async () => (await load<typeof import('#app/jobs/send-mail.ts')>('/app/jobs/send-mail.ts')).sendMail,
+);
 
 server.on('request', (request, response) => {
   vite.middlewares(request, response, async () => {
@@ -81,6 +84,7 @@ async function stop(status: number): Promise<void> {
   stopping = true;
   server.closeAllConnections();
   await vite.close();
+  mailSender.stop();
   await services.close(1_000);
   await embedded?.stop();
   process.exit(status);

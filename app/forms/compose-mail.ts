@@ -5,13 +5,14 @@ import { editAnswerKind, editAnswerMail } from '#app/domain/edits/answer-mail.ts
 import { answerSent } from '#app/domain/inbox/answer-entry.ts';
 import { answerKind, answerMail } from '#app/domain/inbox/answer-mail.tsx';
 import { listingDecisionKind, listingDecisionMail } from '#app/domain/listing-requests/decide-listing.tsx';
-import type { AfterSending, ComposeDeps, ComposeMail, MailJob } from '#app/domain/mail/mail-job.ts';
 import { testKind } from '#app/domain/mail/mail-kinds.ts';
+import type { AfterSending, ComposeDeps, ComposeMail, QueuedMail } from '#app/domain/mail/queue-mail.ts';
 import { testMail } from '#app/domain/mail/test-mail.tsx';
 import { invitationKind, invitationMail } from '#app/domain/operators/invitation-mail.tsx';
 import { wrongCodesKind, wrongCodesMail } from '#app/domain/operators/wrong-codes.tsx';
 import { requestCanceledKind, requestCanceledMail } from '#app/domain/requests/canceled-mail.tsx';
 import { requestUpdateKind, requestUpdateMail } from '#app/domain/requests/update-mail.ts';
+import type { Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { forms } from './forms.ts';
 
@@ -31,17 +32,20 @@ const composers = new Map<string, ComposeMail>([
   [testKind, testMail],
 ]);
 
-/** The mail that a job is about; undefined when what it tells of is no longer there. */
-export async function composeMail(deps: ComposeDeps, { kind, id, dedupeKey = id, again }: MailJob): Promise<Mail | undefined> {
+/** A mail of the outbox; undefined when what it is about is no longer there, or no longer wants it. */
+export async function composeMail(
+  deps: ComposeDeps,
+  { id, kind, about, dedupeKey, isRepeat }: QueuedMail & { id: string; isRepeat: boolean },
+): Promise<Mail | undefined> {
   const compose = composers.get(kind);
   if (!compose) throw new Error(`no form has a mail of the kind ${kind}`);
-  const mail = await compose(deps, id, dedupeKey);
-  return mail && again ? { ...mail, id: `${mail.id}-${again}` } : mail;
+  const mail = await compose(deps, about, dedupeKey ?? about);
+  return mail && isRepeat ? { ...mail, id: `${mail.id}-${id}` } : mail;
 }
 
 const afterSending: Readonly<Record<string, AfterSending>> = { [answerKind]: answerSent };
 
-/** What follows once the mail of a job was taken by the mail server. */
-export async function mailSent(deps: ComposeDeps, { kind, id }: MailJob): Promise<void> {
-  await afterSending[kind]?.(deps, id);
+/** What follows once a mail was taken by the mail server, in the transaction that records it. */
+export async function mailSent(tx: Queryable, { kind, about }: QueuedMail): Promise<void> {
+  await afterSending[kind]?.(tx, about);
 }

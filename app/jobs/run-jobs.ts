@@ -7,8 +7,7 @@ import { compactCounts } from '#app/domain/contractors/list/count-queries.ts';
 import { importJobSchema, importQueue } from '#app/domain/imports/import-job.ts';
 import { deleteOldImports } from '#app/domain/imports/queries.ts';
 import { runWork } from '#app/domain/imports/run-work.ts';
-import { fillInbox } from '#app/domain/inbox/backlog-queries.ts';
-import { deleteOldMails } from '#app/domain/mail/kept-mails.ts';
+import { deleteOldMails } from '#app/domain/mail/outbox-queries.ts';
 import { deleteEndedSessions } from '#app/domain/operators/session-queries.ts';
 import { finishErasures } from '#app/domain/people/erase-again.ts';
 import { eraseOutdated } from '#app/domain/people/erase-outdated.ts';
@@ -17,11 +16,11 @@ import { deleteUnusedPictures } from '#app/domain/pictures/queries.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { deleteOldUninvited } from '#app/domain/submissions/uninvited-mail-queries.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
-import { deleteOldDeliveries } from '#app/platform/delivery-log-queries.ts';
 import type { Services } from '#app/platform/services.ts';
 import { describeMails } from './describe-mails.ts';
+import { type MailSender, startMailSender } from './mail-sender.ts';
 import type { ScheduledQueue } from './schedules.ts';
-import { sendMail } from './send-mail.ts';
+import type { sendMail } from './send-mail.ts';
 
 const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>> = {
   'delete-outdated': ({ db }) =>
@@ -30,14 +29,12 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
         deleteOutdated,
         deleteOldUninvited,
         deleteOldChanges,
-        deleteOldDeliveries,
         deleteEndedSessions,
         deleteOldImports,
         deleteOldMails,
         deleteUnusedPictures,
       ].map((work) => work(db)),
     ),
-  'fill-inbox': ({ db }) => fillInbox(db),
   // They grow with every row that is written.
   'compact-counts': ({ db }) => compactCounts(db),
   'end-featured': ({ db }) => endFeatured(db),
@@ -63,23 +60,13 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
 };
 
 /**
- * Runs this process's share of the jobs.
- * @param load gives the code of a mail at the moment that it is sent.
+ * Runs this process's share of the jobs, and sends mails.
+ * @param load loads the code that sends a mail at the moment that it is sent.
  */
-export function runJobs(services: Services, load: () => Promise<typeof sendMail> = async () => sendMail): void {
+export function runJobs(services: Services, load?: () => Promise<typeof sendMail>): MailSender {
   const { jobs, mails, db } = services;
-  const work = (queue: string, atOnce: number, run: (data: unknown, id: string) => Promise<void>) =>
-    jobs.work(queue, atOnce, run).catch(() => {}); // Only when it is stopped first.
-  void work(sendMail.queue, sendMail.atOnce, async (data, id) => {
-    try {
-      await (await load()).run(services, data, id);
-      mails.sent += 1;
-    } catch (error) {
-      mails.failed += 1;
-      throw error;
-    }
-  });
-  void work(importQueue, 1, (data) =>
+  const work = (queue: string, run: (data: unknown) => Promise<void>) => jobs.work(queue, run).catch(() => {}); // Only when it is stopped first.
+  void work(importQueue, (data) =>
     runWork({ ...services, databaseUrl: services.settings.databaseUrl ?? '' }, importJobSchema.parse(data)),
   );
   // What ended or came due while the site was down; when the database is away, the schedule does it.
@@ -88,6 +75,7 @@ export function runJobs(services: Services, load: () => Promise<typeof sendMail>
   void finishErasures(services).catch(() => {});
   for (const [queue, run] of Object.entries(scheduled)) {
     if (queue === 'nightly-backup' && services.settings.backupDays === 0) continue;
-    void work(queue, 1, async () => void (await run(services)));
+    void work(queue, async () => void (await run(services)));
   }
+  return startMailSender(services, { counts: mails, ...(load && { load }) });
 }

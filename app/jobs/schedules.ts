@@ -3,7 +3,6 @@ export const schedules = [
   { queue: 'delete-outdated', cron: '7 * * * *' },
   { queue: 'compact-counts', cron: '*/5 * * * *' },
   { queue: 'end-featured', cron: '* * * * *' },
-  { queue: 'fill-inbox', cron: '* * * * *' },
   // In Oklahoma's night; made up for where the site was down then.
   { queue: 'nightly-backup', cron: '20 3 * * *', timeZone: 'America/Chicago', daily: true },
   // Before the night's backup is made, which then holds none of it.

@@ -1,38 +1,77 @@
-import { mailJobSchema, mailQueue } from '#app/domain/mail/mail-job.ts';
-import { testKind } from '#app/domain/mail/mail-kinds.ts';
-import { keptOf, noteJobMail, noteOutcome } from '#app/domain/mail/record-queries.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type AttemptEnd, stateAfter } from '#app/domain/mail/mail-states.ts';
+import {
+  type ClaimedMail,
+  endAttempt,
+  keptOf,
+  noteRecipient,
+  noteText,
+  prolongAttempt,
+} from '#app/domain/mail/outbox-queries.ts';
 import { composeMail, mailSent } from '#app/forms/compose-mail.ts';
-import type { Database } from '#app/platform/database.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
-import type { MailTransport } from '#app/platform/mail-transport.ts';
+import type { Mail, MailTransport } from '#app/platform/mail-transport.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
-type SendMailDeps = { db: Database; settings: Settings; mail: MailTransport; logger: Logger };
+export type SendDeps = { db: Database; settings: Settings; mail: MailTransport; logger: Logger };
+
+/** In milliseconds; an attempt is valid for four times as long. */
+const prolongEvery = 15_000;
+const recordEvery = 500;
 
 /**
- * One mail. Nothing is sent when what it is about is no longer there, or no longer wants it. A test is tried once: the
- * operator waits for what the mail server says.
+ * One attempt at a mail that this process has claimed. Its end is recorded as soon as the database takes it, so that a mail
+ * that was taken while the database was away is not sent again.
+ * @param stopped ends the attempts to record it.
  */
-export const sendMail = {
-  queue: mailQueue,
-  atOnce: 2,
-  async run({ db, settings, mail, logger }: SendMailDeps, data: unknown, jobId: string): Promise<void> {
-    const job = mailJobSchema.parse(data);
+export async function sendMail(deps: SendDeps, claimed: ClaimedMail, stopped: AbortSignal): Promise<AttemptEnd> {
+  const { db, settings, mail, logger } = deps;
+  const { id, kind, about, dedupeKey } = claimed;
+  const record = (work: () => Promise<void>) => untilDone(work, { logger, stopped });
+  const prolonging = setInterval(() => prolongAttempt(db, claimed).catch(() => {}), prolongEvery);
+  try {
+    let composed: Mail | undefined;
+    let end: AttemptEnd;
     try {
-      const composed = await composeMail({ db, settings }, job);
-      if (!composed) return void (await noteOutcome(db, jobId, 'unneeded'));
-      await noteJobMail(db, jobId, keptOf(composed));
-      const isWanted = async () => (await composeMail({ db, settings }, job)) !== undefined;
-      await mail.deliver({ ...composed, isWanted });
-      await mailSent({ db, settings }, job);
+      composed = await composeMail({ db, settings }, claimed);
+      if (composed) {
+        await noteText(db, claimed, keptOf(composed));
+        const note = (recipient: string) => record(() => noteRecipient(db, id, recipient));
+        await mail.deliver(composed, { delivered: claimed.delivered, note });
+      }
+      end = { result: composed ? 'taken' : 'unneeded' };
     } catch (error) {
       const { message } = serializeError(error);
       // Mail servers repeat the address that they refuse.
       const reason = message.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '…@…');
-      logger.warn({ ...job }, `Failed to send email notification: ${reason}`);
-      if (job.kind === testKind) return void (await noteOutcome(db, jobId, 'undelivered', message));
-      throw error; // It is tried again.
+      logger.warn({ kind, id: about, ...(dedupeKey && { dedupeKey }) }, `Failed to send email notification: ${reason}`);
+      end = { result: 'failed', problem: message };
     }
-  },
-};
+    await record(async () => {
+      const isKept = await inTransaction(db, async (tx) => {
+        if (end.result === 'taken') await mailSent(tx, claimed);
+        return endAttempt(tx, claimed, stateAfter(claimed, end));
+      });
+      if (!isKept && composed) await mail.discard(composed);
+    });
+    return end;
+  } finally {
+    clearInterval(prolonging);
+  }
+}
+
+async function untilDone(
+  work: () => Promise<void>,
+  { logger, stopped }: { logger: Logger; stopped: AbortSignal },
+): Promise<void> {
+  while (!stopped.aborted) {
+    try {
+      return await work();
+    } catch (error) {
+      logger.warn({ err: serializeError(error).message }, 'the end of an attempt at a mail cannot be recorded now');
+      await sleep(recordEvery, undefined, { signal: stopped }).catch(() => {});
+    }
+  }
+}

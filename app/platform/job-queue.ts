@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { type Database, databaseUnreachableError, type Queryable } from './database.ts';
-import { addJobTriggers, selectDeadIds } from './job-queries.ts';
 import type { Logger } from './logger.ts';
 import { withAdvisoryLock } from './migrate.ts';
 
@@ -10,20 +9,12 @@ import { withAdvisoryLock } from './migrate.ts';
 export type JobQueue = {
   /** Settles when jobs can be added; to be waited for before a transaction is begun. Rejects when that takes too long. */
   ready: () => Promise<void>;
-  /**
-   * Adds a job in the caller's transaction: it is there when, and only when, that commits. One whose `id` is there already
-   * is not added again; those of a higher priority come first.
-   */
-  add: (tx: Queryable, queue: string, data: object, options?: { id?: string; priority?: number }) => Promise<void>;
-  /**
-   * In the caller's transaction, tries again those of these jobs, by their first ids, that failed at every attempt.
-   * @returns how many.
-   */
-  retryDead: (tx: Queryable, queue: string, ids: readonly string[]) => Promise<number>;
-  /** Tells this process's own runners to look now, rather than at their next poll. */
+  /** Adds a job in the caller's transaction: it is there when, and only when, that commits. */
+  add: (tx: Queryable, queue: string, data: object) => Promise<void>;
+  /** Lets this process's own runner look now, rather than at its next poll. */
   wake: (queue: string) => void;
-  /** Runs every job of a queue, `atOnce` of them together. A `run` that throws is tried again later. */
-  work: (queue: string, atOnce: number, run: (data: unknown, id: string) => Promise<void>) => Promise<void>;
+  /** Runs every job of a queue, one at a time. A `run` that throws is tried again later. */
+  work: (queue: string, run: (data: unknown) => Promise<void>) => Promise<void>;
   /** No further jobs are begun; settles when those under way are done. Jobs can still be added. */
   finish: () => Promise<void>;
   /** Lets jobs under way finish for up to `timeout` milliseconds; what is not finished then is tried again later. */
@@ -36,10 +27,10 @@ const day = 24 * 60 * 60;
 
 /**
  * A failed job is tried again after 5 to 10 seconds, then 10 to 20, and so on up to every six hours, for about ten
- * days. Then it waits among the dead, for the operator.
+ * days. Then it stays in the dead queue.
  */
 const retries = { retryLimit: 50, retryDelay: 5, retryBackoff: true, retryDelayMax: 6 * 60 * 60 };
-/** A job whose process died is noticed after this many seconds: longer than any step of a mail takes. */
+/** A job whose process died is noticed after this many seconds. */
 const heartbeatSeconds = 40;
 /** How long a submission waits for the queue to be there, in milliseconds. */
 const startWait = 3_000;
@@ -64,8 +55,8 @@ const dailyQueue = {
  */
 export type Schedule = { queue: string; cron: string; timeZone?: string; daily?: boolean };
 
-/** Work that is tried again until it succeeds; given up for another attempt after five minutes, or six hours if it takes long. */
-export type WorkQueue = { queue: string; takesLong?: boolean };
+/** Work that is tried again until it succeeds; it may take long, and is not begun a second time meanwhile. */
+export type WorkQueue = { queue: string };
 
 /** Makes the queues, or brings them up to date; called once at start, before any process uses them. */
 export function prepareJobQueue(
@@ -78,16 +69,15 @@ export function prepareJobQueue(
 }
 
 async function makeQueues(databaseUrl: string, queues: readonly WorkQueue[], schedules: readonly Schedule[]): Promise<void> {
-  const { boss, pool, close } = await enter(databaseUrl);
+  const { boss, close } = await enter(databaseUrl);
   try {
-    for (const { queue, takesLong = false } of queues) {
+    for (const { queue } of queues) {
       const dead = deadQueue(queue);
       const keep = { retentionSeconds: neverDelete, deleteAfterSeconds: 0 };
       const work = {
         ...retries,
         heartbeatSeconds,
-        expireInSeconds: takesLong ? longWork : 300,
-        // However long it waits, such as while mails are paused.
+        expireInSeconds: longWork,
         retentionSeconds: neverDelete,
         deleteAfterSeconds: 7 * day,
       };
@@ -98,26 +88,9 @@ async function makeQueues(databaseUrl: string, queues: readonly WorkQueue[], sch
       await ensureQueue(boss, queue, daily ? dailyQueue : frequentQueue);
       await boss.schedule(queue, cron, null, { tz, ...(daily && { missed: 'once' }) });
     }
-    await addJobTriggers(pool);
   } finally {
     await close();
   }
-}
-
-export type DeadJob = { data: unknown; diedAt: Date; reason: string };
-
-/** The jobs of a queue that failed at every attempt. They stay until they are tried again. */
-export async function openDeadJobs(databaseUrl: string, queue: string) {
-  const { boss, close } = await enter(databaseUrl);
-  return {
-    close,
-    list: async (): Promise<DeadJob[]> => {
-      const jobs = await boss.findJobs<unknown>(deadQueue(queue), { queued: true });
-      return jobs.map(({ data, createdOn, sourceOutput }) => ({ data, diedAt: createdOn, reason: reasonOf(sourceOutput) }));
-    },
-    /** @returns how many are tried again. */
-    retry: () => boss.redrive(deadQueue(queue)),
-  };
 }
 
 /** Its list of queues may not have been read yet. */
@@ -130,15 +103,8 @@ async function withQueues<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** An error's message; or what the queue says itself, where it gave an attempt up. */
-function reasonOf(output: unknown): string {
-  const { message, value } = (output ?? {}) as { message?: unknown; value?: unknown };
-  const own = typeof value === 'string' ? value : (value as { message?: unknown } | null | undefined)?.message;
-  return String(message ?? own ?? 'no reason is known');
-}
-
 /** For a command or a start: nothing runs in the background. */
-async function enter(databaseUrl: string): Promise<{ boss: PgBoss; pool: Pool; close: () => Promise<void> }> {
+async function enter(databaseUrl: string): Promise<{ boss: PgBoss; close: () => Promise<void> }> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5_000 });
   pool.on('error', () => {}); // The statement under way reports it.
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
@@ -154,7 +120,7 @@ async function enter(databaseUrl: string): Promise<{ boss: PgBoss; pool: Pool; c
     await pool.end();
     throw error;
   }
-  return { boss, pool, close };
+  return { boss, close };
 }
 
 async function ensureQueue(boss: PgBoss, name: string, options: Parameters<PgBoss['createQueue']>[1]): Promise<void> {
@@ -190,9 +156,10 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
     }
   })();
   started.catch(() => {});
-  const runners = new Map<string, string[]>();
+  const runners = new Map<string, string>();
   const wake = (queue: string) => {
-    for (const id of runners.get(queue) ?? []) boss.notifyWorker(id);
+    const id = runners.get(queue);
+    if (id) boss.notifyWorker(id);
   };
 
   return {
@@ -204,25 +171,16 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
       });
       await Promise.race([started, late]).finally(() => clearTimeout(timer));
     },
-    async add(tx, queue, data, options = {}) {
-      await withQueues(() => boss.send(queue, data, { ...options, db: fromDrizzle(tx, sql) }));
+    async add(tx, queue, data) {
+      await withQueues(() => boss.send(queue, data, { db: fromDrizzle(tx, sql) }));
     },
-    async retryDead(tx, queue, ids) {
-      const dead = await selectDeadIds(tx, deadQueue(queue), ids);
-      if (dead.length === 0) return 0;
-      return withQueues(() => boss.redrive(deadQueue(queue), { ids: dead, limit: dead.length, db: fromDrizzle(tx, sql) }));
-    },
-    async work(queue, atOnce, run) {
+    async work(queue, run) {
       await started;
-      const ids: string[] = [];
-      runners.set(queue, ids);
-      for (let count = 0; count < atOnce; count++) {
-        const id = await boss.work(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {
-          for (const job of jobs) await run(job.data, job.id);
-          wake(queue); // There may be more.
-        });
-        ids.push(id);
-      }
+      const id = await boss.work(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {
+        for (const job of jobs) await run(job.data);
+        wake(queue); // There may be more.
+      });
+      runners.set(queue, id);
     },
     async finish() {
       stopping = true;

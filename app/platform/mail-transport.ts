@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { DeliveryLog } from './delivery-log-queries.ts';
-import { openMailAttempts } from './mail-attempts.ts';
 import type { Settings } from './settings.ts';
 
 export type MailAddress = { name: string; address: string };
 
 /** A mail, ready to go. */
 export type Mail = {
-  /** Names the mail for good: two mails with one id are one and the same, and only one is sent. Letters, digits and dashes. */
+  /** Names the mail for good, and is its Message-ID at every attempt. Letters, digits and dashes. */
   id: string;
   to: string | string[];
   replyTo?: MailAddress;
@@ -20,13 +18,21 @@ export type Mail = {
   headers?: Record<string, string>;
   /** Parts of its text that nobody but its reader may know, such as a code; what is kept of it goes without them. */
   secrets?: readonly string[];
-  /** Asked when the mail is about to go: whether what it is about is still there. */
-  isWanted?: () => Promise<boolean>;
+};
+
+/** What is known of the recipients of a mail to several, by a hash of their addresses. */
+export type Recipients = {
+  /** Those who have it already. */
+  delivered: readonly string[];
+  /** Records that one more has it; must not reject. */
+  note: (recipient: string) => Promise<void>;
 };
 
 export type MailTransport = {
-  /** Settles when the mail server has taken the mail, or it lies in the outbox; rejects when it has to be tried again. */
-  deliver: (mail: Mail) => Promise<void>;
+  /** Resolves when the mail server has taken the mail, or its file is written; rejects when it must be tried again. */
+  deliver: (mail: Mail, recipients: Recipients) => Promise<void>;
+  /** Deletes the file of a mail that was erased while it was written. */
+  discard: (mail: Mail) => Promise<void>;
   close: () => void;
 };
 
@@ -37,48 +43,38 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 /** Of an attempt as a whole, in milliseconds: a server that always says a little more keeps no attempt for itself. */
 const longestAttempt = 120_000;
 
-/** Sends over SMTP, or without `smtpUrl` writes each mail as one `.eml` file to the outbox. */
-export function openMailTransport(
-  settings: TransportSettings,
-  book: DeliveryLog,
-  options: { longestAttempt?: number } = {},
-): MailTransport {
-  return settings.smtpUrl ? smtpTransport(settings, settings.smtpUrl, book, options) : outboxTransport(settings);
+/** Sends over SMTP, or without `smtpUrl` writes each mail as one `.eml` file into `DATA_DIR/outbox`. */
+export function openMailTransport(settings: TransportSettings, options: { longestAttempt?: number } = {}): MailTransport {
+  return settings.smtpUrl ? smtpTransport(settings, settings.smtpUrl, options) : fileTransport(settings);
 }
 
 function smtpTransport(
   settings: TransportSettings,
   url: string,
-  book: DeliveryLog,
   { longestAttempt: longest = longestAttempt }: { longestAttempt?: number },
 ): MailTransport {
-  // Whatever fails is the job's to try again, not the pool's: it may already have been taken.
+  // The outbox tries again what fails, not the pool: it may already have been taken.
   const requireTLS = needsTls(url);
   const smtp = createTransport(
     { url, pool: true, maxConnections: 2, maxRequeues: 0, requireTLS, ...timeouts },
     senders(settings),
   );
-  const mails = openMailAttempts(settings.dataDir, book);
   return {
-    async deliver(mail) {
+    async deliver(mail, { delivered, note }) {
       const all = [mail.to].flat();
-      // Each on its own: one address that is refused must neither be forgotten nor have the others get it twice.
+      // One message each: an address that is refused is tried again, and the others do not get the mail twice.
       const attempts = all.map(async (address) => {
-        const id = all.length > 1 ? `${mail.id}-${shortHash(address)}` : mail.id;
+        const recipient = shortHash(address);
+        if (delivered.includes(recipient)) return;
         const envelope = { from: settings.mailFrom.address, to: [address] };
-        await mails.attempt(id, async () => {
-          // After it was claimed, so that an erasure either sees the claim or is seen here.
-          if (mail.isWanted && !(await mail.isWanted())) throw new Error('what this mail is about is gone');
-          await smtp.sendMail({ ...message(mail, settings), envelope, signal: AbortSignal.timeout(longest) });
-        });
+        await smtp.sendMail({ ...message(mail, settings), envelope, signal: AbortSignal.timeout(longest) });
+        if (all.length > 1) await note(recipient);
       });
       const failed = (await Promise.allSettled(attempts)).find((attempt) => attempt.status === 'rejected');
       if (failed) throw failed.reason;
     },
-    close() {
-      mails.close();
-      smtp.close();
-    },
+    discard: async () => {},
+    close: () => smtp.close(),
   };
 }
 
@@ -92,12 +88,13 @@ export function needsTls(smtpUrl: string): boolean {
   return !/^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }
 
-function outboxTransport(settings: TransportSettings): MailTransport {
+function fileTransport(settings: TransportSettings): MailTransport {
   const outbox = join(settings.dataDir, 'outbox');
+  const fileOf = ({ id }: Mail) => join(outbox, `${id}.eml`);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, senders(settings));
   return {
     async deliver(mail) {
-      const file = join(outbox, `${mail.id}.eml`);
+      const file = fileOf(mail);
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       if (await stat(file).catch(() => undefined)) return;
       const { message: bytes } = await composer.sendMail(message(mail, settings));
@@ -105,9 +102,8 @@ function outboxTransport(settings: TransportSettings): MailTransport {
       const draft = `${file}.${process.pid}.tmp`;
       await writeFile(draft, bytes as Buffer, { mode: 0o600, flush: true });
       await rename(draft, file);
-      // An erasure deletes the file, or is seen here.
-      if (mail.isWanted && !(await mail.isWanted())) await rm(file, { force: true });
     },
+    discard: (mail) => rm(fileOf(mail), { force: true }),
     close: () => composer.close(),
   };
 }
@@ -117,6 +113,6 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
 const senders = ({ mailFrom }: TransportSettings) => ({ from: mailFrom, disableFileAccess: true, disableUrlAccess: true });
 
 /** The Message-ID is the same at every attempt, so that a mail server that got it twice can tell. */
-function message({ id, secrets, isWanted, ...mail }: Mail, { siteUrl }: TransportSettings) {
+function message({ id, secrets, ...mail }: Mail, { siteUrl }: TransportSettings) {
   return { ...mail, messageId: `<${id}@${new URL(siteUrl).hostname}>` };
 }

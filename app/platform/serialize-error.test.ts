@@ -4,12 +4,12 @@ import { serializeError } from './serialize-error.ts';
 
 test('what a query was given stays out of the log, its words and its cause do not', () => {
   const error = new DrizzleQueryError(
-    'insert into service_leads (name) values ($1)',
+    'insert into submissions (name) values ($1)',
     ['Ada\n   at home', 'ada@example.com'],
     new Error('gone'),
   );
   const text = JSON.stringify(serializeError(new Error('outer', { cause: error })));
-  expect(text).toContain('insert into service_leads');
+  expect(text).toContain('insert into submissions');
   expect(text).toContain('gone');
   expect(text).not.toContain('ada@example.com');
 });

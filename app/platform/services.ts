@@ -1,6 +1,5 @@
 import { openChangeFeed } from './change-feed.ts';
 import { openDatabase } from './database.ts';
-import { deliveryLog } from './delivery-log-queries.ts';
 import { openJobQueue } from './job-queue.ts';
 import type { Logger } from './logger.ts';
 import { openMailTransport } from './mail-transport.ts';
@@ -18,7 +17,7 @@ export function openServices(settings: Settings, logger: Logger) {
   const pools = [...new Set([db, reads, polling, desk])];
   const changes = openChangeFeed({ db: polling, logger });
   const jobs = openJobQueue(db, logger);
-  const mail = openMailTransport(settings, deliveryLog(db));
+  const mail = openMailTransport(settings);
   return {
     settings,
     logger,

@@ -11,7 +11,7 @@ import { type BackupOutcome, makeBackup } from '#app/domain/backups/make-backup.
 import type { Manifest } from '#app/domain/backups/manifest.ts';
 import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
 import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
-import { mailQueue } from '#app/domain/mail/mail-job.ts';
+import { importQueue } from '#app/domain/imports/import-job.ts';
 import { runJobs } from '#app/jobs/run-jobs.ts';
 import { schedules } from '#app/jobs/schedules.ts';
 import { openDatabase } from '#app/platform/database.ts';
@@ -44,40 +44,33 @@ async function fill(pool: Pool): Promise<void> {
     delete from contractors where id = 'c9';
     insert into contractor_profiles (contractor_id, about, specialties, price_guide)
     values ('c1', E'Zwei\\nZeilen – 🏠', '{a,"b,c",NULL}', '[{"what": "x", "low": 1, "high": 2}]'), ('c2', repeat('long ', 300000), null, null);
-    insert into service_leads (kind, name, email, phone, service_type, token_hash, consented_at)
-    select 'quote', 'Ada', 'ada@example.com', '405-555-0100', 'Roofing', decode(md5(i::text), 'hex'), now() from generate_series(1, 50) i;
-    insert into request_events (request_id, kind, person) select id, 'addition', 'homeowner' from service_leads;
+    insert into submissions (form, kind, payload, token_hash, consented_at)
+    select 'service-contact', 'quote', '{"name": "Ada", "email": "ada@example.com", "phone": "405-555-0100", "service_type": "Roofing"}',
+      decode(md5(i::text), 'hex'), now() from generate_series(1, 50) i;
+    insert into request_events (request_id, kind, person) select id, 'addition', 'homeowner' from submissions;
     insert into site_state (key, value) values ('secret', 'kept');
     insert into audit_entries (person, action) values ('admin', 'contractor.changed');
     create type mood as enum ('good', 'bad');
     create table contractors_before (id int primary key, mood mood, tags text[], weight real not null default 1);
     insert into contractors_before values (1, 'good', '{a,NULL}', 0.1), (2, null, null, 'NaN');
-    insert into pgboss.job (name, data, state, dead_letter) select 'mail', jsonb_build_object('n', i), state, 'mail-dead'
+    insert into pgboss.job (name, data, state, dead_letter) select 'imports', jsonb_build_object('n', i), state, 'imports-dead'
     from unnest('{created,retry,active,completed}'::pgboss.job_state[]) with ordinality s (state, i);
-    insert into pgboss.job (name, data) values ('mail-dead', '{}'), ('end-featured', '{}')`);
+    insert into pgboss.job (name, data) values ('imports-dead', '{}'), ('end-featured', '{}')`);
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backups-'));
   dataDir = join(folder, 'data');
   await mkdir(join(dataDir, 'outbox'), { recursive: true });
-  await mkdir(join(dataDir, 'mail-receipts'));
   await mkdir(join(dataDir, 'cache'));
-  for (const name of [
-    'outbox/a.eml',
-    'outbox/b.eml.1.tmp',
-    'mail-receipts/c',
-    'mail-receipts/d.sending',
-    'cache/e',
-    'admin-password',
-  ])
-    await writeFile(join(dataDir, name), name.startsWith('mail') ? '' : name);
-  await utimes(join(dataDir, 'mail-receipts/c'), 1_700_000_000, 1_700_000_000);
-  await prepareJobQueue(source.url, [{ queue: mailQueue }], schedules);
+  for (const name of ['outbox/a.eml', 'outbox/b.eml.1.tmp', 'cache/e', 'admin-password'])
+    await writeFile(join(dataDir, name), name);
+  await utimes(join(dataDir, 'outbox/a.eml'), 1_700_000_000, 1_700_000_000);
+  await prepareJobQueue(source.url, [{ queue: importQueue }], schedules);
   await fill(source.pool);
   backup = join(folder, 'whole.tar.gz');
   const made = await makeBackup({ databaseUrl: source.url, dataDir, file: backup });
-  expect(made).toMatchObject({ kind: 'made', file: backup, files: 2 } satisfies Partial<BackupOutcome>);
+  expect(made).toMatchObject({ kind: 'made', file: backup, files: 1 } satisfies Partial<BackupOutcome>);
   manifest = await check(backup);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -93,7 +86,7 @@ async function place(options?: { empty: boolean }) {
   const database = await createTestDatabase(options);
   const data = await mkdtemp(join(folder, 'data-'));
   onTestFinished(database.stop);
-  await prepareJobQueue(database.url, [{ queue: mailQueue }], schedules);
+  await prepareJobQueue(database.url, [{ queue: importQueue }], schedules);
   const restore = (more: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
     restoreBackup({
       databaseUrl: database.url,
@@ -111,7 +104,7 @@ async function place(options?: { empty: boolean }) {
 const kept = ({ 'pgboss.job': _jobs, audit_entries: _trail, ...digests }: Record<string, string>) => digests;
 const trail = async (pool: Pool) =>
   (await pool.query('select id, at, person, action, subject_name, details from audit_entries order by id')).rows;
-const jobs = `select id, name, data, state, retry_count, created_on, dead_letter from pgboss.job where name like 'mail%' order by id`;
+const jobs = `select id, name, data, state, retry_count, created_on, dead_letter from pgboss.job where name like 'imports%' order by id`;
 
 describe('a backup', () => {
   test('is for the eyes of one user, leaves nothing beside it, and is never written over another', async () => {
@@ -128,7 +121,7 @@ describe('a backup', () => {
     expect(await findObstacle({ databaseUrl: url, migrations: migrationsFolder, replace: false })).toEqual({ isSite: false });
     expect(await restore()).toMatchObject({
       kind: 'restored',
-      files: 2,
+      files: 1,
       notes: [expect.stringContaining('contractors_before is no table of the site')],
     });
     expect(kept(await tableDigests(pool))).toEqual(kept(await tableDigests(source.pool)));
@@ -145,9 +138,9 @@ describe('a backup', () => {
     const own = (lines: string[]) => lines.filter((line) => !/contractors_before|audit_entries_id_seq \d/.test(line));
     expect(own(await schemaOf(pool))).toEqual(own(await schemaOf(source.pool)));
 
-    expect(await readdir(data, { recursive: true })).toEqual(expect.arrayContaining(['outbox/a.eml', 'mail-receipts/c']));
-    expect((await readdir(data, { recursive: true })).length).toBe(4);
-    expect((await stat(join(data, 'mail-receipts/c'))).mtime).toEqual(new Date(1_700_000_000_000));
+    expect(await readdir(data, { recursive: true })).toEqual(expect.arrayContaining(['outbox/a.eml']));
+    expect((await readdir(data, { recursive: true })).length).toBe(2);
+    expect((await stat(join(data, 'outbox/a.eml'))).mtime).toEqual(new Date(1_700_000_000_000));
 
     // What follows the rows goes on following them.
     await pool.query(`delete from contractors where id = 'c1'`);
@@ -164,7 +157,7 @@ describe('a backup', () => {
   test('takes the place of a site only when that is asked for, and of nothing else', async () => {
     const { url, pool, restore, data } = await place();
     await pool.query(`insert into site_state (key, value) values ('other', 'site'); create table guests (id int); insert into guests values (1);
-      create view names as select name from contractors; insert into pgboss.job (name, data) values ('mail', '{"other": 1}')`);
+      create view names as select name from contractors; insert into pgboss.job (name, data) values ('imports', '{"other": 1}')`);
     await mkdir(join(data, 'outbox'));
     await writeFile(join(data, 'outbox/a.eml'), 'later');
     const before = await tableDigests(pool);
@@ -234,14 +227,14 @@ describe('a backup', () => {
     await other.pool.query(`
       drop table audit_entries; drop function refuse_audit_change;
       delete from schema_migrations where name = '0018_audit.sql';
-      insert into pro_contacts (business_name, contact_name, email, phone) values ('A', 'B', 'c@example.com', '4055550100')`);
+      insert into submissions (form, kind, payload) values ('pro-contact', 'pro-contact', '{"businessName": "A"}')`);
     const older = join(folder, 'older.tar.gz');
     await makeBackup({ databaseUrl: other.url, dataDir, file: older });
     const { url, pool, restore } = await place({ empty: true });
     expect(await restore({ file: older, manifest: await check(older) })).toMatchObject({ kind: 'restored', notes: [] });
     await migrate(url, migrationsFolder);
-    expect((await pool.query('select business_name, trade from pro_contacts')).rows).toEqual([
-      { business_name: 'A', trade: null },
+    expect((await pool.query('select business_name, service_type from submissions')).rows).toEqual([
+      { business_name: 'A', service_type: null },
     ]);
 
     const newer = join(folder, 'newer.tar.gz');

@@ -293,11 +293,8 @@ describe('the ledger', () => {
 });
 
 describe('reminders', () => {
-  const queued = () =>
-    rows(
-      `select j.data->>'kind' as kind, r.days from pgboss.job j join check_reminders r on r.id::text = j.data->>'id' order by r.days`,
-    );
-  const remind = () => remindOfChecks({ db: site.db, jobs: site.jobs });
+  const queued = () => rows(`select m.kind, r.days from mails m join check_reminders r on r.id::text = m.about order by r.days`);
+  const remind = () => remindOfChecks({ db: site.db });
 
   test('come 30 days and 7 days before the end, once each, however many machines look', async () => {
     await addCheck(site.db, '42', license({ valid_until: dayFrom(31) }), by);

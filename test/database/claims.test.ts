@@ -14,7 +14,7 @@ const database = useTestDatabase();
 const site = useSubmissionSite(database);
 const by = { id: 'owner', name: 'admin', address: '203.0.113.9' };
 const rows = async (statement: string) => (await database.pool.query(statement)).rows;
-const deps = () => ({ db: site.db, jobs: site.jobs });
+const deps = () => ({ db: site.db });
 
 let id = '';
 beforeEach(async () => {
@@ -25,8 +25,7 @@ beforeEach(async () => {
   id = (await (await site.post('/api/claims', claimBody('42'))).json()).id;
 });
 
-const queued = (kind: string) =>
-  rows(`select data->>'id' as id from pgboss.job where name = 'mail' and data->>'kind' = '${kind}'`);
+const queued = (kind: string) => rows(`select about as id from mails where kind = '${kind}'`);
 const mailCode = (address = 'info@wagontop.example', key?: string) => sendClaimCode(deps(), id, { address, key }, by);
 const confirm = (code: string) => confirmClaimCode(deps(), id, code, by);
 const call = { number: '405-555-0101', answered_by: 'Jo, the owner', note: '' };
@@ -211,7 +210,7 @@ describe('declining', () => {
 
 test('a claim waits, with its days, until it is decided', async () => {
   expect(await selectClaims(site.db, 'waiting', 10)).toMatchObject([{ id, days: 0 }]);
-  await database.pool.query(`update listing_claims set created_at = now() - interval '5 days'`);
+  await database.pool.query(`update submissions set created_at = now() - interval '5 days'`);
   expect(await selectClaims(site.db, 'waiting', 10)).toMatchObject([{ id, days: 5 }]);
   await declineClaim(deps(), id, 'No.', by);
   expect(await selectClaims(site.db, 'waiting', 10)).toEqual([]);

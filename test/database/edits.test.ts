@@ -25,16 +25,16 @@ const stored = async (body: unknown): Promise<string> => {
   expect(answer).toMatchObject({ success: true, reference: expect.stringMatching(/^\w{8}$/) });
   return answer.id;
 };
-const decide = (id: string, values: Record<string, string>) => decideEdit({ db: site.db, jobs: site.jobs }, id, values, by);
-const mails = () => rows(`select data->>'kind' as kind from pgboss.job where name = 'mail' and data->>'kind' = 'edit-answer'`);
+const decide = (id: string, values: Record<string, string>) => decideEdit({ db: site.db }, id, values, by);
+const mails = () => rows(`select kind from mails where kind = 'edit-answer'`);
 
 describe('a correction', () => {
   test('is stored as fields beside what stands, and changes nothing', async () => {
     const id = await stored(
       correction({ changes: { phone: '405-555-0199', hours: 'Mo-Fr 8:00-17:00' }, email: 'Ada@Example.com' }),
     );
-    expect(await rows('select source, problem, message, email, outcome from listing_edits')).toEqual([
-      { source: 'visitor', problem: null, message: 'The number is old.', email: 'Ada@example.com', outcome: null },
+    expect(await rows(`select kind, payload->>'problem' as problem, message, email, decision from submissions`)).toEqual([
+      { kind: 'correction', problem: null, message: 'The number is old.', email: 'Ada@example.com', decision: 'waiting' },
     ]);
     expect(await selectEditChanges(site.db, id)).toMatchObject([
       { field: 'phone', value: '405-555-0199', stood: '405-555-0101', now: '405-555-0101' },
@@ -66,7 +66,7 @@ describe('a correction', () => {
     const response = await send(body);
     expect(response.status).toBe(422);
     expect(Object.keys((await response.json()).fields)).toEqual([field]);
-    expect(await rows('select from listing_edits')).toEqual([]);
+    expect(await rows('select from submissions')).toEqual([]);
   });
 
   test('of one change, one problem or one message is enough', async () => {
@@ -83,7 +83,7 @@ describe('a correction', () => {
       correction({ message: '<script>alert(1)</script>Moved', changes: { name: '<b>Wagontop</b> Roofs' } }),
     );
     expect(await rows('select value from listing_edit_changes')).toEqual([{ value: 'Wagontop Roofs' }]);
-    const mail = await composeMail(site, { kind: 'listing-correction', id });
+    const mail = await composeMail(site, { id, kind: 'listing-correction', about: id, isRepeat: false });
     expect(mail?.text).toContain('Name: Wagontop Roofing → Wagontop Roofs');
     expect(mail?.html).not.toContain('<script');
   });
@@ -116,7 +116,7 @@ describe('deciding it', () => {
     expect(JSON.stringify(await rows('select details from audit_entries'))).not.toContain('ada@');
     expect(await decide(id, choice)).toEqual({ outcome: 'decided' });
     expect(await mails()).toHaveLength(1);
-    expect(await rows('select outcome from listing_edits')).toEqual([{ outcome: 'some' }]);
+    expect(await rows('select decision from submissions')).toEqual([{ decision: 'some' }]);
   });
 
   test('of two operators at once one decides', async () => {
@@ -146,7 +146,7 @@ describe('deciding it', () => {
       outcome: 'invalid',
       fields: { phone: 'Say why it is declined', address: 'Approve or decline it' },
     });
-    expect(await rows('select outcome from listing_edits')).toEqual([{ outcome: null }]);
+    expect(await rows('select decision from submissions')).toEqual([{ decision: 'waiting' }]);
   });
 
   test('hours bring the open times with them, and can be taken away again', async () => {
@@ -189,7 +189,7 @@ describe('deciding it', () => {
     );
     const compose = () => editAnswerMail({ db: site.db, settings: site.settings }, id, id);
     expect(await compose()).toBeUndefined();
-    await database.pool.query('update listing_edits set outcome = $1, decided_at = now()', [outcome]);
+    await database.pool.query('update submissions set decision = $1, decided_at = now()', [outcome]);
     const mail = await compose();
     expect(mail).toMatchObject({ id: `edit-answer-${id}`, to: 'ada@example.com' });
     expect(mail?.text.replace(/\s+/g, ' ')).toContain(words);

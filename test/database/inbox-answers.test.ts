@@ -36,12 +36,12 @@ describe('an answer', () => {
     await until(async () => (await answerMail())?.state === 'retrying');
     expect((await detail()).entry.state).toBe('new');
     await mailed.smtp.become('ok');
-    await database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
+    await database.pool.query(`update mails set due_at = now() where state = 'retrying'`);
     await until(async () => (await answerMail())?.state === 'sent');
     const { entry, happenings } = await detail();
     expect(entry.state).toBe('contacted');
     expect(happenings.find(({ kind }) => kind === 'state')?.person).toBe('Pat');
-    await answerSent({ db: site.db, settings: site.settings }, inbox.answerId);
+    await answerSent(site.db, inbox.answerId);
     expect((await detail()).happenings).toHaveLength(happenings.length);
   });
 
@@ -136,7 +136,7 @@ describe('assignment, next step and notes', () => {
 
   test('what the homeowner added is in its history', async () => {
     const added = { do: 'add', message: 'The gate is locked.' };
-    await changeRequest({ db: site.db, jobs: site.jobs }, tokenOf(sent), added, { clientAddress: '192.0.2.1' });
+    await changeRequest({ db: site.db }, tokenOf(sent), added, { clientAddress: '192.0.2.1' });
     expect((await detail()).happenings).toMatchObject([{ kind: 'addition', person: 'homeowner', note: 'The gate is locked.' }]);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeRecipient, type RecipientStep } from '#app/domain/inbox/change-recipient.ts';
 import { changeStates } from '#app/domain/inbox/change-state.ts';
+import { queueMail } from '#app/domain/mail/queue-mail.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
 import { countToNotify, selectWithdrawals } from '#app/domain/requests/recipient-queries.ts';
 import { pat, type SentRequest, sam, tokenOf, useInbox } from '#test/support/desk/inbox.ts';
@@ -26,7 +27,7 @@ describe('a recipient', () => {
       insert into contractors (id, name, slug, service_type, location, phone)
       values ('c2', 'Ridge Roofing', 'ridge-roofing', 'Roofing', 'edmond', '405-555-0102')`);
     const ask = { do: 'ask', whom: 'c2' };
-    await changeRequest({ db: site.db, jobs: site.jobs }, tokenOf(sent), ask, { clientAddress: '192.0.2.2' });
+    await changeRequest({ db: site.db }, tokenOf(sent), ask, { clientAddress: '192.0.2.2' });
   });
 
   test('waits until the operator passed the request on to it; then the request is passed on', async () => {
@@ -125,7 +126,7 @@ describe('a state', () => {
 
   test('that the homeowner changed is not overwritten either', async () => {
     const outcome = { do: 'outcome', outcome: 'won' };
-    await changeRequest({ db: site.db, jobs: site.jobs }, tokenOf(sent), outcome, { clientAddress: '192.0.2.1' });
+    await changeRequest({ db: site.db }, tokenOf(sent), outcome, { clientAddress: '192.0.2.1' });
     expect(await change('lost')).toMatchObject({ kept: [{ reason: expect.stringContaining('The homeowner') }] });
   });
 
@@ -137,7 +138,7 @@ describe('a state', () => {
 
   test('says when it was first answered; spam is no answer', async () => {
     const answered = async () =>
-      (await database.pool.query('select answered_at from inbox_entries where id = $1', [sent.id])).rows[0].answered_at;
+      (await database.pool.query('select answered_at from submissions where id = $1', [sent.id])).rows[0].answered_at;
     await change('spam');
     expect(await answered()).toBeNull();
     await change('new', { from: 'spam' });
@@ -185,7 +186,7 @@ describe('a canceled request', () => {
       `insert into request_answers (id, request_id, operator_id, person, subject, body) values ($1, $2, 'o1', 'Pat', 's', 'b')`,
       [inbox.answerId, sent.id],
     );
-    await site.jobs.add(site.db, 'mail', { kind: 'request-answer', id: inbox.answerId });
+    await queueMail(site.db, { kind: 'request-answer', about: inbox.answerId, of: sent.id });
     expect((await mailsTo('ada@example.com')).map(({ subject }) => subject)).not.toContain('s');
   });
 });

@@ -26,12 +26,13 @@ beforeAll(async () => {
     select 'h' || i, 'Gone ' || i, 'gone-' || i, 'Roofing', 'edmond', '{}', 'Pat' from generate_series(1, 60) i;
     insert into audit_entries (person, action, subject_name)
     select 'Pat', case when i <= 120 then 'claim.declined' else 'contractor.changed' end, 'Firm ' || i from generate_series(1, 1100) i;
-    insert into quarantined_submissions (form, submitted) select 'claim', '{}' from generate_series(1, 41);
-    insert into listing_claims (contractor_id, contractor_name, contact_name, email, phone, message, decision, decided_at)
-    select 'c1', 'Firm 1', 'Jo', 'jo@example.com', '405-555-0101', '', case when i > 3 then 'declined' end, case when i > 3 then now() end
+    insert into submissions (form, payload, state) select 'claim', '{}', 'quarantined' from generate_series(1, 41);
+    insert into submissions (form, kind, contractor_id, contractor_name, payload, decision, decided_at)
+    select 'claim', 'claim', 'c1', 'Firm 1', '{"contactName": "Jo", "email": "jo@example.com", "phone": "405-555-0101"}',
+      case when i > 3 then 'declined' else 'waiting' end, case when i > 3 then now() end
     from generate_series(1, 60) i;
-    insert into listing_edits (contractor_id, contractor_name, message, outcome, decided_at)
-    select 'c1', 'Firm 1', 'closed', case when i > 2 then 'none' end, case when i > 2 then now() end from generate_series(1, 55) i;
+    insert into submissions (form, kind, contractor_id, contractor_name, payload, decision, decided_at)
+    select 'correction', 'correction', 'c1', 'Firm 1', '{"message": "closed"}', case when i > 2 then 'none' else 'waiting' end, case when i > 2 then now() end from generate_series(1, 55) i;
     insert into blog_posts (title, slug) select 'Post ' || i, 'post-' || i from generate_series(1, 52) i;
     insert into imports (file_name, person, state, header) select i || '.csv', 'Pat', 'applied', '{Name}' from generate_series(1, 53) i;
     insert into mails (id, kind, about, dedupe_key, state, queued_at, recipients, subject)

@@ -23,8 +23,7 @@ beforeEach(async () => {
 });
 
 const decide = (values: Record<string, string>) => decideListing(site, by, id, values);
-const queued = async () =>
-  (await database.pool.query(`select data->>'id' as id from pgboss.job where data->>'kind' = 'listing-decision'`)).rows;
+const queued = async () => (await database.pool.query(`select about as id from mails where kind = 'listing-decision'`)).rows;
 const mail = () => listingDecisionMail({ db: site.db, settings: site.settings }, id, id);
 
 describe('a business that asks to be listed', () => {
@@ -39,7 +38,7 @@ describe('a business that asks to be listed', () => {
     expect(sent?.text).toContain('/norman/fencing/prairie-fence-works');
     expect(sent?.text).not.toMatch(/LLC|Tom/);
     expect((await findEntry(site.db, id))?.entry.state).toBe('closed');
-    const { rows } = await database.pool.query('select contractor_ids from inbox_entries where id = $1', [id]);
+    const { rows } = await database.pool.query('select contractor_ids from submissions where id = $1', [id]);
     expect(rows[0].contractor_ids).toEqual(['c1']);
   });
 
@@ -81,15 +80,14 @@ describe.each([
     const change = (state: 'closed' | 'contacted', from: string) => changeStates(site.db, by, { decided: [{ id, from }], state });
     expect(await change('closed', 'new')).toMatchObject({ changed: 0, kept: [{ reason: expect.stringMatching(reason) }] });
     expect(await change('contacted', 'new')).toMatchObject({ changed: 1 });
-    await database.pool.query(`update listing_claims set decision = 'declined'`);
-    await database.pool.query(`update listing_edits set outcome = 'none'`);
+    await database.pool.query(`update submissions set decision = case kind when 'claim' then 'declined' else 'none' end`);
     expect(await change('closed', 'contacted')).toMatchObject({ changed: 1 });
   });
 
   test('says in Requests what it is about, in people’s words, and links to its decision', async () => {
     const { id } = await (await site.post(path, body())).json();
     const detail = await findEntry(site.db, id);
-    expect(detail?.sent.filter(({ column }) => column !== 'page_url')).toEqual([]);
+    expect(detail?.sent.filter(({ field }) => field !== 'page_url')).toEqual([]);
     const decision = await readDecision(site.db, detail?.entry ?? expect.fail('no entry'));
     expect(decision).toMatchObject({ isOpen: true, to: expect.stringMatching(/^\/admin\/(claims|edits)\//) });
     expect(decision?.rows[0]).toEqual({ label: 'Listing', value: 'Prairie Fence Works', to: '/admin/contractors/c1' });

@@ -89,8 +89,8 @@ describe('an approved correction', () => {
     const asked = await decide();
     expect(asked).toMatchObject({ outcome: 'warned', warnings: [{ kind: 'unknown-trade' }] });
     expect(await rows(`select service_type from contractors where id = '42'`)).toEqual([{ service_type: 'Roofing' }]);
-    expect(await rows('select outcome from listing_edits')).toEqual([{ outcome: null }]);
-    expect(await rows(`select from pgboss.job where data->>'kind' = 'edit-answer'`)).toEqual([]);
+    expect(await rows('select decision from submissions')).toEqual([{ decision: 'waiting' }]);
+    expect(await rows(`select from mails where kind = 'edit-answer'`)).toEqual([]);
     expect(await decide({ confirmed: confirmedOf(asked) })).toEqual({ outcome: 'done', edit: 'all' });
     expect(await rows(`select service_type from contractors where id = '42'`)).toEqual([{ service_type: 'Handyman' }]);
   });

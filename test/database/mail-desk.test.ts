@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findAllMails, findMails } from '#app/domain/mail/find-mails.ts';
-import { deleteOldMails, mailKeptDays } from '#app/domain/mail/kept-mails.ts';
 import { readMailHealth, troubleInWords } from '#app/domain/mail/mail-health.ts';
-import { mailQueue } from '#app/domain/mail/mail-job.ts';
 import { selectAttempts, selectMail } from '#app/domain/mail/mail-queries.ts';
-import type { MailRecord } from '#app/domain/mail/mail-record.ts';
+import { type MailRecord, mailKeptDays } from '#app/domain/mail/mail-record.ts';
+import { senderGone } from '#app/domain/mail/mail-states.ts';
+import { deleteOldMails } from '#app/domain/mail/outbox-queries.ts';
 import { pauseMail, resumeMail } from '#app/domain/mail/pause-mail.ts';
 import { selectPause } from '#app/domain/mail/pause-queries.ts';
 import { countsText, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
 import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
 import { describeMails } from '#app/jobs/describe-mails.ts';
-import { addJobTriggers } from '#app/platform/job-queries.ts';
-import { openDeadJobs } from '#app/platform/job-queue.ts';
 import { correction, corrections, lead, serviceContact } from '#test/support/form-bodies.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { until } from '#test/support/site.ts';
 
-// The desk's mails: real database, real queue, real mail server. One file, longer than others: all its tests need that queue
-// and that server, and look at both by the same few functions.
+// The desk's mails: real database, real mail server. One file, longer than others: all its tests need both, and look
+// at them by the same few functions.
 
 const mailed = useMailedSite();
 const { database, site } = mailed;
@@ -29,7 +27,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await mailed.smtp.become('ok');
-  await database.pool.query(`update pgboss.queue set retry_limit = 50 where name = 'mail'`);
 });
 
 const pat = { id: 'p1', name: 'Pat' };
@@ -48,15 +45,18 @@ const allIn = (state: string) => (mails: MailRecord[]) => mails.length > 0 && ma
 
 /** As an operator does who was told what would be done. */
 async function again(ids: string[], press = randomUUID()) {
-  return sendAgain(site, pat, { ids, press, confirmed: countsText(await planAgain(site.db, ids)) });
+  return sendAgain(site.db, pat, { ids, press, confirmed: countsText(await planAgain(site.db, ids)) });
 }
 
 /** One that failed at every attempt. */
 async function failedMail(): Promise<MailRecord> {
   await mailed.smtp.become('never');
-  await database.pool.query(`update pgboss.queue set retry_limit = 0 where name = 'mail'`);
   await site.post(corrections, correction('c1'));
-  const [mail] = await untilMails(allIn('failed'));
+  await untilMails((found) => found.some(({ state }) => state === 'retrying'));
+  await database.pool.query(`update mails set tries = 50, due_at = now() where state = 'retrying'`); // All but one.
+  const mail = (await untilMails((found) => found.some(({ state }) => state === 'failed'))).find(
+    ({ state }) => state === 'failed',
+  );
   if (!mail) throw new Error('no mail failed');
   return mail;
 }
@@ -89,7 +89,7 @@ describe('whether mail goes out', () => {
     expect(Date.parse(found?.since ?? '')).toBeGreaterThanOrEqual(Date.parse(sent.settledAt ?? ''));
     expect(troubleInWords(found?.problem ?? null)).toContain('the mail server says “');
     await mailed.smtp.become('ok');
-    await sendTestMail(site, pat, { id: randomUUID(), address: 'pat@example.com' });
+    await sendTestMail(site.db, pat, { id: randomUUID(), address: 'pat@example.com' });
     await untilMails((mails) => mails.some(({ kind, state }) => kind === 'test-mail' && state === 'sent'));
     expect(await trouble()).toBeUndefined();
   });
@@ -97,11 +97,10 @@ describe('whether mail goes out', () => {
   test('a recipient who is refused is no trouble, two of them are, and so is the address of the notices', async () => {
     const refuse = (address: string) =>
       age(`
-        with mail as (
-          insert into mails (id, kind, about, state, queued_at, recipients)
-          values (gen_random_uuid(), 'request-receipt', 'x', 'retrying', now(), '${address}') returning id)
-        insert into mail_attempts (mail_id, number, started_at, ended_at, problem)
-        select id, 1, now(), now(), 'Can''t send mail - all recipients were rejected: 550 no such user' from mail`);
+        insert into mails (id, kind, about, state, queued_at, recipients, log)
+        values (gen_random_uuid(), 'request-receipt', 'x', 'retrying', now(), '${address}', jsonb_build_array(jsonb_build_object(
+          'number', 1, 'startedAt', now(), 'endedAt', now(),
+          'problem', 'Can''t send mail - all recipients were rejected: 550 no such user')))`);
     await refuse('ada@example.com');
     await refuse('ada@example.com');
     expect(await trouble()).toBeUndefined();
@@ -113,17 +112,17 @@ describe('whether mail goes out', () => {
   });
 
   test('a mail that has been due for a minute, or with the server for so long, shows that nothing is sent', async () => {
+    const begun = (at: string) => `jsonb_build_array(jsonb_build_object('number', 1, 'startedAt', ${at}))`;
     await age(`
-      with mail as (
-        insert into mails (id, kind, about, state, queued_at) values (gen_random_uuid(), 'test', 'x', 'sending', now()) returning id)
-      insert into mail_attempts (mail_id, number, started_at) select id, 1, now() from mail`);
+      insert into mails (id, kind, about, state, queued_at, log)
+      values (gen_random_uuid(), 'test', 'x', 'sending', now(), ${begun('now()')})`);
     expect(await trouble()).toBeUndefined();
-    await age(`update mail_attempts set started_at = now() - interval '61 seconds'`);
+    await age(`update mails set log = ${begun(`now() - interval '61 seconds'`)}`);
     expect(await trouble()).toMatchObject({ waiting: 1, problem: null });
     await age(`delete from mails`);
     await age(`
-      insert into mails (id, kind, about, state, queued_at, due_at)
-      values (gen_random_uuid(), 'test', 'x', 'waiting', now() - interval '2 minutes', now() - interval '61 seconds')`);
+      insert into mails (id, kind, about, state, queued_at)
+      values (gen_random_uuid(), 'test', 'x', 'waiting', now() - interval '61 seconds')`);
     expect(await trouble()).toMatchObject({ waiting: 1 });
     await pauseMail(site.db, pat);
     expect(await readMailHealth(site.db, site.settings)).toEqual({ pause: { at: expect.any(String), person: 'Pat' } });
@@ -167,7 +166,7 @@ describe('what is known of each mail', () => {
     expect(Date.parse(mail?.dueAt ?? '')).toBeGreaterThan(Date.parse(mail?.queuedAt ?? ''));
     expect(mail?.recipients).toBe('leads@redbudpros.example');
     await mailed.smtp.become('ok');
-    await database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
+    await database.pool.query(`update mails set due_at = now() where state = 'retrying'`);
     await untilMails(allIn('sent'));
     expect((await selectAttempts(site.db, mail?.id ?? '', 9)).map(({ number, problem }) => [number, problem])).toEqual([
       [2, null],
@@ -175,52 +174,28 @@ describe('what is known of each mail', () => {
     ]);
   });
 
-  test('an attempt that ended with its process, in the words of the queue', async () => {
-    const [{ id }] = await rows(`
-      insert into pgboss.job (name, data, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit, start_after)
-      values ('mail', jsonb_build_object('kind', 'advertising-inquiry', 'id', gen_random_uuid()), 'active',
-        now(), now() - interval '1 hour', 40, 50, now())
-      returning id`);
-    await until(async () => Boolean((await selectAttempts(site.db, id, 9)).at(-1)?.endedAt));
-    expect((await selectAttempts(site.db, id, 9)).at(-1)).toMatchObject({ number: 1, problem: 'job heartbeat timeout' });
-  });
-
-  test('one that the queue gave up at every attempt, by the command too', async () => {
+  test('an attempt that ended with its process', async () => {
+    await pauseMail(site.db, pat);
+    await site.post(corrections, correction('c1'));
     await database.pool.query(`
-      insert into pgboss.job (name, data, source_name, source_id, source_output)
-      select 'mail-dead', jsonb_build_object('kind', 'advertising-inquiry', 'id', gen_random_uuid()), 'mail', gen_random_uuid(), output
-      from unnest(array['{"value": {"message": "job timed out"}}', '{"value": "pg-boss shut down while active"}', '{"message": "no"}']::jsonb[]) output`);
-    const told = ['job timed out', 'no', 'pg-boss shut down while active'];
-    expect((await all({ state: 'failed' })).map(({ problem }) => problem).sort()).toEqual(told);
-    const dead = await openDeadJobs(database.url, mailQueue);
-    const reasons = (await dead.list()).map(({ reason }) => reason);
-    await dead.close();
-    expect(reasons.sort()).toEqual(told);
-  });
-
-  test('those that were queued while nothing told of them: by their newest job, and what is known stays', async () => {
-    const [failed, known, waiting] = [randomUUID(), randomUUID(), randomUUID()];
-    const data = (id: string) => `'{"kind": "advertising-inquiry", "id": "${id}"}'`;
-    await database.pool.query(`
-      insert into mails (id, kind, about, state, attempts, queued_at)
-        values ('${known}', 'advertising-inquiry', 'x', 'sending', 1, now());
-      drop trigger record_mail on pgboss.job;
-      insert into pgboss.job (name, id, data, state, started_on) values ('mail', '${known}', ${data(known)}, 'active', now());
-      insert into pgboss.job (name, id, data, source_root_id, start_after)
-        values ('mail', gen_random_uuid(), ${data(failed)}, '${failed}', now() + interval '1 day');
-      insert into pgboss.job (name, id, data, state, created_on, completed_on)
-        values ('mail', '${failed}', ${data(failed)}, 'failed', now() - interval '2 days', now() - interval '1 day');
-      insert into pgboss.job (name, id, data, start_after) values ('mail', '${waiting}', ${data(waiting)}, now() + interval '1 day')`);
-    await addJobTriggers(database.pool);
-    const found = Object.fromEntries((await all()).map(({ id, state, attempts }) => [id, [state, attempts]]));
-    expect(found).toEqual({ [known]: ['sending', 1], [failed]: ['waiting', 0], [waiting]: ['waiting', 0] });
+      update mails set state = 'sending', attempt = gen_random_uuid(), sending_until = now() - interval '1 second', tries = 1,
+        attempts = 1, log = jsonb_build_array(jsonb_build_object('number', 1, 'startedAt', now()))`);
+    const [mail] = await untilMails(allIn('retrying'));
+    expect(mail?.problem).toBe(senderGone);
+    expect(await selectAttempts(site.db, mail?.id ?? '', 9)).toEqual([
+      { number: 1, startedAt: expect.any(String), endedAt: expect.any(String), problem: senderGone },
+    ]);
+    expect(troubleInWords(senderGone)).toBe(senderGone);
+    await resumeMail(site.db, pat);
+    await database.pool.query(`update mails set due_at = now()`);
+    await untilMails(allIn('sent'));
   });
 
   test('one that was no longer wanted is not called sent', async () => {
     await pauseMail(site.db, pat);
     await site.post('/api/subscribers', { email: 'gone@example.com' });
     await database.pool.query('update email_subscribers set unsubscribed_at = now()');
-    await resumeMail(site, pat);
+    await resumeMail(site.db, pat);
     const mails = await untilMails((found) => found.length === 2 && found.every(({ settledAt }) => settledAt));
     expect(mails.map(({ kind, state }) => [kind, state]).sort()).toEqual([
       ['maintenance-guide', 'unneeded'],
@@ -232,31 +207,22 @@ describe('what is known of each mail', () => {
     const { id } = await (await site.post(serviceContact, lead())).json();
     await site.post('/api/subscribers', { email: 'gone@example.com' });
     await untilMails((found) => found.length === 4 && allIn('sent')(found));
-    await database.pool.query('delete from service_leads where id = $1', [id]);
+    await database.pool.query('delete from submissions where id = $1', [id]);
     await database.pool.query('delete from email_subscribers');
-    expect(await rows('select 1 from mails union all select 1 from mail_attempts')).toEqual([]);
+    expect(await rows('select 1 from mails')).toEqual([]);
   });
 
   test(`${mailKeptDays} days after its end nothing is kept of it, and of one that failed no words`, async () => {
     const sent = await sentMail();
-    const failed = await (async () => {
-      await mailed.smtp.become('never');
-      await database.pool.query(`update pgboss.queue set retry_limit = 0 where name = 'mail'`);
-      await site.post(corrections, correction('c1'));
-      return (await untilMails((found) => found.some(({ state }) => state === 'failed')))[0] as MailRecord;
-    })();
-    const age = (days: number) =>
-      database.pool.query(`
-        update mails set settled_at = now() - interval '${days} days';
-        update pgboss.job set created_on = now() - interval '${days} days' where name = 'mail-dead'`);
+    const failed = await failedMail();
+    const age = (days: number) => database.pool.query(`update mails set settled_at = now() - interval '${days} days'`);
     await age(mailKeptDays - 1);
     await deleteOldMails(site.db);
     expect((await all()).map(({ id }) => id).sort()).toEqual([sent.id, failed.id].sort());
     await age(mailKeptDays + 1);
     await deleteOldMails(site.db);
     expect(await all()).toEqual([expect.objectContaining({ id: failed.id, recipients: null, subject: null, problem: null })]);
-    expect(await rows(`select source_output from pgboss.job where name = 'mail-dead'`)).toEqual([{ source_output: null }]);
-    await database.pool.query(`update pgboss.queue set retry_limit = 50 where name = 'mail'`);
+    expect(await selectAttempts(site.db, failed.id, 9)).toEqual([]);
     await mailed.smtp.become('ok');
     await again([failed.id]);
     await untilMails(allIn('sent'));
@@ -286,35 +252,17 @@ describe('sending again', () => {
     expect(await rows(`select action, details from audit_entries order by id`)).toEqual(
       Array(2).fill({ action: 'mail.sent-again', details: { failed: 0, retrying: 0, delivered: 1 } }),
     );
-    // The guard is as it was: the repeat, too, is sent once, whatever the queue remembers.
-    await database.pool.query(
-      `update pgboss.job set state = 'retry', start_after = now(), completed_on = null where name = 'mail'`,
-    );
-    await untilMails((found) => allIn('sent')(found) && found.every(({ attempts }) => attempts === 2));
-    expect(mailed.smtp.received).toHaveLength(3);
   });
 
   test('one that failed is tried anew under its own name, however often that is asked', async () => {
     const mail = await failedMail();
     expect(mail.problem).toContain('not wanted here');
-    await database.pool.query(`update pgboss.queue set retry_limit = 50 where name = 'mail'`);
     await mailed.smtp.become('ok');
     const [first, second] = await Promise.all([again([mail.id]), again([mail.id])]);
     expect([first.outcome, second.outcome]).toContain('done');
     const mails = await untilMails(allIn('sent'));
     expect(mails.map(({ id }) => id)).toEqual([mail.id]);
     expect(mailed.smtp.received).toHaveLength(1);
-    expect(await rows(`select 1 from pgboss.job where name = 'mail-dead' and state = 'created'`)).toEqual([]);
-  });
-
-  test('what could not be done is not told as done', async () => {
-    const mail = await failedMail();
-    await database.pool.query(`delete from pgboss.job where name = 'mail-dead'`);
-    const nothing = { outcome: 'done', counts: { failed: 0, retrying: 0, delivered: 0, left: 1 } };
-    expect(await again([mail.id])).toEqual(nothing);
-    await database.pool.query(`update mails set state = 'retrying'`);
-    expect(await again([mail.id])).toEqual(nothing);
-    expect(await rows('select 1 from audit_entries')).toEqual([]);
   });
 
   test('one that waits for its next attempt is tried now', async () => {
@@ -322,9 +270,7 @@ describe('sending again', () => {
     await site.post(corrections, correction('c1'));
     const [mail] = await untilMails(allIn('retrying'));
     await mailed.smtp.become('ok');
-    await database.pool.query(
-      `update pgboss.job set start_after = now() + interval '1 hour' where name = 'mail' and state = 'retry'`,
-    );
+    await database.pool.query(`update mails set due_at = now() + interval '1 hour' where state = 'retrying'`);
     await again([mail?.id ?? '']);
     await untilMails(allIn('sent'));
     expect(mailed.smtp.received).toHaveLength(1);
@@ -333,7 +279,7 @@ describe('sending again', () => {
   test('what is no longer as it was confirmed is left alone', async () => {
     const mail = await sentMail();
     const seen = countsText({ failed: 1, retrying: 0, delivered: 0, left: 0 });
-    expect(await sendAgain(site, pat, { ids: [mail.id], press: randomUUID(), confirmed: seen })).toEqual({
+    expect(await sendAgain(site.db, pat, { ids: [mail.id], press: randomUUID(), confirmed: seen })).toEqual({
       outcome: 'changed',
       counts: { failed: 0, retrying: 0, delivered: 1, left: 0 },
     });
@@ -357,16 +303,13 @@ describe('a pause', () => {
     for (let n = 0; n < 3; n++) await site.post(corrections, correction('c1'));
     // A test goes out all the same, after all three were asked for.
     const id = randomUUID();
-    await sendTestMail(site, pat, { id, address: 'pat@example.com' });
+    await sendTestMail(site.db, pat, { id, address: 'pat@example.com' });
     const mails = await untilMails((found) => found.some(({ state }) => state === 'sent'));
     expect(mails.map(({ state, attempts }) => [state, attempts])).toEqual(
       expect.arrayContaining([['sent', 1], ...Array(3).fill(['waiting', 0])]),
     );
     expect(mailed.smtp.received.map(({ to }) => to)).toEqual([['pat@example.com']]);
-    expect(
-      await rows(`select distinct state, retry_count from pgboss.job where name = 'mail' and data->>'kind' <> 'test-mail'`),
-    ).toEqual([{ state: 'created', retry_count: 0 }]);
-    await resumeMail(site, pat);
+    await resumeMail(site.db, pat);
     await untilMails(allIn('sent'));
     expect(mailed.smtp.received).toHaveLength(4);
     expect(await rows('select action, person, details, subject_name from audit_entries order by id')).toEqual([
@@ -383,13 +326,13 @@ describe('a pause', () => {
     await describeMails(site);
     expect((await all({ text: 'ADA@example.com' })).map(({ kind }) => kind)).toEqual(['request-receipt']);
     expect((await all({ text: 'quote request' })).map(({ kind }) => kind)).toEqual(['service-lead']);
-    await resumeMail(site, pat);
+    await resumeMail(site.db, pat);
     await untilMails(allIn('sent'));
   });
 });
 
 describe('a test mail', () => {
-  const send = (address: string, id = randomUUID()) => sendTestMail(site, pat, { id, address });
+  const send = (address: string, id = randomUUID()) => sendTestMail(site.db, pat, { id, address });
 
   test('is sent once for each press', async () => {
     const id = randomUUID();
@@ -410,7 +353,6 @@ describe('a test mail', () => {
     expect(await selectAttempts(site.db, mail?.id ?? '', 9)).toMatchObject([
       { number: 1, problem: expect.stringContaining(words) },
     ]);
-    expect(await rows(`select 1 from pgboss.job where name = 'mail-dead'`)).toEqual([]);
   });
 
   test('so many at once, and only to an address', async () => {

@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDeadJobs } from '#app/platform/job-queue.ts';
+import { selectFailed, tryNow } from '#app/domain/mail/outbox-queries.ts';
 import {
   advertise,
   claim,
@@ -15,11 +14,11 @@ import {
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { until } from '#test/support/site.ts';
 
-// What is sent arrives as mail: real database, real queue, real mail server. One file, longer than others: they are started
+// What is sent arrives as mail: real database, real mail server. One file, longer than others: they are started
 // once for all of it.
 
 const mailed = useMailedSite();
-const { database, site, arrived, dataDir } = mailed;
+const { database, site, arrived } = mailed;
 beforeEach(async () => {
   await database.pool.query(`
     insert into contractors (id, name, slug, service_type, location, phone, website)
@@ -41,7 +40,7 @@ async function onlyMail() {
   return first;
 }
 
-const now = () => database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
+const now = () => database.pool.query(`update mails set due_at = now() where state = 'retrying'`);
 
 test.each([
   [serviceContact, (email: string) => lead({ email }), 2],
@@ -162,7 +161,7 @@ describe('what was written arrives whole', () => {
       serviceContact,
       lead({ name: '<b>Ada</b> Lind', message: 'Hi<script>steal()</script> there<!-- x --> <img src=x onerror="steal()">' }),
     );
-    const { rows } = await database.pool.query('select name, message from service_leads');
+    const { rows } = await database.pool.query('select name, message from submissions');
     expect(rows).toEqual([{ name: 'Ada Lind', message: 'Hi there' }]);
     await onlyMail();
   });
@@ -174,7 +173,7 @@ describe('until it is delivered', () => {
     await site.post(serviceContact, lead());
     await until(async () => {
       const { rows } = await database.pool.query(
-        `select extract(epoch from start_after - now()) as wait from pgboss.job where name = 'mail' and state = 'retry'`,
+        `select extract(epoch from due_at - now()) as wait from mails where state = 'retrying'`,
       );
       if (rows[0]) expect(Number(rows[0].wait)).toBeLessThan(15);
       return rows.length > 0;
@@ -185,59 +184,32 @@ describe('until it is delivered', () => {
     await onlyMail();
   });
 
-  test('a mail that was taken is not sent again, whatever the queue remembers', async () => {
-    await site.post(serviceContact, lead());
-    await onlyMail();
-    await database.pool.query(
-      `update pgboss.job set state = 'retry', start_after = now(), completed_on = null where name = 'mail'`,
-    );
-    expect(await arrived()).toHaveLength(2);
-    expect(readdirSync(join(dataDir, 'mail-receipts')).length).toBeGreaterThan(0);
-  });
-
-  test('when every attempt has failed it waits among the dead, with its order', async () => {
+  test('when every attempt has failed it waits for the operator', async () => {
     await mailed.smtp.become('never');
-    await database.pool.query(`update pgboss.queue set retry_limit = 0 where name = 'mail'`);
-    try {
-      await site.post(corrections, correction('c1'));
-      const dead = `select data, state from pgboss.job where name = 'mail-dead'`;
-      await until(async () => (await database.pool.query(dead)).rows.length > 0);
-      const { rows } = await database.pool.query(dead);
-      expect(rows).toEqual([{ data: { kind: 'listing-correction', id: expect.any(String) }, state: 'created' }]);
-
-      // The operator sees them with the reason, and sends them again.
-      const jobs = await openDeadJobs(database.url, 'mail');
-      expect(await jobs.list()).toEqual([
-        {
-          data: expect.objectContaining({ kind: 'listing-correction' }),
-          diedAt: expect.any(Date),
-          reason: expect.stringContaining('not wanted'),
-        },
-      ]);
-      await mailed.smtp.become('ok');
-      expect(await jobs.retry()).toBe(1);
-      await jobs.close();
-      await onlyMail();
-    } finally {
-      await database.pool.query(`update pgboss.queue set retry_limit = 50 where name = 'mail'`);
-    }
-  });
-
-  test('the pauses grow to hours, and go on for days', async () => {
-    const { rows } = await database.pool.query(`
-      select retry_limit, retry_delay, retry_backoff, retry_delay_max, dead_letter from pgboss.queue where name = 'mail'`);
-    const [{ retry_limit, retry_delay, retry_backoff, retry_delay_max, dead_letter }] = rows;
-    expect([retry_backoff, dead_letter]).toEqual([true, 'mail-dead']);
-    const pauses = Array.from({ length: retry_limit }, (_, n) => Math.min(retry_delay_max, retry_delay * 2 ** (n + 1) * 0.5));
-    // The shortest that they can be: three within the first minute, at least a week in all.
-    expect(pauses.slice(0, 3).reduce((a, b) => a + 2 * b)).toBeLessThanOrEqual(90);
-    expect(pauses.reduce((a, b) => a + b) / 86_400).toBeGreaterThan(7);
+    await site.post(corrections, correction('c1'));
+    const is = async (state: string) => (await database.pool.query('select from mails where state = $1', [state])).rowCount === 1;
+    await until(() => is('retrying'));
+    // All attempts but one.
+    await database.pool.query('update mails set tries = 50, due_at = now()');
+    await until(() => is('failed'));
+    // As the command lists it, and sends it again.
+    expect(await selectFailed(site.db)).toEqual([
+      {
+        kind: 'listing-correction',
+        about: expect.any(String),
+        failedAt: expect.any(String),
+        problem: expect.stringContaining('not wanted'),
+      },
+    ]);
+    await mailed.smtp.become('ok');
+    expect(await tryNow(site.db, sql`state = 'failed'`)).toBe(1);
+    await onlyMail();
   });
 
   test('one who unsubscribed before the guide went out gets none', async () => {
     await mailed.smtp.become('refuse');
     await site.post('/api/subscribers', { email: 'gone@example.com' });
-    const waiting = `select 1 from pgboss.job where name = 'mail' and state = 'retry'`;
+    const waiting = `select 1 from mails where state = 'retrying'`;
     await until(async () => (await database.pool.query(waiting)).rows.length === 2);
     await database.pool.query('update email_subscribers set unsubscribed_at = now()');
     await mailed.smtp.become('ok');

@@ -24,7 +24,7 @@ afterAll(() => db.$client.end());
 
 const by = { id: 'o1', name: 'Pat' };
 const lead = (name: string, contractor: string | null) =>
-  `('quote', '${name}', 'a@b.example', '1', 'x', 'Roofing', ${contractor ? `'${contractor}'` : 'null'})`;
+  `('service-contact', 'quote', '{"name": "${name}", "service_type": "Roofing"}', ${contractor ? `'${contractor}'` : 'null'})`;
 
 beforeEach(async () => {
   await database.reset();
@@ -38,13 +38,15 @@ beforeEach(async () => {
   );
   await database.pool.query(`
     insert into former_slugs (slug, contractor_id) values ('ahorn-inc', 'b');
-    insert into service_leads (kind, name, email, phone, message, service_type, contractor_id) values
+    insert into submissions (form, kind, payload, contractor_id) values
       ${lead('one', null)}, ${lead('both', null)}, ${lead('page', 'b')};
     insert into request_contractors (request_id, contractor_id, contractor_name)
-      select id, c, 'Then' from service_leads, unnest(array['a', 'b']) c where name = 'both' or (name = 'one' and c = 'b');
+      select id, c, 'Then' from submissions, unnest(array['a', 'b']) c where name = 'both' or (name = 'one' and c = 'b');
+    update submissions s set contractor_ids = array(select contractor_id from request_contractors where request_id = s.id order by 1);
     update request_contractors c set state = 'sent', sent_at = '2026-02-03 04:05:06.789Z', sent_by = 'Pat'
-      from service_leads l where l.id = c.request_id and l.name = 'both' and c.contractor_id = 'b';
-    insert into listing_claims (contractor_id, contractor_name, contact_name, email, phone) values ('b', 'Then', 'x', 'y', 'z');
+      from submissions l where l.id = c.request_id and l.name = 'both' and c.contractor_id = 'b';
+    insert into submissions (form, kind, payload, contractor_id, contractor_name, contractor_ids)
+      values ('claim', 'claim', '{"contactName": "x"}', 'b', 'Then', '{b}');
     insert into contractor_checks (contractor_id, kind, method, checked_on, valid_until, checked_by)
       values ('b', 'phone', 'called', '2026-01-01', '2027-01-01', 'Pat');
     insert into daily_counts (day, contractor_id, event, total) values
@@ -64,14 +66,14 @@ const undo = async (keptId = 'a') =>
 const tables = [
   `select id, name, slug, phone, website from contractors order by id`,
   'select contractor_id, about from contractor_profiles order by 1',
-  'select r.name, c.contractor_id, c.contractor_name, c.created_at, c.state, c.sent_at, c.sent_by from request_contractors c join service_leads r on r.id = c.request_id order by 1, 2',
-  'select name, contractor_id from service_leads order by 1',
-  'select contractor_id from listing_claims order by 1',
+  'select r.name, c.contractor_id, c.contractor_name, c.created_at, c.state, c.sent_at, c.sent_by from request_contractors c join submissions r on r.id = c.request_id order by 1, 2',
+  `select name, contractor_id from submissions where kind = 'quote' order by 1`,
+  `select contractor_id from submissions where kind = 'claim' order by 1`,
   'select day::text, contractor_id, event, total from daily_counts where total > 0 order by 1, 2, 3',
   'select slug, contractor_id from former_slugs order by 1',
   'select id, merged_into from hidden_contractors order by 1',
   'select contractor_id, kind from contractor_checks order by 1',
-  'select name, contractor_ids from inbox_entries order by 1',
+  'select name, contractor_ids from submissions order by 1',
 ];
 const everything = () => Promise.all(tables.map(async (query) => (await database.pool.query(query)).rows));
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mailQueue } from '#app/domain/mail/mail-job.ts';
+import { importQueue } from '#app/domain/imports/import-job.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { migrate, withAdvisoryLock } from '#app/platform/migrate.ts';
 import { migrationsFolder, useTestDatabase } from '#test/support/database.ts';
@@ -83,9 +83,9 @@ test('several processes at once make the job queue once, one after the other', a
   expect(most).toBe(1);
 
   await database.pool.query('drop schema pgboss cascade');
-  await Promise.all([1, 2, 3, 4, 5].map(() => prepareJobQueue(database.url, [{ queue: mailQueue }])));
+  await Promise.all([1, 2, 3, 4, 5].map(() => prepareJobQueue(database.url, [{ queue: importQueue }])));
   const { rows } = await database.pool.query('select name from pgboss.queue order by name');
-  expect(rows).toEqual([{ name: mailQueue }, { name: `${mailQueue}-dead` }]);
+  expect(rows).toEqual([{ name: importQueue }, { name: `${importQueue}-dead` }]);
 });
 
 test('an older version starts over the database of a newer one, and says so', async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ClaimedMail, claimMail } from '#app/domain/mail/outbox-queries.ts';
 import { erasePerson } from '#app/domain/people/erase-person.ts';
 import { readPerson } from '#app/domain/people/find-person.ts';
 import { findMailFiles } from '#app/domain/people/mail-files.ts';
 import { sendMail } from '#app/jobs/send-mail.ts';
-import { deliveryLog } from '#app/platform/delivery-log-queries.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { type Mail, openMailTransport } from '#app/platform/mail-transport.ts';
+import { type Mail, type MailTransport, openMailTransport, type Recipients } from '#app/platform/mail-transport.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
-import { temporaryFolder } from '#test/support/site.ts';
+import { temporaryFolder, until } from '#test/support/site.ts';
 import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
@@ -29,8 +29,8 @@ afterAll(async () => {
 const by = { id: 'owner', name: 'Olive' };
 const person = readPerson('ada@example.com') ?? expect.fail('no address');
 const logger = createLogger('silent');
-const jobs = async () =>
-  (await database.pool.query(`select id, data from pgboss.job where name = 'mail' order by data->>'kind'`)).rows;
+const mails = async () => (await database.pool.query('select state, erased, recipients, body from mails')).rows;
+const isErased = async () => (await mails()).every(({ erased }) => erased);
 
 beforeEach(async () => {
   await database.reset();
@@ -39,34 +39,40 @@ beforeEach(async () => {
 });
 
 const erase = () => erasePerson({ db: site.db, settings: site.settings, log: logger }, person, 1, by);
+const claim = async (): Promise<ClaimedMail> => (await claimMail(site.db)) ?? expect.fail('there was nothing to claim');
+const send = (claimed: ClaimedMail, mail: MailTransport, log = logger) =>
+  sendMail({ db: site.db, settings: site.settings, mail, logger: log }, claimed, new AbortController().signal);
 
-test.each(['smtp', 'outbox'])('erased while a mail is written, it does not go by %s', async (way) => {
-  const settings = { ...site.settings, smtpUrl: way === 'smtp' ? smtp.url : undefined };
-  const transport = openMailTransport(settings, deliveryLog(site.db));
-  const erasing = {
-    ...transport,
-    deliver: async (mail: Mail) => {
-      expect(await erase()).toMatchObject({ outcome: 'erased', underWay: 0 });
-      await transport.deliver(mail);
-    },
-  };
-  const [first] = await jobs();
-  const sent = sendMail.run({ db: site.db, settings, mail: erasing, logger }, first.data, first.id);
-  if (way === 'smtp') await expect(sent).rejects.toThrow('is gone');
-  else await sent;
-  expect(await findMailFiles(folder.path, { mailIds: [first.data.id], mailbox: person.mailbox })).toEqual([]);
-  expect(smtp.received).toEqual([]);
-  expect(await jobs()).toEqual([]);
-  // Tried again, as one that failed is, it finds nothing to send.
-  await sendMail.run({ db: site.db, settings, mail: transport, logger }, first.data, first.id);
+test('erased before it is written, a mail is not sent', async () => {
+  const transport = openMailTransport({ ...site.settings, smtpUrl: smtp.url });
+  const claimed = await claim();
+  const erasing = erase();
+  await until(isErased);
+  expect(await send(claimed, transport)).toEqual({ result: 'unneeded' });
+  expect(await erasing).toEqual({ outcome: 'erased', records: 1, underWay: 0 });
+  expect([smtp.received, await mails()]).toEqual([[], []]);
   transport.close();
-  expect(smtp.received).toEqual([]);
+});
+
+test('erased while it is written, a mail leaves nothing behind', async () => {
+  const transport = openMailTransport({ ...site.settings, smtpUrl: undefined });
+  const claimed = await claim();
+  let erasing: ReturnType<typeof erase> | undefined;
+  const deliver = async (mail: Mail, recipients: Recipients) => {
+    erasing = erase();
+    await until(isErased);
+    expect(await mails()).toEqual([{ state: 'sending', erased: true, recipients: null, body: null }]);
+    await transport.deliver(mail, recipients);
+  };
+  await send(claimed, { ...transport, deliver });
+  expect(await erasing).toMatchObject({ outcome: 'erased' });
+  expect(await findMailFiles(folder.path, { mailIds: [claimed.about], mailbox: person.mailbox })).toEqual([]);
+  expect(await mails()).toEqual([]);
+  transport.close();
 });
 
 test('what is handed over at that moment is waited for, and told of when it takes longer', async () => {
-  const [first] = await jobs();
-  const log = deliveryLog(site.db);
-  expect(await log.claim(`service-lead-${first.data.id}`, 'b0f4c1de-0000-4000-8000-000000000001')).toBe('ours');
+  await claim();
   expect(await erase()).toEqual({ outcome: 'erased', records: 1, underWay: 1 });
 });
 
@@ -74,42 +80,30 @@ test('a mail server’s words are logged without the address that they name', as
   const lines: string[] = [];
   const noted = createLogger('silent');
   noted.warn = ((_: object, text: string) => void lines.push(text)) as unknown as typeof noted.warn;
-  const mail = {
-    deliver: async () => {
-      throw new Error('550 5.1.1 <ada@example.com>: no such user');
-    },
-    close() {},
+  const deliver = async () => {
+    throw new Error('550 5.1.1 <ada@example.com>: no such user');
   };
-  const [first] = await jobs();
-  await expect(
-    sendMail.run({ db: site.db, settings: site.settings, mail, logger: noted }, first.data, first.id),
-  ).rejects.toThrow();
+  const refusing: MailTransport = { deliver, discard: async () => {}, close() {} };
+  expect(await send(await claim(), refusing, noted)).toMatchObject({ result: 'failed' });
   expect(lines).toEqual(['Failed to send email notification: 550 5.1.1 <…@…>: no such user']);
 });
 
-test('a job that fails at that moment, by being deleted and added anew, goes too', async () => {
-  const [first] = await jobs();
-  const failing = await database.pool.connect();
+test('a mail that is claimed at that moment goes too', async () => {
+  const claiming = await database.pool.connect();
   try {
-    await failing.query('begin');
-    await failing.query(`
-      with gone as (delete from pgboss.job where id = '${first.id}' returning *)
-      insert into pgboss.job select * from gone`);
+    await claiming.query('begin');
+    await claiming.query(`
+      update mails set state = 'sending', attempt = gen_random_uuid(), sending_until = now() + interval '1 minute'
+      where kind = 'service-lead'`);
     const erasing = erase();
-    await expect
-      .poll(
-        async () => {
-          const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%pgboss.job%'`;
-          return (await database.pool.query(waiting)).rowCount;
-        },
-        { timeout: 30_000 },
-      )
-      .toBe(1);
-    await failing.query('commit');
-    expect(await erasing).toMatchObject({ outcome: 'erased' });
+    await until(async () => {
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%mails%'`;
+      return (await database.pool.query(waiting)).rowCount === 1;
+    });
+    await claiming.query('commit');
+    expect(await erasing).toMatchObject({ outcome: 'erased', underWay: 1 });
   } finally {
-    failing.release();
+    claiming.release();
   }
-  expect(await jobs()).toEqual([]);
-  expect((await database.pool.query('select about from mails')).rows).toEqual([]);
+  expect(await mails()).toEqual([{ state: 'sending', erased: true, recipients: null, body: null }]);
 });

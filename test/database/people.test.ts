@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-const deps = () => ({ db: site.db, jobs: site.jobs, log: createLogger('silent'), settings: { ...parseSettings({}), dataDir } });
+const deps = () => ({ db: site.db, log: createLogger('silent'), settings: { ...parseSettings({}), dataDir } });
 const wilma = () => readPerson(' Wilma.Okmulgee+Roof@EXAMPLE.com ') ?? expect.fail('no address');
 /** Every value of hers has one of these in it, and nobody else's has. */
 const hers = /wilma|okmulgee|4055550177|405-555-0177|73077|zqx/i;
@@ -59,7 +59,7 @@ const own = { email: mail, phone: '405-555-0177' };
 
 /** Something of hers in every column that can have it, and one request of somebody else's that names her. */
 async function fill() {
-  const { db, jobs } = deps();
+  const { db } = deps();
   const request = await send(
     serviceContact,
     lead({
@@ -89,19 +89,19 @@ async function fill() {
   await send(serviceContact, lead({ ...own, name: 'Wilma Zqxheld', hp_topic: 'x' }));
 
   const change = (values: Record<string, string>) =>
-    changeRequest({ db, jobs }, request.tracker.replace('/request/', ''), values, { clientAddress: '192.0.2.1' });
+    changeRequest({ db }, request.tracker.replace('/request/', ''), values, { clientAddress: '192.0.2.1' });
   expect(await change({ do: 'add', seen: '0', message: 'zqxaddition' })).toMatchObject({ outcome: 'done' });
   await changeStates(db, by, { decided: [{ id: request.id, from: 'new' }], state: 'contacted', note: 'zqxstatenote' });
   await addNote(db, by, request.id, 'zqxnote');
   await planNextStep(db, by, request.id, { step: 'zqxstep', on: '2030-01-01', from: '' });
   await assignEntry(db, by, { id: request.id, from: '', to: by });
   const answer = { answer: randomUUID(), subject: 'zqxsubject', body: 'zqxbody' };
-  expect(await answerEntry({ db, jobs }, by, request.id, answer)).toEqual({ outcome: 'done' });
-  await sendClaimCode({ db, jobs }, claimed.id, { address: 'zqx@wagontop.example' }, by);
+  expect(await answerEntry({ db }, by, request.id, answer)).toEqual({ outcome: 'done' });
+  await sendClaimCode({ db }, claimed.id, { address: 'zqx@wagontop.example' }, by);
   await noteClaimCall({ db }, claimed.id, { number: '405-555-0177', answered_by: 'Zqxwho', note: 'zqxcall' }, by);
-  await declineClaim({ db, jobs }, claimed.id, 'zqxdeclined', by);
+  await declineClaim({ db }, claimed.id, 'zqxdeclined', by);
   await decideEdit(
-    { db, jobs },
+    { db },
     edited.id,
     { 'decision.phone': 'declined', 'reason.phone': 'zqxreason', 'seen.phone': '405-555-0101' },
     by,
@@ -112,15 +112,12 @@ async function fill() {
   const other = await send(serviceContact, lead({ email: 'ada@example.com', message: `My neighbor is ${mail.toUpperCase()}.` }));
   await addNote(db, by, other.id, `Ask ${mail} first`);
   await mkdir(join(dataDir, 'outbox'));
-  await mkdir(join(dataDir, 'mail-receipts'));
   await writeFile(join(dataDir, 'outbox', `service-lead-${request.id}.eml`), 'To: leads@example.com\r\n\r\nzqx');
   await writeFile(
     join(dataDir, 'outbox', 'maintenance-guide-older.eml'),
     `From: a@b.example\r\nTo:\r\n Wilma <${mail}>\r\n\r\nzqx`,
   );
   await writeFile(join(dataDir, 'outbox', `service-lead-${other.id}.eml`), 'To: leads@example.com\r\n\r\nhello');
-  await writeFile(join(dataDir, 'mail-receipts', `request-receipt-${request.id}`), '');
-  await database.pool.query(`insert into mail_receipts (id, taken_at) values ('request-receipt-${request.id}', now())`);
   return { request, other, claimed, edited };
 }
 
@@ -158,7 +155,7 @@ test('one address, however it is spelled, has everything; the file has every wor
     subscriptions: 1,
   });
   expect(view.mentions).toEqual([
-    { label: 'Message of a request', place: 'service_leads.message', page: `/admin/requests/${other.id}` },
+    { label: 'Message of a request', place: 'submissions.message', page: `/admin/requests/${other.id}` },
     { label: 'Note', place: 'request_notes.note', page: `/admin/requests/${other.id}` },
   ]);
   expect(view.records).toBe(11);
@@ -200,10 +197,9 @@ test('erased, it is nowhere: no table, file or queued mail has a word of it, and
   expect(await findAnywhere()).toEqual([]);
   expect(await findAnywhere(new RegExp(request.id))).toEqual(await auditOf(request.id));
   expect(await readdir(join(dataDir, 'outbox'))).toEqual([`service-lead-${other.id}.eml`]);
-  expect(await readdir(join(dataDir, 'mail-receipts'))).toEqual([]);
   expect(await findRequest(site.db, request.tracker.replace('/request/', ''))).toBeUndefined();
-  expect(await rows(`select message from service_leads`)).toEqual([{ message: 'My neighbor is [address erased].' }]);
-  expect(await rows(`select search_text like '%[address erased]%' as told from inbox_entries`)).toEqual([{ told: true }]);
+  expect(await rows(`select message from submissions`)).toEqual([{ message: 'My neighbor is [address erased].' }]);
+  expect(await rows(`select search_text like '%[address erased]%' as told from submissions`)).toEqual([{ told: true }]);
   expect(await figures()).toEqual(before);
   // A service of her own words is counted as one without a name of its own.
   const renamed = tradesBefore.map((group) => (group.name === 'zqxservice' ? { ...group, name: 'General Service' } : group));
@@ -316,7 +312,7 @@ test('addresses of which hers is a part are other people’s, and stay as they a
   await database.pool.query(`
     insert into saved_views (name, query, person) values ('Hers', 'text=call+%3C${encodeURIComponent(mail)}%3E&state=new', 'Olive')`);
   expect(await erasePerson(deps(), wilma(), 2, by)).toMatchObject({ outcome: 'erased' });
-  expect(await rows('select message from service_leads')).toEqual([{ message: others }]);
+  expect(await rows('select message from submissions')).toEqual([{ message: others }]);
   const erased = '[address erased]';
   expect(await rows('select note from request_notes')).toEqual([
     { note: `${others}: <${erased}>, ${erased}. Then ...${erased} and _${mail}_` },
@@ -325,10 +321,10 @@ test('addresses of which hers is a part are other people’s, and stay as they a
 });
 
 test('a code for somebody else’s claim went to it: found, and taken out with its e-mail, and the claim stays', async () => {
-  const { db, jobs } = deps();
+  const { db } = deps();
   const claimed = await send('/api/claims', claim('c1', { email: 'ada@example.com' }));
-  await sendClaimCode({ db, jobs }, claimed.id, { address: 'wilma.okmulgee+roof@wagontop.example' }, by);
-  await sendClaimCode({ db, jobs }, claimed.id, { address: 'office@wagontop.example' }, by);
+  await sendClaimCode({ db }, claimed.id, { address: 'wilma.okmulgee+roof@wagontop.example' }, by);
+  await sendClaimCode({ db }, claimed.id, { address: 'office@wagontop.example' }, by);
   const firm = readPerson('Wilma.Okmulgee@wagontop.example') ?? expect.fail('no address');
   expect((await viewPerson(deps(), firm)).mentions).toEqual([
     {
@@ -347,14 +343,12 @@ test('a code for somebody else’s claim went to it: found, and taken out with i
     { address: 'office@wagontop.example', over: false },
   ]);
   expect(await rows(`select from mails where kind = 'claim-code'`)).toHaveLength(1);
-  expect(await rows(`select from pgboss.job where data->>'kind' = 'claim-code'`)).toHaveLength(1);
-  expect(await rows('select from listing_claims')).toHaveLength(1);
+  expect(await rows(`select from submissions where kind = 'claim'`)).toHaveLength(1);
 });
 
 test('with the account of a former operator goes an invitation that failed', async () => {
   expect(await inviteOperator(deps(), by, { name: 'Wil', email: mail, role: 'staff' })).toEqual({ outcome: 'invited' });
   await database.pool.query(`
-    update pgboss.job set output = '{"message": "550 <${mail}>: no such user"}' where data->>'kind' = 'operator-invitation';
     update mails set problem = '550 <${mail}>: no such user' where kind = 'operator-invitation';
     update operators set removed_at = now() where email = '${mail}'`);
   expect(await rows(`select from mails where problem like '550%'`)).toHaveLength(1);

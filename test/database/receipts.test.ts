@@ -44,7 +44,7 @@ test('three receipts a day go to one mailbox, whatever forms are sent', async ()
   await site.post('/api/pro-contacts', proContact(typed));
   await site.post('/api/claims', claim('c1', typed));
   await site.post(corrections, correction('c1', { email: typed.email }));
-  const { rows } = await database.pool.query(`select data->>'kind' as kind from pgboss.job where name = 'mail'`);
+  const { rows } = await database.pool.query(`select kind from mails`);
   const kinds = rows.map(({ kind }) => kind as string);
   expect(kinds.filter((kind) => kind.endsWith('-receipt'))).toHaveLength(3);
   expect(kinds).toHaveLength(7);

@@ -10,20 +10,22 @@ test('recipients of earlier requests get the state that the history of the reque
   await pool.query(`
     alter table request_contractors
       drop column state, drop column sent_at, drop column sent_by, drop column notified_at, drop column notified_by;
-    insert into service_leads (kind, name, email, phone, service_type, state, consent_withdrawn_at)
-    select 'quote', name, 'a@b.example', '1', 'Roofing', state, at from (values
+    insert into submissions (form, kind, payload, state, consent_withdrawn_at)
+    select 'service-contact', 'quote', jsonb_build_object('name', name), state, at from (values
       ('new', 'new', null), ('passed on', 'sent', null), ('canceled', 'closed', timestamptz '2026-03-09 12:00Z'),
       ('canceled before', 'closed', timestamptz '2026-03-09 12:00Z')) l (name, state, at);
     insert into request_contractors (request_id, contractor_id, contractor_name, created_at)
-    select id, 'a', 'Ahorn', timestamptz '2026-03-01 12:00Z' from service_leads
-    union all select id, 'b', 'Birke', '2026-03-05 12:00Z' from service_leads where name = 'passed on';
+    select id, 'a', 'Ahorn', timestamptz '2026-03-01 12:00Z' from submissions
+    union all select id, 'b', 'Birke', '2026-03-05 12:00Z' from submissions where name = 'passed on';
     insert into request_events (request_id, kind, person, state, created_at)
-    select id, 'state', person, 'sent', at::timestamptz from service_leads,
-      (values ('Pat', '2026-03-02 12:00Z'), ('Sam', '2026-03-03 12:00Z')) e (person, at) where name in ('passed on', 'canceled')`);
+    select id, 'state', person, 'sent', at::timestamptz from submissions,
+      (values ('Pat', '2026-03-02 12:00Z'), ('Sam', '2026-03-03 12:00Z')) e (person, at) where name in ('passed on', 'canceled');
+    -- What the migration reads.
+    create view service_leads as select id, consent_withdrawn_at from submissions`);
   await pool.query(await readFile(join(migrationsFolder, '0055_recipients.sql'), 'utf8'));
   const { rows } = await pool.query(`
     select l.name, c.contractor_id as firm, c.state, sent_at::date::text as sent, sent_by as by, notified_at
-    from request_contractors c join service_leads l on l.id = c.request_id order by l.name, firm`);
+    from request_contractors c join submissions l on l.id = c.request_id order by l.name, firm`);
   const none = { sent: null, by: null, notified_at: null };
   const sent = { sent: '2026-03-02', by: 'Pat', notified_at: null };
   expect(rows).toEqual([

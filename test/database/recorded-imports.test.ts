@@ -218,7 +218,7 @@ describe('an applied import', () => {
       csv('id,name,service_type,location', 'a,Ace,HVAC,norman', 'b,Bee,HVAC,norman', 'c,Cat,HVAC,norman'),
     );
     await database.pool.query(
-      `insert into listing_claims (contractor_id, contractor_name, contact_name, email, phone) values ('a', 'Ace', 'X', 'x@example.com', '1');
+      `insert into submissions (form, kind, contractor_id, payload) values ('claim', 'claim', 'a', '{}');
        delete from contractors where id = 'b'`,
     );
     expect(await undo(id)).toMatchObject({ restored: 1, kept: 2 });
@@ -236,7 +236,7 @@ describe('an applied import', () => {
     await database.pool.query(
       `insert into hidden_contractors (id, name, slug, service_type, location, contractor, person, merged_into)
          values ('old', 'Ace', 'ace-old', 'HVAC', 'norman', '{}', 'Pat', 'a');
-       insert into listing_edits (contractor_id, contractor_name, message) values ('b', 'Bee', 'closed')`,
+       insert into submissions (form, kind, contractor_id, payload) values ('correction', 'correction', 'b', '{}')`,
     );
     expect(await undo(id)).toMatchObject({ restored: 1, kept: 2 });
     expect(await table('id')).toEqual(['a', 'b']);

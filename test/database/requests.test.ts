@@ -23,9 +23,8 @@ const accepted = async (more: Record<string, unknown> = {}, headers: Record<stri
 const tokenOf = ({ tracker }: { tracker: string }) => tracker.replace('/request/', '');
 let address = 0;
 const change = (token: string, values: Record<string, string>) =>
-  changeRequest({ db: site.db, jobs: site.jobs }, token, values, { clientAddress: `192.0.2.${++address}` });
-const mailsQueued = async () =>
-  (await ask(`select data->>'kind' as kind from pgboss.job where name = 'mail' order by created_on, id`)).map(({ kind }) => kind);
+  changeRequest({ db: site.db }, token, values, { clientAddress: `192.0.2.${++address}` });
+const mailsQueued = async () => (await ask(`select kind from mails order by queued_at, id`)).map(({ kind }) => kind);
 
 beforeEach(async () => {
   await database.reset();
@@ -41,7 +40,7 @@ describe('whom a request goes to', () => {
       { contractor_id: 'c2', contractor_name: 'Roofer 2' },
       { contractor_id: 'c1', contractor_name: 'Roofer 1' },
     ]);
-    const [stored] = await ask('select * from service_leads where id = $1', [id]);
+    const [stored] = await ask('select * from submissions where id = $1', [id]);
     expect(stored).toMatchObject({ zip: '73034', urgency: 'this week', find_somebody: false, state: 'new' });
     expect(stored.consent_text).toContain('Roofer 2 and Roofer 1 get what you send');
     expect(stored.consent_text).toContain('Nobody else gets it.');
@@ -54,7 +53,7 @@ describe('whom a request goes to', () => {
 
   test('with no contractor chosen, to us, to find one', async () => {
     await accepted();
-    const [stored] = await ask('select find_somebody, consent_text from service_leads');
+    const [stored] = await ask('select find_somebody, consent_text from submissions');
     expect(stored.find_somebody).toBe(true);
     expect(stored.consent_text).toContain('to find somebody for the job');
     expect(await ask('select 1 from request_contractors')).toEqual([]);
@@ -63,7 +62,7 @@ describe('whom a request goes to', () => {
   test('the words of an earlier line, and of none', async () => {
     await accepted({ consent_version: '2026-11' });
     await accepted({ consent_version: undefined, email: 'b@example.com' });
-    const stored = await ask('select consent_text from service_leads order by created_at');
+    const stored = await ask('select consent_text from submissions order by created_at');
     expect(stored[0]?.consent_text).toContain('the contractors who can help');
     expect(stored[1]?.consent_text).toBeNull();
   });
@@ -81,7 +80,7 @@ describe('whom a request goes to', () => {
     const response = await send(more);
     expect(response.status).toBe(422);
     expect(Object.keys((await response.json()).fields)).toEqual([field]);
-    expect(await ask('select 1 from service_leads')).toEqual([]);
+    expect(await ask('select 1 from submissions')).toEqual([]);
   });
 });
 
@@ -114,12 +113,12 @@ describe('a reference', () => {
       from (select request_reference(n) as r from generate_series(1, 20000) n) made`);
     expect([all, apart, right]).toEqual([20_000, 20_000, 20_000]);
     const { reference } = await accepted();
-    expect(await ask('select reference from service_leads')).toEqual([{ reference }]);
+    expect(await ask('select reference from submissions')).toEqual([{ reference }]);
   });
 
   test('is had by what an earlier version stores', async () => {
-    await ask(`insert into service_leads (kind, name, email, phone, service_type) values ('quote', 'A', 'a@b.co', '1', 'x')`);
-    expect((await ask('select reference, state, token_hash from service_leads'))[0]).toEqual({
+    await ask(`insert into submissions (form, kind, payload) values ('service-contact', 'quote', '{"name": "A"}')`);
+    expect((await ask('select reference, state, token_hash from submissions'))[0]).toEqual({
       reference: expect.stringMatching(/^\w{8}$/),
       state: 'new',
       token_hash: null,
@@ -135,9 +134,9 @@ describe('the token of the request’s page', () => {
     const other = await accepted({ email: 'b@example.com' });
     expect(other.tracker).not.toBe(first.tracker);
     const token = tokenOf(first);
-    const [stored] = await ask('select token_hash from service_leads where id = $1', [first.id]);
+    const [stored] = await ask('select token_hash from submissions where id = $1', [first.id]);
     expect(stored.token_hash).toEqual(tokenHash(token));
-    for (const table of ['service_leads', 'submission_keys', 'pgboss.job', 'request_logs'])
+    for (const table of ['submissions', 'submission_keys', 'mails', 'request_logs'])
       expect(JSON.stringify(await ask(`select * from ${table}`))).not.toContain(token);
   });
 
@@ -168,7 +167,7 @@ test('at most three receipts a day go to one mailbox, and what is sent is taken 
   ];
   for (const email of emails) await accepted({ email });
   await accepted({ email: 'sam@victim.example' });
-  expect(await ask('select 1 from service_leads')).toHaveLength(6);
+  expect(await ask('select 1 from submissions')).toHaveLength(6);
   const kinds = await mailsQueued();
   expect(kinds.filter((kind) => kind === 'service-lead')).toHaveLength(6);
   expect(kinds.filter((kind) => kind === 'request-receipt')).toHaveLength(4);
@@ -333,7 +332,7 @@ describe('what its sender does with it', () => {
   test('is limited by address, and for one request from everywhere', async () => {
     const token = tokenOf(await accepted());
     const from = (n: number, clientAddress: string) =>
-      changeRequest({ db: site.db, jobs: site.jobs }, token, { do: 'add', message: `more ${n}` }, { clientAddress });
+      changeRequest({ db: site.db }, token, { do: 'add', message: `more ${n}` }, { clientAddress });
     const outcomes: string[] = [];
     for (let n = 0; n < 6; n++) outcomes.push((await from(n, '192.0.2.200')).outcome);
     expect(outcomes).toEqual([...Array(5).fill('done'), 'limited']);

@@ -42,36 +42,37 @@ const settings = (days: number) => ({ dataDir, retainRequestsDays: days });
 async function fill() {
   await database.pool.query(`
     insert into contractors (id, name, slug, service_type, location) values ('c1', 'Red Shale', 'red-shale', 'Roofing', 'norman');
-    insert into service_leads (kind, name, email, phone, service_type, state, created_at)
-    select 'quote', case when state in ('new', 'contacted', 'sent') then 'stays' else 'goes' end, 'ada@example.com', '1', 'Roofing', state,
+    insert into submissions (form, kind, payload, state, created_at)
+    select 'service-contact', 'quote', jsonb_build_object('email', 'ada@example.com', 'service_type', 'Roofing',
+        'name', case when state in ('new', 'contacted', 'sent') then 'stays' else 'goes' end), state,
       now() - interval '100 days'
     from unnest('{new,contacted,sent,won,lost,closed,spam}'::text[]) state;
-    insert into service_leads (kind, name, email, phone, service_type, state, created_at)
-    values ('quote', 'stays, touched lately', 'b@example.com', '1', 'Roofing', 'won', now() - interval '100 days'),
-      ('quote', 'stays, planned', 'b@example.com', '1', 'Roofing', 'won', now() - interval '100 days'),
-      ('quote', 'stays, young', 'b@example.com', '1', 'Roofing', 'won', now() - interval '89 days');
+    insert into submissions (form, kind, payload, state, created_at)
+    select 'service-contact', 'quote', jsonb_build_object('name', name, 'email', 'b@example.com', 'service_type', 'Roofing'), 'won',
+      now() - make_interval(days => days)
+    from (values ('stays, touched lately', 100), ('stays, planned', 100), ('stays, young', 89)) r (name, days);
     insert into request_notes (request_id, kind, person, note)
-    select id, 'note', 'Olive', 'still talking' from service_leads where name = 'stays, touched lately';
-    update inbox_entries set next_step = 'call', next_step_on = '2030-01-01' where name = 'stays, planned';
-    insert into listing_claims (contractor_id, contractor_name, contact_name, email, phone, decision, decided_at, created_at)
-    select 'c1', 'Red Shale', case decision when 'declined' then 'goes' else 'stays' end, 'c@example.com', '1', decision,
-      now() - interval '95 days', now() - interval '100 days'
-    from unnest('{approved,declined,null}'::text[]) decision;
-    update inbox_entries set state = 'closed' where kind = 'claim';
-    insert into listing_edits (contractor_id, contractor_name, message, outcome, decided_at, created_at)
-    values ('c1', 'Red Shale', 'goes', 'none', now() - interval '95 days', now() - interval '100 days'),
-      ('c1', 'Red Shale', 'stays', null, null, now() - interval '100 days');
-    update inbox_entries set state = 'closed' where kind = 'correction';
-    insert into quarantined_submissions (form, submitted, created_at)
-    values ('claim', '{"contactName": "goes"}', now() - interval '100 days'), ('claim', '{"contactName": "stays"}', now());
+    select id, 'note', 'Olive', 'still talking' from submissions where name = 'stays, touched lately';
+    update submissions set next_step = 'call', next_step_on = '2030-01-01' where name = 'stays, planned';
+    insert into submissions (form, kind, contractor_id, contractor_name, payload, state, decision, decided_at, created_at)
+    select 'claim', 'claim', 'c1', 'Red Shale', jsonb_build_object('email', 'c@example.com',
+        'contactName', case decision when 'declined' then 'goes' else 'stays' end),
+      'closed', decision, now() - interval '95 days', now() - interval '100 days'
+    from unnest('{approved,declined,waiting}'::text[]) decision;
+    insert into submissions (form, kind, contractor_id, contractor_name, payload, state, decision, decided_at, created_at)
+    values ('correction', 'correction', 'c1', 'Red Shale', '{"message": "goes"}', 'closed', 'none', now() - interval '95 days',
+        now() - interval '100 days'),
+      ('correction', 'correction', 'c1', 'Red Shale', '{"message": "stays"}', 'closed', 'waiting', null, now() - interval '100 days');
+    insert into submissions (form, state, payload, created_at)
+    values ('claim', 'quarantined', '{"contactName": "goes"}', now() - interval '100 days'),
+      ('claim', 'quarantined', '{"contactName": "stays"}', now());
     insert into email_subscribers (email, mailbox, created_at) values ('stays@example.com', 'stays@example.com', now() - interval '100 days')`);
 }
 
 const kept = async () =>
   (
     await rows(`
-      select name as word from service_leads union all select contact_name from listing_claims union all select message from listing_edits
-      union all select submitted->>'contactName' from quarantined_submissions union all select email from email_subscribers`)
+      select coalesce(nullif(name, ''), message) as word from submissions union all select email from email_subscribers`)
   ).map(({ word }) => word as string);
 const counted = async () => {
   const year = new Date().getUTCFullYear();
@@ -94,16 +95,16 @@ test('off, nothing goes; on, what is over for so many days goes, in one go and o
     { person: 'retention', details: { days: 90, requests: 4, 'listing claims': 1, corrections: 1, quarantined: 1 } },
   ]);
   expect(await eraseOutdated({ db, settings: settings(90) })).toBe(0);
-  expect(await rows(`select from inbox_entries where state = 'spam'`)).toEqual([]);
+  expect(await rows(`select from submissions where state = 'spam'`)).toEqual([]);
   await cleanUp();
 });
 
 test('more than one transaction takes are erased to the last', async () => {
   await database.pool.query(`
-    insert into service_leads (kind, name, email, phone, service_type, state, created_at)
-    select 'quote', 'x', i || '@example.com', '1', 'Roofing', 'closed', now() - interval '100 days' from generate_series(1, 450) i`);
+    insert into submissions (form, kind, payload, state, created_at)
+    select 'service-contact', 'quote', jsonb_build_object('email', i || '@example.com', 'service_type', 'Roofing'), 'closed', now() - interval '100 days' from generate_series(1, 450) i`);
   expect(await eraseOutdated({ db, settings: settings(30) })).toBe(450);
-  expect(await rows('select from service_leads')).toEqual([]);
+  expect(await rows('select from submissions')).toEqual([]);
   expect((await rows('select from erased_submissions')).length).toBe(450);
   await cleanUp();
 });
@@ -127,17 +128,17 @@ test('an older backup brings nobody back: in place of the site, and in an empty 
     return known;
   };
   const hers = async (pool = database.pool) =>
-    (await rows(`select from service_leads where email = 'ada@example.com'`, pool)).length;
+    (await rows(`select from submissions where email = 'ada@example.com'`, pool)).length;
 
   await rm(erasureFile(dataDir)); // What the database knew is enough.
   expect(await hasErasureList(db, await restore(database.url, dataDir, true))).toBe(true);
   expect(await hers()).toBe(7);
   // She came again after she was erased; that is no part of it.
   await database.pool.query(`
-    insert into service_leads (kind, name, email, phone, service_type) values ('quote', 'again', 'ada@example.com', '1', 'Roofing')`);
+    insert into submissions (form, kind, payload) values ('service-contact', 'quote', '{"name": "again", "email": "ada@example.com"}')`);
   // Cut short here, the next start goes on with it.
   expect(await finishErasures({ db, settings: settings(0) })).toBe(1);
-  expect(await rows(`select name from service_leads where email = 'ada@example.com'`)).toEqual([{ name: 'again' }]);
+  expect(await rows(`select name from submissions where email = 'ada@example.com'`)).toEqual([{ name: 'again' }]);
   expect(await readErasures(pendingErasures(dataDir))).toEqual([]);
   expect(await rows('select mailbox_hash as hash from erasures')).toEqual([{ hash: list[0]?.hash }]);
   expect(await rows(`select person, details from audit_entries where action = 'person.erased-again'`)).toEqual([
@@ -220,15 +221,15 @@ test('a restore erases again what is no submission: texts of others, views, mail
   const secret = await siteSecret(db);
   await fill();
   await database.pool.query(`
-    delete from service_leads where email = 'ada@example.com';
+    delete from submissions where email = 'ada@example.com';
     create table email_subscribers_before (email text);
     insert into email_subscribers_before values ('Bea+x@example.com'), ('stays@example.com');
     insert into operators (id, name, email, role, removed_at) values ('o1', 'Cat', 'cat@example.com', 'staff', now());
     insert into claim_codes (claim_id, address, code_hash, sent_by, expires_at)
-    select id, 'dora@example.com', 'x', 'Olive', now() from listing_claims limit 1;
+    select id, 'dora@example.com', 'x', 'Olive', now() from submissions where kind = 'claim' limit 1;
     insert into saved_views (name, query, person) values ('goes', 'text=eve%40example.com', 'Olive'), ('stays', 'text=jo.eve%40example.com', 'Olive');
     insert into request_notes (request_id, kind, person, note)
-    select id, 'note', 'Olive', 'Ask Ada+roof@Example.com, or fay@example.com.' from service_leads limit 1;
+    select id, 'note', 'Olive', 'Ask Ada+roof@Example.com, or fay@example.com.' from submissions limit 1;
     insert into mails (id, kind, about, state, queued_at, recipients) values (gen_random_uuid(), 'test-mail', 'x', 'sent', now(), 'gil@example.com')`);
   const names = ['ada', 'bea', 'cat', 'dora', 'eve', 'fay', 'gil', 'nobody'];
   const erasures = names.map((name) => ({ hash: mailboxHash(secret, `${name}@example.com`), at: new Date().toISOString() }));

@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MailJob } from '#app/domain/mail/mail-job.ts';
 import { changePassword } from '#app/domain/operators/change-password.ts';
 import { owner } from '#app/domain/operators/operator.ts';
 import { beginSecondFactor, findSetup, turnOffSecondFactor, turnOnSecondFactor } from '#app/domain/operators/second-factor.ts';
@@ -11,8 +10,7 @@ import { composeMail } from '#app/forms/compose-mail.ts';
 import type { Database } from '#app/platform/database.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { asOwner, overHttps, password, pat, useSignIn, visitorFrom } from '#test/support/desk/sign-in.ts';
-import { noJobs } from '#test/support/jobs.ts';
-import { enroll, join, keptJobs, nextCode, phone, signInStaff, staffPassword, tokenOf } from '#test/support/operators.ts';
+import { enroll, join, nextCode, phone, queuedMails, signInStaff, staffPassword, tokenOf } from '#test/support/operators.ts';
 
 // The code of an app beside the password.
 
@@ -34,20 +32,18 @@ describe('the second factor', () => {
     // It opens nothing, and is not kept as what it is.
     expect(await whoIs(tokenOf(half))).toBe(302);
     const code = nextCode(app);
-    const done = await enterCode({ ...deps(), jobs: noJobs }, tokenOf(half), code, phone);
+    const done = await enterCode(deps(), tokenOf(half), code, phone);
     expect(await whoIs(tokenOf(done))).toBe(`Pat of ${pat}, staff`);
     expect(tokenOf(done)).not.toBe(tokenOf(half));
     // The half is used up, and so is the code.
-    expect((await enterCode({ ...deps(), jobs: noJobs }, tokenOf(half), nextCode(app), phone)).outcome).toBe('over');
+    expect((await enterCode(deps(), tokenOf(half), nextCode(app), phone)).outcome).toBe('over');
     const again = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
-    expect((await enterCode({ ...deps(), jobs: noJobs }, again, code, phone)).outcome).toBe('refused');
+    expect((await enterCode(deps(), again, code, phone)).outcome).toBe('refused');
     const [backup = '', other = ''] = codes;
-    expect((await enterCode({ ...deps(), jobs: noJobs }, again, backup.toUpperCase().replace('-', ' '), phone)).outcome).toBe(
-      'signed-in',
-    );
+    expect((await enterCode(deps(), again, backup.toUpperCase().replace('-', ' '), phone)).outcome).toBe('signed-in');
     const third = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
-    expect((await enterCode({ ...deps(), jobs: noJobs }, third, backup, phone)).outcome).toBe('refused');
-    expect((await enterCode({ ...deps(), jobs: noJobs }, third, other, phone)).outcome).toBe('signed-in');
+    expect((await enterCode(deps(), third, backup, phone)).outcome).toBe('refused');
+    expect((await enterCode(deps(), third, other, phone)).outcome).toBe('signed-in');
     const { rows } = await database.pool.query(
       'select f::text, (select string_agg(c::text, $1) from operator_backup_codes c) from operator_second_factors f',
       [','],
@@ -59,18 +55,17 @@ describe('the second factor', () => {
     const id = await join(db, pat);
     const { app } = await enroll(db, { id, name: 'Pat', role: 'staff' });
     const half = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
-    const tries = Array.from({ length: 7 }, () => enterCode({ ...deps(), jobs: noJobs }, half, '12345x', phone));
+    const tries = Array.from({ length: 7 }, () => enterCode(deps(), half, '12345x', phone));
     const tried = (await Promise.all(tries)).map(({ outcome }) => outcome);
     expect(tried.filter((outcome) => outcome === 'refused')).toHaveLength(5);
-    expect((await enterCode({ ...deps(), jobs: noJobs }, half, nextCode(app), phone)).outcome).toBe('limited');
+    expect((await enterCode(deps(), half, nextCode(app), phone)).outcome).toBe('limited');
   });
 
   test('takes no more codes after ten wrong ones, tells its operator, and begins anew with a new password', async () => {
     const id = await join(db, pat);
     const { app } = await enroll(db, { id, name: 'Pat', role: 'staff' });
-    const jobs = keptJobs();
     const half = async () => tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
-    const enter = async (code: string) => (await enterCode({ ...deps(), jobs }, await half(), code, phone)).outcome;
+    const enter = async (code: string) => (await enterCode(deps(), await half(), code, phone)).outcome;
     for (let n = 0; n < 10; n++) {
       expect(await enter('12345x')).toBe('refused');
       await database.pool.query('delete from submission_allowances'); // As after ten minutes.
@@ -81,9 +76,10 @@ describe('the second factor', () => {
     expect(of('operator.password-accepted')).toHaveLength(11);
     expect(of('operator.sign-in-refused')).toHaveLength(10);
     expect(of('operator.codes-stopped')).toMatchObject([{ address: phone.address, subject_name: `Pat of ${pat}` }]);
-    const [job] = jobs.added;
-    expect(jobs.added).toHaveLength(1);
-    const mail = await composeMail({ db, settings: parseSettings({}) }, job as MailJob);
+    const [queued, ...others] = await queuedMails(db, 'wrong-codes');
+    if (!queued) throw new Error('no mail was queued');
+    expect(others).toEqual([]);
+    const mail = await composeMail({ db, settings: parseSettings({}) }, { ...queued, isRepeat: false });
     expect(mail).toMatchObject({ to: pat, subject: `10 wrong sign-in codes for Pat of ${pat}` });
     expect(mail?.text).toContain('somebody knows your password');
 
@@ -91,7 +87,7 @@ describe('the second factor', () => {
     const typed = { current: staffPassword, password: 'eight herons on the lake' };
     expect(await changePassword(db, operator, typed, own)).toMatchObject({ outcome: 'changed' });
     const anew = tokenOf(await signIn(deps(), { name: pat, password: typed.password }, phone));
-    expect((await enterCode({ ...deps(), jobs }, anew, nextCode(app), phone)).outcome).toBe('signed-in');
+    expect((await enterCode(deps(), anew, nextCode(app), phone)).outcome).toBe('signed-in');
   });
 
   test('takes codes where its operator is signed in, however many were wrong elsewhere; a right one begins anew', async () => {
@@ -106,7 +102,7 @@ describe('the second factor', () => {
     await database.pool.query('update operator_second_factors set wrong_codes = 25');
     const enter = async (from: typeof phone, code: string) => {
       const half = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, from));
-      return (await enterCode({ ...deps(), jobs: noJobs }, half, code, from)).outcome;
+      return (await enterCode(deps(), half, code, from)).outcome;
     };
     expect(await enter(visitorFrom('198.51.100.1'), nextCode(app))).toBe('stopped');
     expect(await enter(phone, nextCode(app))).toBe('signed-in');
@@ -149,7 +145,7 @@ describe('the second factor', () => {
     const { app } = await enroll(db, { id, name: 'Pat', role: 'staff' });
     const half = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
     await database.pool.query(`update operator_sessions set started_at = now() - interval '11 minutes'`);
-    expect((await enterCode({ ...deps(), jobs: noJobs }, half, nextCode(app), phone)).outcome).toBe('over');
+    expect((await enterCode(deps(), half, nextCode(app), phone)).outcome).toBe('over');
   });
 
   test('of the owner leaves programs the figures alone', async () => {

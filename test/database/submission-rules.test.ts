@@ -99,7 +99,7 @@ describe('field rules', () => {
       expect(await fields(serviceContact, lead({ name }))).toEqual({ name: expect.stringContaining('at least 2') });
     }
     expect((await site.post(serviceContact, lead({ name: 'A\u202eda\u200b Lind' }))).status).toBe(200);
-    const { rows } = await database.pool.query('select name from service_leads');
+    const { rows } = await database.pool.query('select name from submissions');
     expect(rows).toEqual([{ name: 'Ada Lind' }]);
   });
 

@@ -27,16 +27,20 @@ const subscriber = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 const calls = [
-  { path: serviceContact, body: lead(), status: 200, table: 'service_leads', action: 'contact_form_submission' },
-  { path: advertise, body: inquiry(), status: 200, table: 'advertising_inquiries', action: 'advertise_form_submission' },
-  { path: '/api/pro-contacts', body: proContact(), status: 201, table: 'pro_contacts', action: 'pro_contact_submission' },
-  { path: '/api/claims', body: claim('c1'), status: 201, table: 'listing_claims', action: 'claim_submission' },
-  { path: '/api/subscribers', body: subscriber(), status: 201, table: 'email_subscribers', action: 'email_subscription' },
+  { path: serviceContact, body: lead(), status: 200, form: 'service-contact', action: 'contact_form_submission' },
+  { path: advertise, body: inquiry(), status: 200, form: 'advertise-request', action: 'advertise_form_submission' },
+  { path: '/api/pro-contacts', body: proContact(), status: 201, form: 'pro-contact', action: 'pro_contact_submission' },
+  { path: '/api/claims', body: claim('c1'), status: 201, form: 'claim', action: 'claim_submission' },
+  { path: '/api/subscribers', body: subscriber(), status: 201, form: 'subscribe', action: 'email_subscription' },
 ];
 
 const rows = async (table: string) => (await database.pool.query(`select * from ${table}`)).rows;
 const count = async (table: string) => (await rows(table)).length;
-const tables = [...calls.map(({ table }) => table), 'request_logs', 'quarantined_submissions', 'pgboss.job'];
+/** What a form has stored. */
+const storedBy = (form: string) =>
+  form === 'subscribe' ? 'email_subscribers' : `submissions where form = '${form}' and state <> 'quarantined'`;
+const quarantined = `submissions where state = 'quarantined'`;
+const tables = [...calls.map(({ form }) => storedBy(form)), 'request_logs', quarantined, 'mails'];
 const everything = async () => Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])));
 
 /** What a success is answered, to robots too. */
@@ -49,7 +53,8 @@ const success = (path: string) => ({
 /** Of each: one to us, and to the sender a receipt, or the guide. */
 const mailsEach = 2;
 
-describe.each(calls)('POST $path', ({ path, body, status, table, action }) => {
+describe.each(calls)('POST $path', ({ path, body, status, form, action }) => {
+  const table = storedBy(form);
   test('stores it with its log entry and its mail, and says so', async () => {
     const response = await site.post(path, body);
     expect(response.status).toBe(status);
@@ -60,10 +65,10 @@ describe.each(calls)('POST $path', ({ path, body, status, table, action }) => {
     const [log] = await rows('request_logs');
     expect(log.action_type).toBe(action);
     expect(log.ip_address).toMatch(/^[0-9a-f]{32}$/);
-    const jobs = await rows('pgboss.job');
-    expect(jobs.length).toBe(mailsEach);
-    expect(jobs.every(({ name, data }) => name === 'mail' && data.id === answer.id)).toBe(true);
-    expect(JSON.stringify(jobs.map(({ data }) => data))).not.toContain('example.com');
+    const mails = await rows('mails');
+    expect(mails.length).toBe(mailsEach);
+    expect(mails.every(({ about, state }) => about === answer.id && state === 'waiting')).toBe(true);
+    expect(JSON.stringify(mails)).not.toContain('example.com');
   });
 
   test('a repeat with the same key gets the first answer and stores nothing', async () => {
@@ -136,7 +141,7 @@ describe.each(calls)('POST $path', ({ path, body, status, table, action }) => {
     const response = await site.post(path, { ...body, hp_topic: 'Cheap pills' });
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual(success(path));
-    expect(await everything()).toMatchObject({ [table]: 0, 'pgboss.job': 0, quarantined_submissions: 1 });
+    expect(await everything()).toMatchObject({ [table]: 0, mails: 0, [quarantined]: 1 });
   });
 
   test('what is no JSON object, too large, or not marked as JSON', async () => {
@@ -190,7 +195,7 @@ describe('what is stored with a lead', () => {
   test('the consent line that was shown, and when', async () => {
     await site.post(serviceContact, lead());
     await site.post(serviceContact, lead({ consent_version: undefined, email: 'b@example.com' }));
-    const stored = await rows('service_leads order by created_at');
+    const stored = await rows('submissions order by created_at');
     expect(stored.map(({ consent_version }) => consent_version)).toEqual(['2026-11', null]);
     expect(stored.map(({ consented_at }) => consented_at instanceof Date)).toEqual([true, false]);
   });
@@ -199,7 +204,7 @@ describe('what is stored with a lead', () => {
     await site.post(serviceContact, lead({ service_type: 'QUOTE REQUEST: HVAC', emailSubject: '' }));
     await site.post(serviceContact, lead({ service_type: 'HVAC', emailSubject: 'New Quote Request from Ada' }));
     await site.post(serviceContact, lead({ service_type: 'HVAC', emailSubject: 'New Service Lead: HVAC' }));
-    const stored = await rows('service_leads order by created_at');
+    const stored = await rows('submissions order by created_at');
     expect(stored.map(({ kind, service_type }) => [kind, service_type])).toEqual([
       ['quote', 'HVAC'],
       ['quote', 'HVAC'],
@@ -222,7 +227,7 @@ test('a clock that was set back holds nobody up', async () => {
   // A key of the future is none of today's.
   await database.pool.query(`update submission_allowances set remaining = 5`);
   expect((await send(0)).status).toBe(200);
-  expect(await count('service_leads')).toBe(7);
+  expect(await count('submissions')).toBe(7);
   await database.pool.query(`update submission_allowances set counted_at = counted_at + interval '3 days'`);
   await deleteOutdated(site.db);
   expect(await count('submission_allowances')).toBe(0);
@@ -240,7 +245,7 @@ describe('the public key', () => {
       expect(response.status).toBe(401);
       expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
       expect(await response.json()).toEqual({ error: expect.stringContaining('public key') });
-      expect(await count('service_leads')).toBe(0);
+      expect(await count('submissions')).toBe(0);
     },
   );
 });
@@ -266,7 +271,7 @@ describe('subscribers', () => {
     const statuses: number[] = [];
     for (const email of spellings) statuses.push((await site.post('/api/subscribers', subscriber({ email }))).status);
     expect(statuses).toEqual([201, ...Array(spellings.length - 1).fill(409)]);
-    expect((await rows('pgboss.job')).map(({ data }) => data.kind).sort()).toEqual(['maintenance-guide', 'new-subscriber']);
+    expect((await rows('mails')).map(({ kind }) => kind).sort()).toEqual(['maintenance-guide', 'new-subscriber']);
     expect(await rows('email_subscribers')).toMatchObject([{ email: 'pat@victim.example', mailbox: 'pat@victim.example' }]);
   });
 

@@ -170,7 +170,7 @@ describe('the directory of the version before', () => {
     expect(await reportOf()).toEqual([]);
     for (const table of ['contractors', 'email_subscribers', 'request_logs', 'blog_posts'])
       expect(await exists(`${table}_before`), table).toBe(false);
-    expect(await rowsOf('select c.slug from contractors c join listing_claims l on l.contractor_id = c.id')).toEqual([
+    expect(await rowsOf('select c.slug from contractors c join submissions l on l.contractor_id = c.id')).toEqual([
       { slug: 'cedar-77' },
     ]);
     expect(await rowsOf('select c.slug from contractors c join daily_counts d on d.contractor_id = c.id')).toHaveLength(1);

@@ -53,12 +53,14 @@ test('what may wait is counted with the first names, and nothing else', async ()
   await send(proContact(), '/api/pro-contacts');
   await send(claim('c2'), '/api/claims');
   await send({ contractor_id: 'c1', changes: {}, message: 'They have closed.' }, '/api/corrections');
-  await database.pool.query(`insert into quarantined_submissions (form, submitted) values ('claim', '{}')`);
+  await database.pool.query(`insert into submissions (form, payload, state) values ('claim', '{}', 'quarantined')`);
   await database.pool.query(`
     insert into contractor_checks (contractor_id, kind, method, checked_on, valid_until, checked_by)
     select 'c1', kind, 'called', ${oklahoma} - 40, ${oklahoma} + days, 'Pat'
     from (values ('phone', -1), ('address', 30), ('license', 31)) k (kind, days)`);
-  await database.pool.query(`insert into pgboss.job (name, data) values ('mail-dead', '{"kind": "service-lead", "id": "x"}')`);
+  await database.pool.query(
+    `insert into mails (id, kind, about, state, queued_at) values (gen_random_uuid(), 'service-lead', 'x', 'failed', now())`,
+  );
   expect(await lines()).toEqual({
     requests: ['2', '1 name firms, 1 ask us to find one'],
     claims: ['1', 'Shale'],
@@ -82,13 +84,13 @@ test('the latest comes first: cancellations, late requests, firms that wait, nex
   const handled = await wanted('Dan', { contractor_ids: ['c1', 'c2'] });
   await wanted('Eve', {});
   // Noon on a Monday, and half an hour and more later.
-  await database.pool.query(`update inbox_entries set created_at = '2026-11-23 18:00Z' where name in ('Ada', 'Bea')`);
+  await database.pool.query(`update submissions set created_at = '2026-11-23 18:00Z' where name in ('Ada', 'Bea')`);
   await database.pool.query(`
-    update inbox_entries set created_at = '2026-11-20 18:00Z', state = 'contacted', next_step = 'Call', next_step_on = '2026-11-20'
+    update submissions set created_at = '2026-11-20 18:00Z', state = 'contacted', next_step = 'Call', next_step_on = '2026-11-20'
     where name = 'Eve'`);
   for (const { id } of [canceled, handled]) await changeRecipient(site.db, pat, { id, contractorId: 'c1', step: 'passed-on' });
   const token = canceled.tracker.replace('/request/', '');
-  await changeRequest({ db: site.db, jobs: site.jobs }, token, { do: 'withdraw' }, { clientAddress: '192.0.2.1' });
+  await changeRequest({ db: site.db }, token, { do: 'withdraw' }, { clientAddress: '192.0.2.1' });
 
   const { items, newRequests } = await readWorkNow(site.db, new Date('2026-11-23T19:04:00Z'));
   expect(items.map(({ title, late, verb }) => [title, late, verb])).toEqual([
@@ -112,12 +114,12 @@ test('the week counts what the statistics count, beside the week before', async 
   await changeRecipient(site.db, pat, { id, contractorId: 'c1', step: 'passed-on' });
   await database.pool.query(
     `
-    update inbox_entries set answered_at = created_at + interval '26 minutes' where id = $1`,
+    update submissions set answered_at = created_at + interval '26 minutes' where id = $1`,
     [id],
   );
-  await database.pool.query(`update service_leads set state = 'spam' where email = 'b@example.com'`);
+  await database.pool.query(`update submissions set state = 'spam' where email = 'b@example.com'`);
   await database.pool.query(`
-    update service_leads set created_at = created_at - interval '7 days' where email = 'c@example.com'`);
+    update submissions set created_at = created_at - interval '7 days' where email = 'c@example.com'`);
   await database.pool.query(`
     insert into daily_counts (day, contractor_id, event, total)
     values (${oklahoma}, 'c1', 'call_click', 5), (${oklahoma} - 6, 'c1', 'call_click', 3), (${oklahoma} - 7, 'c1', 'call_click', 9)`);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { visitFirst } from './first-visit.ts';
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './fixtures.ts';
+import { desktop, expect, expectAccessible, expectAccessibleInDark, expectNoSidewaysScroll, phone, test } from './fixtures.ts';
 
 // What holds for every page, on one load of each: what it weighs, that nothing moves, that it fits and is accessible.
 
@@ -11,7 +11,7 @@ type Kind = {
   wide?: true;
   /** Its accessibility is looked at in dark colors as well. */
   dark?: true;
-  /** Whether it moves is looked at with late fonts as well. */
+  /** Its fonts arrive late, on a phone and on a wide screen. */
   slow?: true;
   /** What names it as its canonical address, where that is its own path. */
   canonical?: true;
@@ -107,9 +107,9 @@ const unfold = (page: Page) =>
 // Three of them are missing.
 test.use({ viewport: phone, expectedConsoleErrors: [/status of 404/] });
 
-for (const { path, heading, wide, dark, canonical } of kinds) {
+for (const { path, heading, wide, dark, slow = false, canonical } of kinds) {
   test(`${path}: light, still, accessible, fits every width and twice the size of text`, async ({ page }) => {
-    const { weigh, moved } = await visitFirst(page, path);
+    const { weigh, moved } = await visitFirst(page, path, { lateFonts: slow });
     const { total, files, count } = weigh('script');
     expect(total, files).toBeLessThanOrEqual(path === '/' ? 115_000 : 125_000);
     expect(count).toBeGreaterThan(1);
@@ -138,20 +138,16 @@ for (const { path, heading, wide, dark, canonical } of kinds) {
     }
     await page.setViewportSize(phone);
     await test.step('accessible on a phone', () => expectAccessible(page));
-    if (dark) {
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await test.step('accessible in dark colors', () => expectAccessible(page));
-    }
+    if (dark) await test.step('accessible in dark colors', () => expectAccessibleInDark(page));
   });
 }
 
-for (const viewport of [phone, desktop])
-  test.describe(`${viewport.width} pixels wide`, () => {
-    test.use({ viewport });
+test.describe('on a wide screen', () => {
+  test.use({ viewport: desktop });
 
-    for (const { path } of kinds.filter(({ slow }) => slow))
-      test(`${path}: nothing moves while it loads, however late its fonts come`, async ({ page }) => {
-        const { moved } = await visitFirst(page, path, { lateFonts: true });
-        expect(await moved()).toBeLessThan(0.01);
-      });
-  });
+  for (const { path } of kinds.filter(({ slow }) => slow))
+    test(`${path}: nothing moves while it loads, however late its fonts come`, async ({ page }) => {
+      const { moved } = await visitFirst(page, path, { lateFonts: true });
+      expect(await moved()).toBeLessThan(0.01);
+    });
+});

@@ -95,20 +95,42 @@ export async function signIn(page: Page, { username, password } = ownerCredentia
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
+/** Of axe's rules, those whose result depends on colors. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
 /**
  * WCAG 2.2 AA and axe's best practices, on the page as it is. Run within the page, where only violations leave it:
  * axe's own driver carries every node that passed through two pages, which takes six times as long.
+ * @param rules axe's names of the only rules to check; all of them without it.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    // Colors on their way from one to another would be looked at halfway. Not waited for: what a closed fold hides stands still.
+  const violations = await page.evaluate(async (runOnly) => {
+    // Colors in the middle of a transition would be checked halfway. Not awaited: what a closed fold hides never ends.
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
     const { axe } = window as unknown as { axe: { run: (root: Document, options: RunOptions) => Promise<AxeResults> } };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  });
+  }, rules);
   expect(violations).toEqual([]);
+}
+
+/** Accessible in dark colors: everything but colors is the same in both schemes. Leaves the page in light colors. */
+export async function expectAccessibleInDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, colorRules);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Accessible in every width and both color schemes, without sideways scrolling. Leaves the page in the last width. */
+export async function expectGoodLooks(page: Page, viewports = [phone, desktop]): Promise<void> {
+  for (const viewport of viewports)
+    await test.step(`accessible at ${viewport.width} pixels, light and dark`, async () => {
+      await page.setViewportSize(viewport);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await expectAccessibleInDark(page);
+    });
 }
 
 /** React has taken over: what needs JavaScript works from here on. */

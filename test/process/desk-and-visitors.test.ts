@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
+import { call } from '#test/support/machines/load.ts';
 import { join, signInStaff } from '#test/support/operators.ts';
 import { ownDatabaseUrl } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
@@ -35,8 +36,9 @@ const from = (address: string) => ({ 'X-Forwarded-For': address, 'X-Forwarded-Pr
 let leads = 0;
 async function sendLead(): Promise<number> {
   const n = ++leads;
-  const answer = await fetch(site.url + serviceContact, {
+  const { status } = await call(site.url + serviceContact, {
     method: 'POST',
+    timeout: 0,
     headers: {
       'Content-Type': 'application/json',
       Authorization: 'Bearer redbud-public-key-v1',
@@ -45,8 +47,7 @@ async function sendLead(): Promise<number> {
     },
     body: JSON.stringify(lead({ email: `visitor${n}@example.com` })),
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  return status;
 }
 
 /** Some one after the other, then some at once. */
@@ -57,13 +58,13 @@ async function sendLeads(): Promise<number[]> {
 }
 
 async function trySignIn(address: string, n: number): Promise<number> {
-  const answer = await fetch(`${site.url}/admin/sign-in`, {
+  const { status } = await call(`${site.url}/admin/sign-in`, {
     method: 'POST',
-    headers: from(address),
-    body: new URLSearchParams({ name: `somebody${n}@example.com`, password: `a guess of mine ${n}` }),
+    timeout: 0,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...from(address) },
+    body: String(new URLSearchParams({ name: `somebody${n}@example.com`, password: `a guess of mine ${n}` })),
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  return status;
 }
 
 /** An import that has begun to arrive, and hardly goes on. */

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { open, readdir, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { untilMailed } from '#test/support/mail-queue.ts';
+import { mailFiles } from '#test/support/outbox.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { launchSite, processesOf, type Site, temporaryFolder, until, untilReady } from '#test/support/site.ts';
 
@@ -79,11 +80,11 @@ test.skipIf(!mayMount)(
     await makeRoom();
     for (const n of refused) while ((await submit(n)) !== 200) await sleep(200);
     const client = await enterDatabase(folder.path);
-    const { rows } = await client.query<{ email: string }>('select email from service_leads');
+    const { rows } = await client.query<{ email: string }>('select email from submissions');
     const all = Array.from({ length: last + 1 }, (_, n) => `visitor@firm${n}.example`);
     expect(rows.map(({ email }) => email).sort()).toEqual(all.sort());
     await untilMailed(async (statement) => (await client.query(statement)).rows);
-    const mails = (await readdir(join(folder.path, 'outbox'))).filter((name) => name.endsWith('.eml'));
+    const mails = await mailFiles(folder.path);
     const told = mails.filter((name) => name.startsWith('service-lead-'));
     const receipts = mails.filter((name) => name.startsWith('request-receipt-'));
     expect([told.length, receipts.length]).toEqual([all.length, all.length]);

@@ -57,12 +57,13 @@ const chunked = (body: string, size = 7) =>
 describe('bodies in chunks are as good as any', () => {
   const contractor = async () => (await client.query('select id from contractors limit 1')).rows[0].id as string;
   test.each([
-    [serviceContact, async () => lead({ email: 'chunks@example.com' }), 'service_leads', 200],
-    [advertise, async () => inquiry({ email: 'chunks@example.com' }), 'advertising_inquiries', 200],
-    ['/api/pro-contacts', async () => proContact({ email: 'chunks-pro@example.com' }), 'pro_contacts', 201],
-    ['/api/claims', async () => claim(await contractor(), { email: 'chunks@example.com' }), 'listing_claims', 201],
+    [serviceContact, async () => lead({ email: 'chunks@example.com' }), 'service-contact', 200],
+    [advertise, async () => inquiry({ email: 'chunks@example.com' }), 'advertise-request', 200],
+    ['/api/pro-contacts', async () => proContact({ email: 'chunks-pro@example.com' }), 'pro-contact', 201],
+    ['/api/claims', async () => claim(await contractor(), { email: 'chunks@example.com' }), 'claim', 201],
     ['/api/subscribers', async () => ({ email: 'chunks@example.com' }), 'email_subscribers', 201],
-  ])('%s', async (path, body, table, status) => {
+  ])('%s', async (path, body, of, status) => {
+    const table = of === 'email_subscribers' ? of : `(select from submissions where form = '${of}') sent`;
     const before = await count(table);
     const bytes = request('POST', path, json({ 'Transfer-Encoding': 'chunked' }), chunked(JSON.stringify(await body())));
     const answer = await sendRaw(site.url, bytes);
@@ -79,7 +80,7 @@ describe('bodies in chunks are as good as any', () => {
     };
     const answer = await sendRaw(site.url, request('POST', '/services/roofing', headers, chunked(String(fields))));
     expect(answer?.status).toBe(200);
-    expect(await count('service_leads', `email = 'chunked-form@example.com'`)).toBe(1);
+    expect(await count('submissions', `email = 'chunked-form@example.com'`)).toBe(1);
   });
 
   test('but not without an end to their size', async () => {
@@ -285,7 +286,7 @@ describe('who asks', () => {
       fetch(`${site.url}/services/roofing`, { ...form, headers: { 'Sec-Fetch-Site': site_, 'X-Forwarded-For': newVisitor() } });
     const refused = await sent('cross-site');
     expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('Not from this site')]);
-    expect(await count('service_leads', `email = 'cross@example.com'`)).toBe(0);
+    expect(await count('submissions', `email = 'cross@example.com'`)).toBe(0);
     expect((await sent('same-origin')).status).toBe(200);
     // A browser that does not say so names the page's origin at least.
     expect((await post(serviceContact, body, { Origin: 'https://elsewhere.example' })).status).toBe(403);
@@ -299,7 +300,7 @@ test('a database that cannot write is away for a while: submissions are asked to
   await client.query(`
     create function disk_is_full() returns trigger language plpgsql as
       $f$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $f$;
-    create trigger disk_is_full before insert on service_leads execute function disk_is_full()`);
+    create trigger disk_is_full before insert on submissions execute function disk_is_full()`);
   const form = {
     method: 'POST',
     headers: { 'X-Forwarded-For': newVisitor() },
@@ -316,5 +317,5 @@ test('a database that cannot write is away for a while: submissions are asked to
     await client.query('drop function disk_is_full() cascade');
   }
   expect((await fetch(`${site.url}/services/roofing`, form)).status).toBe(200);
-  expect(await count('service_leads', `email = 'full@example.com'`)).toBe(1);
+  expect(await count('submissions', `email = 'full@example.com'`)).toBe(1);
 });

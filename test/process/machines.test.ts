@@ -188,8 +188,7 @@ test('what breaks under load costs no page, no lead, and no edit', { timeout: 90
   expect(load.refused).toEqual([]);
   await untilMailed(ask);
   const rows = await ask(`
-    select id, email, true as requested from service_leads where email like 'visitor%'
-    union all select id, email, false from advertising_inquiries where email like 'visitor%'`);
+    select id, email, form = 'service-contact' as requested from submissions where email like 'visitor%'`);
   expect(new Set(rows.map(({ email }) => email)).size).toBe(rows.length);
   const ids = rows.map(({ id }) => String(id)).sort();
   expect(ids).toEqual(expect.arrayContaining([...load.stored.values()]));
@@ -219,7 +218,7 @@ test('a backup and its restore go through the proxy too, while machines run and 
   expect(await makeBackup({ ...options, file })).toMatchObject({ kind: 'made' });
   // The audit trail tells of the restore.
   const { 'pgboss.job': _, audit_entries: _trail, ...before } = await tableDigests(client);
-  await client.query('truncate service_leads, contractors cascade');
+  await client.query('truncate submissions, contractors cascade');
   const manifest = await checkBackup(file, migrationsFolder);
   if ('unusable' in manifest) throw new Error(manifest.unusable);
   expect(await restoreBackup({ ...place, dataDir: options.dataDir, file, manifest })).toMatchObject({
@@ -234,7 +233,7 @@ test('a backup and its restore go through the proxy too, while machines run and 
   expect(
     await restoreBackup({ ...place, dataDir: options.dataDir, file: join(folder.path, 'early.tar.gz'), manifest: first }),
   ).toMatchObject({ kind: 'restored' });
-  const { rows } = await client.query('select id from service_leads union all select id from advertising_inquiries');
+  const { rows } = await client.query('select id from submissions');
   await client.end();
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
 });

@@ -153,7 +153,7 @@ test('a mail that is refused says so in the server’s words, and is sent from t
   const { location } = await desk('/admin/mail', { do: 'test', press, address: 'pat@example.com' });
   await until(async () => (await desk(location)).body.includes('550 not wanted here'));
   // No attempt of its own comes between.
-  const later = `update pgboss.job set start_after = now() + interval '1 hour' where name = 'mail' and state = 'retry' returning 1`;
+  const later = `update mails set due_at = now() + interval '1 hour' where state = 'retrying' returning 1`;
   await until(async () => (await ask(later)).length === 1);
   await smtp.become('ok');
   const question = await desk('/admin/mail?state=retrying', { do: 'all' });

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailOfKind } from '#test/support/outbox.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
 
@@ -87,9 +86,7 @@ test('shows what was sent, to whom; nobody keeps it, and no page is told where o
 });
 
 test('the receipt leads there', async () => {
-  const receipt = () => readdirSync(join(folder.path, 'outbox')).find((name) => /^request-receipt-.*\.eml$/.test(name));
-  await until(() => receipt() !== undefined);
-  const mail = readFileSync(join(folder.path, 'outbox', receipt() ?? ''), 'utf8').replace(/=\r?\n/g, '');
+  const mail = (await mailOfKind(folder.path, 'request-receipt')).replace(/=\r?\n/g, '');
   expect(mail).toContain(`https://redbud.test${tracker}`);
   expect(mail).not.toContain('shingles');
 });
@@ -134,8 +131,7 @@ test('a canceled request says so, and takes nothing more', async () => {
   expect(html).toContain('Your request is canceled');
   expect(html).not.toContain('Cancel My Request');
   expect((await post(tracker, { do: 'add', seen: '4', message: 'more' })).status).toBe(422);
-  for (const kind of ['request-update', 'request-canceled'])
-    await until(() => readdirSync(join(folder.path, 'outbox')).some((name) => name.startsWith(`${kind}-`)));
+  for (const kind of ['request-update', 'request-canceled']) await mailOfKind(folder.path, kind);
 });
 
 describe('the form for contractors of one’s choice', () => {

@@ -71,7 +71,7 @@ async function getOnNewConnection(path: string): Promise<void> {
 
 async function storedIds(): Promise<string[]> {
   const client = await enterDatabase(folder.path);
-  const { rows } = await client.query<{ id: string }>('select id from service_leads');
+  const { rows } = await client.query<{ id: string }>('select id from submissions');
   await client.end();
   return rows.map(({ id }) => id);
 }

@@ -1,11 +1,10 @@
 import type { JobQueue } from '#app/platform/job-queue.ts';
 
-/** For tests in which nothing is to be mailed. */
+/** For tests that add no job. */
 export const noJobs: JobQueue = {
   add: async () => {
     throw new Error('no job was expected');
   },
-  retryDead: async () => 0,
   ready: async () => {},
   finish: async () => {},
   wake: () => {},

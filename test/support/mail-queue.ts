@@ -2,27 +2,19 @@ import { until } from './site.ts';
 
 type Ask = (statement: string) => Promise<Record<string, unknown>[]>;
 
-/**
- * Until every mail is out. Neither the pauses between attempts are waited for, nor what died with its process until that is
- * noticed: a job that nobody works on, and the claim of an attempt that nobody prolongs.
- */
+/** Until every mail is out. Pauses between attempts are skipped, and so is the time until a sender that died is noticed. */
 export async function untilMailed(ask: Ask): Promise<void> {
   await until(async () => {
-    // Attempts without their pauses do not count: those of a claim that has to lapse would use them all up.
-    await ask(`
-      update pgboss.job set start_after = now(), retry_count = 0
-      where ${free(`state = 'retry' and start_after > now()`)}`);
-    await ask(`
-      update pgboss.job set heartbeat_on = now() - interval '1 hour'
-      where ${free(`state = 'active' and started_on < now() - interval '40 seconds'`)}`);
-    await ask(`
-      update mail_receipts set sending_until = now()
-      where taken_at is null and sending_until between now() and now() + interval '20 seconds'`);
-    const [left] = await ask(`select count(*)::int as count from pgboss.job where name = 'mail' and state < 'completed'`);
+    // Attempts without their pauses do not count: all would be used up.
+    await ask(`update mails set due_at = now(), tries = 0 where ${free(`state = 'retrying' and due_at > now()`)}`);
+    // Each sender prolongs its attempts every 15 seconds.
+    await ask(
+      `update mails set sending_until = now() where ${free(`state = 'sending' and sending_until < now() + interval '20 seconds'`)}`,
+    );
+    const [left] = await ask(`select count(*)::int as count from mails where state in ('waiting', 'sending', 'retrying')`);
     return left?.['count'] === 0;
   });
 }
 
-/** Mails that the queue itself has no hand on this moment: each would wait for the other. */
-const free = (condition: string) =>
-  `name = 'mail' and id in (select id from pgboss.job where name = 'mail' and ${condition} for update skip locked)`;
+/** Mails that no sender has locked this moment: each would wait for the other. */
+const free = (condition: string) => `id in (select id from mails where ${condition} for update skip locked)`;

@@ -50,7 +50,7 @@ export function useMailedSite(): MailedSite {
     dataDir,
     async arrived() {
       await until(async () => {
-        const { rows } = await database.pool.query(`select 1 from pgboss.job where name = 'mail' and state < 'completed'`);
+        const { rows } = await database.pool.query(`select 1 from mails where state in ('waiting', 'sending', 'retrying')`);
         return rows.length === 0;
       });
       return smtp().received;

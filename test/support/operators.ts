@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { invitationKind } from '#app/domain/operators/invitation-mail.tsx';
 import { invitationToken } from '#app/domain/operators/invitation-token.ts';
 import { acceptInvitation, inviteOperator } from '#app/domain/operators/invitations.ts';
 import { owner } from '#app/domain/operators/operator.ts';
@@ -7,25 +8,27 @@ import { beginSecondFactor, turnOnSecondFactor } from '#app/domain/operators/sec
 import { type SignInOutcome, signIn } from '#app/domain/operators/sign-in.ts';
 import { siteSecret } from '#app/domain/submissions/site-secret.ts';
 import type { Database } from '#app/platform/database.ts';
-import type { JobQueue } from '#app/platform/job-queue.ts';
-import { noJobs } from './jobs.ts';
 
 export const phone = { address: '203.0.113.20', device: 'Chrome on Android' };
 export const staffPassword = 'seven geese over edmond';
 
-/** A queue that keeps what is added to it. */
-export function keptJobs(): JobQueue & { added: { kind: string; id: string; dedupeKey: string }[] } {
-  const added: { kind: string; id: string; dedupeKey: string }[] = [];
-  return { ...noJobs, added, add: async (_tx, _queue, job) => void added.push(job as (typeof added)[number]) };
+type QueuedMail = { id: string; kind: string; about: string; dedupeKey: string };
+
+/** The mails of a kind that were queued, oldest first, whether a site that runs has sent them meanwhile or not. */
+export async function queuedMails(db: Database, kind: string): Promise<QueuedMail[]> {
+  const { rows } = await db.$client.query(
+    `select id, kind, about, dedupe_key as "dedupeKey" from mails where kind = $1 order by queued_at`,
+    [kind],
+  );
+  return rows;
 }
 
 /** Invites somebody. @returns their id, and the token of the link that would be mailed. */
 export async function invite(db: Database, email: string, role = 'staff') {
-  const jobs = keptJobs();
-  const outcome = await inviteOperator({ db, jobs }, owner, { name: `Pat of ${email}`, email, role });
-  const [job] = jobs.added;
-  if (!job) throw new Error(`not invited: ${JSON.stringify(outcome)}`);
-  return { id: job.id, token: invitationToken(await siteSecret(db), job.dedupeKey), invitationId: job.dedupeKey };
+  const outcome = await inviteOperator({ db }, owner, { name: `Pat of ${email}`, email, role });
+  const mail = (await queuedMails(db, invitationKind)).at(-1);
+  if (outcome.outcome !== 'invited' || !mail) throw new Error(`not invited: ${JSON.stringify(outcome)}`);
+  return { id: mail.about, token: invitationToken(await siteSecret(db), mail.dedupeKey), invitationId: mail.dedupeKey };
 }
 
 /** Somebody who has taken their invitation. @returns their id. */

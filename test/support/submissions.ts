@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
-import { sendMail } from '#app/jobs/send-mail.ts';
+import { startMailSender } from '#app/jobs/mail-sender.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
-import { deliveryLog } from '#app/platform/delivery-log-queries.ts';
-import { type JobQueue, openJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { openMailTransport } from '#app/platform/mail-transport.ts';
 import { parseSettings, type Settings } from '#app/platform/settings.ts';
@@ -15,11 +13,11 @@ import { routesOf } from '#app/server/hono-app.ts';
 import { runSteps } from '#app/server/listener.ts';
 import { receiveBody } from '#app/server/receive-body.ts';
 import type { TestDatabase } from './database.ts';
+import { noJobs } from './jobs.ts';
 import { callListener } from './step-server.ts';
 
 export type SubmissionSite = {
   db: Database;
-  jobs: JobQueue;
   settings: Settings;
   /** JSON by POST. Each call comes from an address of its own unless `headers` name one. */
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
@@ -38,17 +36,14 @@ export function useSubmissionSite(
     const logger = createLogger('silent');
     const settings = parseSettings({ TRUST_PROXY: 'on', ...env() });
     const db = openDatabase(database.url, { logger });
-    const jobs = openJobQueue(db, logger);
-    const mail = work ? openMailTransport(settings, deliveryLog(db)) : undefined;
-    if (mail)
-      await jobs.work(sendMail.queue, sendMail.atOnce, (data, id) => sendMail.run({ db, settings, mail, logger }, data, id));
-    const app = new Hono<HttpEnv>().route('/', apiCalls({ db, reads: db, logger, jobs, settings }));
+    const mail = work ? openMailTransport(settings) : undefined;
+    const sender = mail && startMailSender({ db, settings, mail, logger }, { pause: 50 });
+    const app = new Hono<HttpEnv>().route('/', apiCalls({ db, reads: db, logger, jobs: noJobs, settings }));
     const steps = [refuseMethod(allowedMethods({ calls: app.routes })), receiveBody(), callRoutes(routesOf(app))];
     const request = callListener(runSteps(steps, { settings, logger }));
     let count = 0;
     site = {
       db,
-      jobs,
       settings,
       request,
       post: (path, body, headers = {}) => {
@@ -66,7 +61,7 @@ export function useSubmissionSite(
       },
     };
     close = async () => {
-      await jobs.stop(1_000);
+      await sender?.finish();
       mail?.close();
       await db.$client.end();
     };
@@ -79,9 +74,6 @@ export function useSubmissionSite(
   return {
     get db() {
       return require().db;
-    },
-    get jobs() {
-      return require().jobs;
     },
     get settings() {
       return require().settings;

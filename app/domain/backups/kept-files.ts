@@ -4,11 +4,7 @@ import type { AddEntry, ArchiveEntry } from './archive.ts';
 import { syncFolder } from './backup-folder.ts';
 import { fileEntry, keptFolders } from './manifest.ts';
 
-/**
- * Adds the files of the data folder that are records. Read after the rows, so that a receipt is there for whatever the rows
- * call sent.
- * @returns how many.
- */
+/** Adds the files of the data folder that are records. @returns how many. */
 export async function addKeptFiles(dataDir: string, add: AddEntry): Promise<number> {
   let count = 0;
   for (const [folder, isFinished] of Object.entries(keptFolders)) {

@@ -44,8 +44,6 @@ export const jobsFolder = 'jobs';
 
 /** Folders of the data folder whose files are kept, by the name that a finished file has. */
 export const keptFolders: Record<string, RegExp> = {
-  // Empty files; their times count. One that is being sent ends in .sending.
-  'mail-receipts': /^[A-Za-z0-9-]{1,200}$/,
   // Without a mail server, the only copy of each mail.
   outbox: /^[A-Za-z0-9-]{1,200}\.eml$/,
 };

@@ -163,6 +163,11 @@ export async function insertJobs(client: Client, { columns, rows }: TableRecord)
     `select attname as name from pg_attribute where attrelid = 'pgboss.job'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
   );
   const shared = columnList(columns.filter(({ name }) => taken.some((column) => column.name === name)));
+  // Older versions mailed by the queue; a migration moves these jobs into the table of mails.
+  await client.query(
+    `select pgboss.create_queue(name, '{"policy": "standard"}') from unnest(array['mail-dead', 'mail']) name
+     where exists (select from restored_jobs r where r.name in ('mail-dead', 'mail')) and to_regclass('mail_receipts') is not null`,
+  );
   const { rowCount } = await client.query(
     `insert into pgboss.job (${shared}) select ${shared} from restored_jobs where name in (select name from pgboss.queue)`,
   );

@@ -1,8 +1,7 @@
 import { dayInWords } from '#app/content/dates.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import type { JobQueue } from '#app/platform/job-queue.ts';
-import { type ComposeMail, mailQueue } from '../mail/mail-job.ts';
 import { noticeMail } from '../mail/notice-mail.tsx';
+import { type ComposeMail, queueMail } from '../mail/queue-mail.ts';
 import { checkNames } from './check.ts';
 import { insertReminders, selectReminder } from './queries.ts';
 
@@ -15,15 +14,12 @@ export const reminderDays = [30, 7] as const;
  * Queues a mail to the operator for each check that comes to its end, once at each of these distances: the reminders are
  * written down with the mails, and the database takes each once, however many machines run this.
  */
-export async function remindOfChecks({ db, jobs }: { db: Database; jobs: JobQueue }): Promise<void> {
-  await jobs.ready();
-  const count = await inTransaction(db, async (tx) => {
+export async function remindOfChecks({ db }: { db: Database }): Promise<void> {
+  await inTransaction(db, async (tx) => {
     const [far, near] = reminderDays;
     const ids = [...(await insertReminders(tx, near, -1)), ...(await insertReminders(tx, far, near))];
-    for (const id of ids) await jobs.add(tx, mailQueue, { kind: checkReminderKind, id });
-    return ids.length;
+    for (const id of ids) await queueMail(tx, { kind: checkReminderKind, about: id });
   });
-  if (count > 0) jobs.wake(mailQueue);
 }
 
 /** By the id of the reminder. */

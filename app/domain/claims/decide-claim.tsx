@@ -1,12 +1,11 @@
 import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import type { JobQueue } from '#app/platform/job-queue.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import { closeNewEntry } from '../inbox/change-state.ts';
-import { type ComposeMail, mailQueue } from '../mail/mail-job.ts';
+import { type ComposeMail, queueMail } from '../mail/queue-mail.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import type { Actor } from '../operators/operator.ts';
 import { lengthOf, plainText } from '../submissions/plain-text.ts';
@@ -19,14 +18,13 @@ export const claimDeclinedKind = 'claim-declined';
 
 const invalid = (field: string, words: string): ProofOutcome => ({ outcome: 'invalid', fields: { [field]: words } });
 
-type Deps = { db: Database; jobs: JobQueue };
+type Deps = { db: Database };
 
 /**
  * Hands the listing over: from here on it counts as claimed, and the claimant is mailed. Not without proof, a confirmed code
  * or a call.
  */
-export async function approveClaim({ db, jobs }: Deps, id: string, by: Actor): Promise<ProofOutcome> {
-  await jobs.ready();
+export async function approveClaim({ db }: Deps, id: string, by: Actor): Promise<ProofOutcome> {
   const outcome = await inTransaction(db, async (tx): Promise<ProofOutcome> => {
     const claim = await selectClaim(tx, id, true);
     if (!claim) return { outcome: 'missing' };
@@ -37,37 +35,34 @@ export async function approveClaim({ db, jobs }: Deps, id: string, by: Actor): P
     const proof = codes.some(({ state }) => state === 'confirmed') ? 'code' : calls.length > 0 ? 'call' : undefined;
     if (!proof) return invalid('approve', 'There is no proof yet: confirm a code, or note a call to the firm');
     await setDecision(tx, claim.id, { decision: 'approved', by: by.name, reason: null });
-    await jobs.add(tx, mailQueue, { kind: claimApprovedKind, id: claim.id });
+    await queueMail(tx, { kind: claimApprovedKind, about: claim.id });
     const subject = { id: claim.contractor_id, name: claim.contractor_name };
     await recordAudit(tx, { by, action: 'claim.approved', subject, details: { claim: claim.reference, proof } });
     await closeNewEntry(tx, by, claim.id);
     return { outcome: 'done' };
   });
-  if (outcome.outcome === 'done') jobs.wake(mailQueue);
   return outcome;
 }
 
 const longestReason = 500;
 
 /** Declines a claim, and mails the reason to the claimant, once. */
-export async function declineClaim({ db, jobs }: Deps, id: string, typed: string, by: Actor): Promise<ProofOutcome> {
+export async function declineClaim({ db }: Deps, id: string, typed: string, by: Actor): Promise<ProofOutcome> {
   if (typed.length > 2 * longestReason) return invalid('reason', `At most ${longestReason} characters`);
   const reason = plainText(typed);
   if (reason === '') return invalid('reason', 'Say why; it is mailed to them');
   if (lengthOf(reason) > longestReason) return invalid('reason', `At most ${longestReason} characters`);
-  await jobs.ready();
   const outcome = await inTransaction(db, async (tx): Promise<ProofOutcome> => {
     const claim = await selectClaim(tx, id, true);
     if (!claim) return { outcome: 'missing' };
     if (claim.decision) return { outcome: 'decided' };
     await setDecision(tx, claim.id, { decision: 'declined', by: by.name, reason });
-    await jobs.add(tx, mailQueue, { kind: claimDeclinedKind, id: claim.id });
+    await queueMail(tx, { kind: claimDeclinedKind, about: claim.id });
     const subject = { id: claim.contractor_id, name: claim.contractor_name };
     await recordAudit(tx, { by, action: 'claim.declined', subject, details: { claim: claim.reference } });
     await closeNewEntry(tx, by, claim.id);
     return { outcome: 'done' };
   });
-  if (outcome.outcome === 'done') jobs.wake(mailQueue);
   return outcome;
 }
 

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { dayInOklahoma, shortDay } from '#app/content/dates.ts';
 import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import type { JobQueue } from '#app/platform/job-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
-import { type ComposeMail, mailQueue } from '../mail/mail-job.ts';
+import { type ComposeMail, queueMail } from '../mail/queue-mail.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import type { Actor } from '../operators/operator.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
@@ -34,7 +33,7 @@ export type ProofOutcome =
   | { outcome: 'decided' }
   | { outcome: 'invalid'; fields: Record<string, string> };
 
-type Deps = { db: Database; jobs: JobQueue };
+type Deps = { db: Database };
 
 export const claimCodeKind = 'claim-code';
 
@@ -82,14 +81,8 @@ type WantedCode = {
 };
 
 /** Mails a code to an address at the domain of the listing's own website, where only the firm reads it. */
-export async function sendClaimCode(
-  { db, jobs }: Deps,
-  id: string,
-  { address, key }: WantedCode,
-  by: Actor,
-): Promise<ProofOutcome> {
+export async function sendClaimCode({ db }: Deps, id: string, { address, key }: WantedCode, by: Actor): Promise<ProofOutcome> {
   const secret = await siteSecret(db);
-  await jobs.ready();
   const outcome = await whileWaiting(db, id, async (tx, claim) => {
     const contractor = await findContractorById(tx, claim.contractor_id);
     const domain = ownDomain(contractor?.website ?? null);
@@ -104,7 +97,7 @@ export async function sendClaimCode(
       return invalid('address', `${codeLimits.perDay} codes were mailed within a day; wait, or call`);
     const hash = hashOf(secret, codeId, codeOf(secret, codeId));
     await insertCode(tx, { id: codeId, claimId: claim.id, address: to, hash, sentBy: by.name });
-    await jobs.add(tx, mailQueue, { kind: claimCodeKind, id: codeId });
+    await queueMail(tx, { kind: claimCodeKind, about: codeId, of: claim.id });
     await recordAudit(tx, {
       by,
       action: 'claim.code-sent',
@@ -113,7 +106,6 @@ export async function sendClaimCode(
     });
     return { outcome: 'done' };
   });
-  if (outcome.outcome === 'done') jobs.wake(mailQueue);
   return outcome;
 }
 

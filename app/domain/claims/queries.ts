@@ -7,20 +7,21 @@ import { onlyRow } from '../submissions/queries.ts';
 import type { Claim, ClaimCall, ClaimCode } from './claim.ts';
 
 const columns = sql`
-  k.id, k.reference, k.contractor_id, k.contractor_name, k.contact_name, k.email, k.phone, k.message, ${isoTime('k.created_at')} as at,
-  extract(day from now() - k.created_at)::int as days, k.decision, ${isoTime('k.decided_at')} as decided_at, k.decided_by, k.decline_reason`;
+  k.id, k.reference, k.contractor_id, k.contractor_name, k.name as contact_name, k.email, k.phone, k.message, ${isoTime('k.created_at')} as at,
+  extract(day from now() - k.created_at)::int as days, nullif(k.decision, 'waiting') as decision, ${isoTime('k.decided_at')} as decided_at, k.decided_by, k.decline_reason`;
 
 type Which = 'waiting' | 'decided';
 
-const isOf = (which: Which) => (which === 'waiting' ? sql`k.decision is null` : sql`k.decision is not null`);
+const isOf = (which: Which) =>
+  sql`k.kind = 'claim' and ${which === 'waiting' ? sql`k.decision = 'waiting'` : sql`k.decision <> 'waiting'`}`;
 
 export const countClaims = (db: Queryable, which: Which): Promise<Total> =>
-  countRows(db, sql`from listing_claims k where ${isOf(which)}`, mostCounted);
+  countRows(db, sql`from submissions k where ${isOf(which)}`, mostCounted);
 
 /** Those that wait, the oldest first; or those that were decided, the newest first. */
 export async function selectClaims(db: Queryable, which: Which, limit: number): Promise<Claim[]> {
   const { rows } = await db.execute<Claim>(sql`
-    select ${columns} from listing_claims k
+    select ${columns} from submissions k
     where ${isOf(which)}
     order by ${which === 'waiting' ? sql`k.created_at` : sql`k.decided_at desc`} limit ${limit}`);
   return rows;
@@ -29,14 +30,15 @@ export async function selectClaims(db: Queryable, which: Which, limit: number): 
 /** @returns undefined when there is none, as for a text that is no id. */
 export async function selectClaim(db: Queryable, id: string, lock = false): Promise<Claim | undefined> {
   const { rows } = await db.execute<Claim>(sql`
-    select ${columns} from listing_claims k where k.id::text = ${id} ${lock ? sql`for update` : sql``}`);
+    select ${columns} from submissions k where k.id::text = ${id} and k.kind = 'claim' ${lock ? sql`for update` : sql``}`);
   return rows[0];
 }
 
 /** Other claims of the same contractor. */
 export async function selectOtherClaims(db: Queryable, { id, contractor_id }: Claim): Promise<Claim[]> {
   const { rows } = await db.execute<Claim>(sql`
-    select ${columns} from listing_claims k where k.contractor_id = ${contractor_id} and k.id <> ${id}
+    select ${columns} from submissions k
+    where k.contractor_id = ${contractor_id} and k.kind = 'claim' and k.id <> ${id}
     order by k.created_at desc limit 20`);
   return rows;
 }
@@ -47,7 +49,7 @@ export async function setDecision(
   { decision, by, reason }: { decision: 'approved' | 'declined'; by: string; reason: string | null },
 ): Promise<void> {
   await tx.execute(sql`
-    update listing_claims set decision = ${decision}, decided_at = now(), decided_by = ${by}, decline_reason = ${reason}
+    update submissions set decision = ${decision}, decided_at = now(), decided_by = ${by}, decline_reason = ${reason}
     where id = ${id}`);
 }
 
@@ -95,8 +97,8 @@ export type CodeMail = { address: string; contractor_name: string };
 /** @returns undefined when it is of no use any more. */
 export async function selectCodeMail(db: Queryable, id: string): Promise<CodeMail | undefined> {
   const { rows } = await db.execute<CodeMail>(sql`
-    select o.address, k.contractor_name from claim_codes o join listing_claims k on k.id = o.claim_id
-    where o.id = ${id} and o.confirmed_at is null and o.expires_at >= now() and k.decision is null`);
+    select o.address, k.contractor_name from claim_codes o join submissions k on k.id = o.claim_id
+    where o.id = ${id} and o.confirmed_at is null and o.expires_at >= now() and k.decision = 'waiting'`);
   return rows[0];
 }
 

@@ -1,5 +1,5 @@
 import { ShortNote } from '#app/emails/short-note.tsx';
-import type { ComposeMail } from '../mail/mail-job.ts';
+import type { ComposeMail } from '../mail/queue-mail.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import type { EditOutcome } from './edit.ts';
 import { selectEdit } from './queries.ts';

@@ -1,12 +1,11 @@
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import type { JobQueue } from '#app/platform/job-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { selectListing } from '../contractors/editing/queries.ts';
 import { saveListingWithin } from '../contractors/editing/save-listing.ts';
 import type { ListingWarning } from '../contractors/warnings/row-warnings.ts';
 import { insertNote, lockEntries } from '../inbox/change-queries.ts';
 import { closeNewEntry } from '../inbox/change-state.ts';
-import { mailQueue } from '../mail/mail-job.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { Actor } from '../operators/operator.ts';
 import { editAnswerKind } from './answer-mail.tsx';
 import type { Edit, EditChange, EditOutcome } from './edit.ts';
@@ -34,13 +33,7 @@ const longestReason = 200;
  * @param values `decision.<field>`, `reason.<field>` and `seen.<field>`, what the operator saw standing there; `outcome`
  * and `reason` for an edit without fields; `confirmed`, the warnings that were confirmed.
  */
-export async function decideEdit(
-  { db, jobs }: { db: Database; jobs: JobQueue },
-  id: string,
-  values: Posted,
-  by: Actor,
-): Promise<DecideOutcome> {
-  await jobs.ready();
+export async function decideEdit({ db }: { db: Database }, id: string, values: Posted, by: Actor): Promise<DecideOutcome> {
   const result = await inTransaction(db, async (tx): Promise<DecideOutcome> => {
     const edit = await selectEdit(tx, id, true);
     if (!edit) return { outcome: 'missing' };
@@ -58,10 +51,9 @@ export async function decideEdit(
     // An edit from before the inbox existed may not be in it yet.
     if (note && (await lockEntries(tx, [edit.id])).length > 0)
       await insertNote(tx, edit.id, { kind: 'note', person: by.name, note });
-    if (edit.email) await jobs.add(tx, mailQueue, { kind: editAnswerKind, id: edit.id });
+    if (edit.email) await queueMail(tx, { kind: editAnswerKind, about: edit.id });
     return { outcome: 'done', edit: outcome };
   });
-  if (result.outcome === 'done') jobs.wake(mailQueue);
   return result;
 }
 

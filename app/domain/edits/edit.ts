@@ -43,7 +43,6 @@ export type EditOutcome = 'all' | 'some' | 'none';
 export type Edit = {
   id: string;
   reference: string;
-  source: 'visitor' | 'contractor';
   contractor_id: string;
   contractor_name: string;
   problem: EditProblem | null;

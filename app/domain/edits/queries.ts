@@ -6,23 +6,24 @@ import { isoTime } from '#app/platform/sql-texts.ts';
 import { type Edit, type EditChange, type EditOutcome, editableFields } from './edit.ts';
 
 const columns = sql`
-  e.id, e.reference, e.source, e.contractor_id, e.contractor_name, e.problem, e.message, e.email,
-  ${isoTime('e.created_at')} as at, e.outcome, ${isoTime('e.decided_at')} as decided_at, e.decided_by`;
+  e.id, e.reference, e.contractor_id, e.contractor_name, e.payload->>'problem' as problem, e.message,
+  nullif(e.email, '') as email, ${isoTime('e.created_at')} as at, nullif(e.decision, 'waiting') as outcome, ${isoTime('e.decided_at')} as decided_at, e.decided_by`;
 
 export type ListedEdit = Edit & { fields: string[] };
 
 type Which = 'waiting' | 'decided';
 
-const isOf = (which: Which) => (which === 'waiting' ? sql`e.outcome is null` : sql`e.outcome is not null`);
+const isOf = (which: Which) =>
+  sql`e.kind = 'correction' and ${which === 'waiting' ? sql`e.decision = 'waiting'` : sql`e.decision <> 'waiting'`}`;
 
 export const countEdits = (db: Queryable, which: Which): Promise<Total> =>
-  countRows(db, sql`from listing_edits e where ${isOf(which)}`, mostCounted);
+  countRows(db, sql`from submissions e where ${isOf(which)}`, mostCounted);
 
 /** Those that wait, the oldest first; or those that were decided, the newest first. */
 export async function selectEdits(db: Queryable, which: Which, limit: number): Promise<ListedEdit[]> {
   const { rows } = await db.execute<ListedEdit>(sql`
     select ${columns}, array(select field from listing_edit_changes c where c.edit_id = e.id order by field) as fields
-    from listing_edits e
+    from submissions e
     where ${isOf(which)}
     order by ${which === 'waiting' ? sql`e.created_at` : sql`e.decided_at desc`} limit ${limit}`);
   return rows;
@@ -31,7 +32,7 @@ export async function selectEdits(db: Queryable, which: Which, limit: number): P
 /** @returns undefined when there is none, as for a text that is no id. */
 export async function selectEdit(db: Queryable, id: string, lock = false): Promise<Edit | undefined> {
   const { rows } = await db.execute<Edit>(sql`
-    select ${columns} from listing_edits e where e.id::text = ${id} ${lock ? sql`for update` : sql``}`);
+    select ${columns} from submissions e where e.id::text = ${id} and e.kind = 'correction' ${lock ? sql`for update` : sql``}`);
   return rows[0];
 }
 
@@ -41,11 +42,21 @@ export async function selectEditChanges(db: Queryable, id: string): Promise<Edit
   const { rows } = await db.execute<EditChange>(sql`
     select g.field, g.value, g.stood, case g.field ${sql.join(now, sql` `)} end as now, g.decision, g.reason
     from listing_edit_changes g
-    join listing_edits e on e.id = g.edit_id
+    join submissions e on e.id = g.edit_id
     left join contractors c on c.id = e.contractor_id
     where g.edit_id = ${id}
     order by array_position(${sql.param([...editableFields])}::text[], g.field)`);
   return rows;
+}
+
+type NewChange = Pick<EditChange, 'field' | 'value' | 'stood'>;
+
+export async function insertEditChanges(tx: Queryable, id: string, changes: readonly NewChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.execute(sql`
+    insert into listing_edit_changes (edit_id, field, value, stood)
+    select ${id}, field, value, stood
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) c (field text, value text, stood text)`);
 }
 
 type Decided = { field: string; decision: 'approved' | 'declined'; reason: string | null };
@@ -59,6 +70,6 @@ export async function setDecisions(tx: Queryable, id: string, decided: readonly 
 
 export async function setOutcome(tx: Queryable, id: string, outcome: EditOutcome, decidedBy: string): Promise<void> {
   await tx.execute(
-    sql`update listing_edits set outcome = ${outcome}, decided_at = now(), decided_by = ${decidedBy} where id = ${id}`,
+    sql`update submissions set decision = ${outcome}, decided_at = now(), decided_by = ${decidedBy} where id = ${id}`,
   );
 }

@@ -64,8 +64,8 @@ async function selectReferring(client: ClientBase): Promise<{ table: string; col
      from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
      where f.contype = 'f' and f.confrelid = 'contractors'::regclass and f.conrelid <> 'contractor_profiles'::regclass
      union
-     select t, 'contractor_id' from unnest(array['service_leads', 'request_contractors', 'listing_claims', 'listing_edits',
-       'erased_submissions', 'erased_request_contractors']) t
+     select t, 'contractor_id' from unnest(array['submissions', 'request_contractors', 'erased_submissions',
+       'erased_request_contractors']) t
      union
      select 'hidden_contractors', 'merged_into'`,
   );

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import type { JobQueue } from '#app/platform/job-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { type AfterSending, mailQueue } from '../mail/mail-job.ts';
+import { type AfterSending, queueMail } from '../mail/queue-mail.ts';
 import type { Actor } from '../operators/operator.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import { isUuid } from '../submissions/is-uuid.ts';
@@ -29,11 +28,11 @@ const answerSchema = z.object({
 });
 
 /**
- * Stores a mail to the sender of an entry, with the job that sends it. The page gives each answer an id: posted twice it is
+ * Stores a mail to the sender of an entry, and queues it. The page gives each answer an id: posted twice it is
  * one, and with another text it is refused, so that neither is lost. A new entry becomes `contacted` when the mail is sent.
  */
 export async function answerEntry(
-  { db, jobs }: { db: Database; jobs: JobQueue },
+  { db }: { db: Database },
   by: Actor,
   id: string,
   values: Record<string, string>,
@@ -46,7 +45,6 @@ export async function answerEntry(
   });
   if (!parsed.success) return { outcome: 'invalid', fields: fieldMessages(parsed.error) };
   const { answer, subject, body } = parsed.data;
-  await jobs.ready();
   const outcome = await inTransaction(db, async (tx): Promise<EntryOutcome> => {
     const [entry] = await lockEntries(tx, [id]);
     if (!entry) return { outcome: 'unknown' };
@@ -59,12 +57,11 @@ export async function answerEntry(
       if (first?.request_id === id && first.subject === subject && first.body === body) return { outcome: 'done' };
       return { outcome: 'changed', problem: sentBefore };
     }
-    await jobs.add(tx, mailQueue, { kind: answerKind, id: answer });
+    await queueMail(tx, { kind: answerKind, about: answer, of: id });
     const details = { kind: entry.kind, answer };
     await recordAudit(tx, { by, action: 'request.answered', subject: { id, name: entry.reference }, details });
     return { outcome: 'done' };
   });
-  if (outcome.outcome === 'done') jobs.wake(mailQueue);
   return outcome;
 }
 
@@ -72,10 +69,9 @@ const sentBefore =
   'You sent an answer from this page before, with another text, and it is queued: see E-mails. This text was not sent. Press “Send e-mail” again to send it as well.';
 
 /** Once the mail server has taken an answer: its request is no longer new, unless its state was changed meanwhile. */
-export const answerSent: AfterSending = ({ db }, id) =>
-  inTransaction(db, async (tx) => {
-    const answer = await selectAnswer(tx, id);
-    const [entry] = answer ? await lockEntries(tx, [answer.request_id]) : [];
-    if (answer && entry?.state === 'new' && mayContact(entry))
-      await putInto(tx, { id: answer.operator_id, name: answer.person }, entry, 'contacted');
-  });
+export const answerSent: AfterSending = async (tx, id) => {
+  const answer = await selectAnswer(tx, id);
+  const [entry] = answer ? await lockEntries(tx, [answer.request_id]) : [];
+  if (answer && entry?.state === 'new' && mayContact(entry))
+    await putInto(tx, { id: answer.operator_id, name: answer.person }, entry, 'contacted');
+};

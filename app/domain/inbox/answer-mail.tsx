@@ -1,5 +1,5 @@
 import { Answer } from '#app/emails/answer.tsx';
-import type { ComposeMail } from '../mail/mail-job.ts';
+import type { ComposeMail } from '../mail/queue-mail.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { trackerPath } from '../requests/tracker.ts';
 import { siteSecret } from '../submissions/site-secret.ts';

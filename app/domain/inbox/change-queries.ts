@@ -18,36 +18,30 @@ export type LockedEntry = {
 };
 
 /**
- * Keeps entries as they are until the transaction ends. The form's own row first, as homeowners' changes lock it, and in the
- * order of ids: two who change several wait for each other, and never each for the other.
+ * Keeps entries as they are until the transaction ends. In the order of ids: two who change several wait for each other, and
+ * never each for the other.
  */
 export async function lockEntries(tx: Queryable, ids: readonly string[]): Promise<LockedEntry[]> {
   const list = sql`${sql.param([...ids])}::uuid[]`;
-  await tx.execute(sql`select from service_leads where id = any(${list}) order by id for update`);
   const { rows } = await tx.execute<LockedEntry>(sql`
-    select id, kind, reference, name, email, state, withdrawn_at is not null as withdrawn, operator_id as "operatorId",
+    select id, kind, reference, name, email, state, consent_withdrawn_at is not null as withdrawn, operator_id as "operatorId",
       operator_name as "operatorName", next_step as "nextStep", next_step_on::text as "nextStepOn"
-    from inbox_entries where id = any(${list}) order by id for update`);
+    from submissions where id = any(${list}) and state <> 'quarantined' order by id for update`);
   return rows;
 }
 
-/** @param answers whether the desk now answered it, which is noted the first time. */
-export async function updateState(tx: Queryable, id: string, state: RequestState, answers: boolean): Promise<void> {
-  await tx.execute(sql`
-    update inbox_entries set state = ${state},
-      answered_at = case when ${answers} then coalesce(answered_at, now()) else answered_at end
-    where id = ${id}`);
+/** The desk answered it: noted the first time. */
+export async function noteAnswered(tx: Queryable, id: string): Promise<void> {
+  await tx.execute(sql`update submissions set answered_at = coalesce(answered_at, now()) where id = ${id}`);
 }
 
 export async function updateHolder(tx: Queryable, id: string, holder: { id: string; name: string } | undefined): Promise<void> {
   await tx.execute(sql`
-    update inbox_entries set operator_id = ${holder?.id ?? null}, operator_name = ${holder?.name ?? null} where id = ${id}`);
+    update submissions set operator_id = ${holder?.id ?? null}, operator_name = ${holder?.name ?? null} where id = ${id}`);
 }
 
 export async function updateNextStep(tx: Queryable, id: string, step: string | undefined, on: string | undefined): Promise<void> {
-  await tx.execute(
-    sql`update inbox_entries set next_step = ${step ?? null}, next_step_on = ${on ?? null}::date where id = ${id}`,
-  );
+  await tx.execute(sql`update submissions set next_step = ${step ?? null}, next_step_on = ${on ?? null}::date where id = ${id}`);
 }
 
 type NewNote = {
@@ -103,16 +97,15 @@ export type StoredAnswer = {
 
 export async function selectAnswer(db: Queryable, id: string): Promise<StoredAnswer | undefined> {
   const { rows } = await db.execute<StoredAnswer>(sql`
-    select a.operator_id, a.person, a.subject, a.body, a.request_id, e.reference, e.email, e.withdrawn_at is not null as withdrawn,
-      exists (select from service_leads l where l.id = e.id and l.token_hash is not null) as tracked
-    from request_answers a join inbox_entries e on e.id = a.request_id where a.id = ${id}`);
+    select a.operator_id, a.person, a.subject, a.body, a.request_id, e.reference, e.email, e.consent_withdrawn_at is not null as withdrawn,
+      e.token_hash is not null as tracked
+    from request_answers a join submissions e on e.id = a.request_id where a.id = ${id}`);
   return rows[0];
 }
 
-/** Whether it is a claim or a correction that nobody has decided. */
+/** Whether it waits for a decision, as claims and corrections do. */
 export async function isUndecided(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select from listing_claims where id = ${id} and decision is null
-    union all select from listing_edits where id = ${id} and outcome is null`);
+    select from submissions where id = ${id} and decision = 'waiting'`);
   return rows.length > 0;
 }

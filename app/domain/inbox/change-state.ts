@@ -4,7 +4,7 @@ import type { Actor } from '../operators/operator.ts';
 import { insertEvent } from '../requests/queries.ts';
 import { setSent } from '../requests/recipient-queries.ts';
 import type { RequestState } from '../requests/request.ts';
-import { insertNote, isUndecided, type LockedEntry, lockEntries, selectLastState, updateState } from './change-queries.ts';
+import { insertNote, isUndecided, type LockedEntry, lockEntries, noteAnswered, selectLastState } from './change-queries.ts';
 import { kindOf } from './kinds.ts';
 
 /** Of which entry the state is changed, and which state it had when somebody decided so. */
@@ -87,9 +87,9 @@ export async function putInto(
   const { id, reference } = entry;
   let eventId: string | undefined;
   if (entry.state !== state) {
-    // Its own table first, whose trigger updates the inbox; the note is separate, where no homeowner's page reads.
+    // The note is separate, where no homeowner's page reads.
     eventId = await insertEvent(tx, id, { kind: 'state', state, person: by.name });
-    await updateState(tx, id, state, entry.state === 'new' && state !== 'spam');
+    if (entry.state === 'new' && state !== 'spam') await noteAnswered(tx, id);
     if (state === 'sent' && !passedOnTo) await setSent(tx, id, by.name);
     const details = { kind: entry.kind, state: { before: entry.state, after: state } };
     await recordAudit(tx, { by, action: 'request.changed', subject: { id, name: reference }, details });

@@ -3,20 +3,29 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import type { RequestState } from '../requests/request.ts';
 import type { InboxEntry } from './inbox-entry.ts';
-import { entryColumns } from './queries.ts';
+import { entryColumns, inInbox } from './queries.ts';
 
 /** @returns undefined when there is no such entry. */
-export async function selectEntry(db: Queryable, id: string): Promise<InboxEntry | undefined> {
-  const { rows } = await db.execute<InboxEntry>(sql`select ${entryColumns} from inbox_entries e where e.id = ${id}`);
+export async function selectEntry(db: Queryable, id: string): Promise<EntryRow | undefined> {
+  const { rows } = await db.execute<EntryRow>(sql`
+    select ${entryColumns}, e.payload, e.message, e.find_somebody as "findSomebody", e.consent_text as "consentText",
+      e.consent_version as "consentVersion", ${isoTime('e.consented_at')} as "consentedAt",
+      ${isoTime('e.consent_withdrawn_at')} as "withdrawnAt"
+    from submissions e where e.id = ${id} and ${inInbox}`);
   return rows[0];
 }
 
-/** A row of a form's own table, by its columns. @param table one of ours. */
-export async function selectSubmitted(db: Queryable, table: string, id: string): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await db.execute<{ sent: Record<string, unknown> }>(sql`
-    select to_jsonb(t) as sent from ${sql.identifier(table)} t where id = ${id}`);
-  return rows[0]?.sent;
-}
+/** An entry with all that was sent. */
+export type EntryRow = InboxEntry & {
+  payload: Record<string, unknown>;
+  message: string;
+  findSomebody: boolean;
+  consentText: string | null;
+  consentVersion: string | null;
+  /** As ISO times. */
+  consentedAt: string | null;
+  withdrawnAt: string | null;
+};
 
 /** Something that happened to an entry after it was sent. */
 export type Happening = {
@@ -65,8 +74,8 @@ export async function selectHappenings(db: Queryable, id: string): Promise<Happe
 /** What else came from the same mailbox or phone, the newest of it. */
 export async function selectAlike(db: Queryable, id: string, limit: number): Promise<InboxEntry[]> {
   const { rows } = await db.execute<InboxEntry>(sql`
-    select ${entryColumns} from inbox_entries p
-    join inbox_entries e on (e.mailbox = p.mailbox or e.phone_digits = p.phone_digits) and e.id <> p.id
-    where p.id = ${id} order by e.created_at desc, e.id desc limit ${limit}`);
+    select ${entryColumns} from submissions p
+    join submissions e on (e.mailbox = p.mailbox or e.phone_digits = p.phone_digits) and e.id <> p.id
+    where p.id = ${id} and ${inInbox} order by e.created_at desc, e.id desc limit ${limit}`);
   return rows;
 }

@@ -3,7 +3,7 @@ import { selectEntryMails } from '../mail/mail-queries.ts';
 import type { MailRecord } from '../mail/mail-record.ts';
 import { type RecipientDetail, selectRecipients } from '../requests/recipient-queries.ts';
 import { isUuid } from '../submissions/is-uuid.ts';
-import { type Happening, selectAlike, selectEntry, selectHappenings, selectSubmitted } from './detail-queries.ts';
+import { type Happening, selectAlike, selectEntry, selectHappenings } from './detail-queries.ts';
 import type { InboxEntry } from './inbox-entry.ts';
 import { kindOf } from './kinds.ts';
 
@@ -20,8 +20,8 @@ export type Consent = {
 export type EntryDetail = {
   entry: InboxEntry;
   isHomeowner: boolean;
-  /** Column and value of what its sender filled in, beside name, mail and phone. */
-  sent: { column: string; value: string }[];
+  /** What its sender filled in, beside name, mail and phone. */
+  sent: { field: string; value: string }[];
   message: string;
   /** The contractors whom a homeowner's request names. */
   recipients: RecipientDetail[];
@@ -32,37 +32,27 @@ export type EntryDetail = {
   alike: InboxEntry[];
 };
 
-/** What the page shows elsewhere, and what nobody filled in. */
-const shownApart = new Set(
-  'id kind reference name contact_name business_name contractor_name email mailbox phone message created_at state receipt token_hash find_somebody consent_version consented_at consent_text consent_withdrawn_at contractor_id problem source outcome decision decided_at decided_by decline_reason'.split(
-    ' ',
-  ),
-);
+/** What the page shows elsewhere. */
+const shownApart = new Set(['name', 'contactName', 'businessName', 'email', 'phone', 'message', 'problem']);
 const mostAlike = 10;
 
 /** @returns undefined when there is no such entry. */
 export async function findEntry(db: Queryable, id: string): Promise<EntryDetail | undefined> {
   if (!isUuid(id)) return undefined;
-  const entry = await selectEntry(db, id);
-  const kind = entry && kindOf(entry.kind);
-  if (!entry) return undefined;
-  const row = (kind && (await selectSubmitted(db, kind.table, id))) ?? {};
-  const text = (column: string) => (typeof row[column] === 'string' ? row[column] : null);
+  const row = await selectEntry(db, id);
+  if (!row) return undefined;
+  const { payload, message, findSomebody, consentText, consentVersion, consentedAt, withdrawnAt, ...entry } = row;
+  const isHomeowner = kindOf(entry.kind)?.homeowner ?? false;
   return {
     entry,
-    isHomeowner: kind?.homeowner ?? false,
-    sent: Object.entries(row)
-      .filter(([column, value]) => !shownApart.has(column) && typeof value === 'string' && value !== '')
-      .map(([column, value]) => ({ column, value: String(value) })),
-    message: text('message') ?? '',
-    recipients: kind?.homeowner ? await selectRecipients(db, id) : [],
-    findSomebody: row['find_somebody'] === true,
-    consent: {
-      text: text('consent_text'),
-      version: text('consent_version'),
-      at: text('consented_at'),
-      withdrawnAt: text('consent_withdrawn_at'),
-    },
+    isHomeowner,
+    sent: Object.entries(payload)
+      .filter(([field, value]) => !shownApart.has(field) && typeof value === 'string' && value !== '')
+      .map(([field, value]) => ({ field, value: String(value) })),
+    message,
+    recipients: isHomeowner ? await selectRecipients(db, id) : [],
+    findSomebody,
+    consent: { text: consentText, version: consentVersion, at: consentedAt, withdrawnAt },
     happenings: await selectHappenings(db, id),
     mails: await selectEntryMails(db, id),
     alike: await selectAlike(db, id, mostAlike),

@@ -3,20 +3,18 @@ export type EntryKind = {
   kind: string;
   /** What one is called. */
   label: string;
-  /** The form's own table. */
-  table: string;
   /** Whether a homeowner sent it, who says who may have it and follows it on a page of its own. */
   homeowner?: true;
 };
 
-/** Every kind of the inbox. A further one is one record here, and a trigger on its table (migrations 0020 and 0024). */
+/** Every kind of the inbox. */
 export const entryKinds: readonly EntryKind[] = [
-  { kind: 'quote', label: 'Quote request', table: 'service_leads', homeowner: true },
-  { kind: 'contact', label: 'Contact request', table: 'service_leads', homeowner: true },
-  { kind: 'claim', label: 'Listing claim', table: 'listing_claims' },
-  { kind: 'pro-contact', label: 'Business to list', table: 'pro_contacts' },
-  { kind: 'advertising', label: 'Advertising inquiry', table: 'advertising_inquiries' },
-  { kind: 'correction', label: 'Correction', table: 'listing_edits' },
+  { kind: 'quote', label: 'Quote request', homeowner: true },
+  { kind: 'contact', label: 'Contact request', homeowner: true },
+  { kind: 'claim', label: 'Listing claim' },
+  { kind: 'pro-contact', label: 'Business to list' },
+  { kind: 'advertising', label: 'Advertising inquiry' },
+  { kind: 'correction', label: 'Correction' },
 ];
 
 export const kindOf = (kind: string): EntryKind | undefined => entryKinds.find((record) => record.kind === kind);
@@ -28,3 +26,7 @@ export function entryAddress({ id, kind }: { id: string; kind: string }): string
   const area = kind === 'claim' ? 'claims' : kind === 'correction' ? 'edits' : 'requests';
   return `/admin/${area}/${id}`;
 }
+
+/** The page of the desk that shows a submission; one in quarantine has no kind. */
+export const submissionPage = ({ id, kind }: { id: string; kind: string | null }): string =>
+  kind === null ? '/admin/quarantine' : entryAddress({ id, kind });

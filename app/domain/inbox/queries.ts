@@ -9,9 +9,12 @@ import type { Cursor, InboxEntry, InboxFilter } from './inbox-entry.ts';
 /** To the microsecond, as pages are found again by it. */
 const exactTime = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+/** Whether a row is in the inbox: not while it is in quarantine. As an index is written. */
+export const inInbox = sql`e.state <> 'quarantined'`;
+
 export const entryColumns = sql`e.id, e.kind, e.reference, ${exactTime(sql`e.created_at`)} as at, e.name,
   e.business_name as business, e.email, e.phone, left(e.message, 160) as excerpt, e.service_type as service, e.zip, e.city, e.urgency, e.state,
-  e.withdrawn_at is not null as withdrawn, e.operator_id as "operatorId", e.operator_name as "operatorName",
+  e.consent_withdrawn_at is not null as withdrawn, e.operator_id as "operatorId", e.operator_name as "operatorName",
   e.next_step as "nextStep", e.next_step_on::text as "nextStepOn"`;
 
 type Row = InboxEntry & { alike: number };
@@ -25,7 +28,8 @@ const walkedRows = 3_000;
 /** A page of the inbox, in its order. */
 export function selectEntries(db: Queryable, filter: InboxFilter, limit: number): Promise<Row[]> {
   const alike = sql`(select count(*)::int from (
-    select from inbox_entries o where (o.mailbox = e.mailbox or o.phone_digits = e.phone_digits) and o.id <> e.id limit 10
+    select from submissions o
+    where (o.mailbox = e.mailbox or o.phone_digits = e.phone_digits) and o.id <> e.id and o.state <> 'quarantined' limit 10
   ) others) as alike`;
   return selectPage<Row>(db, filter, limit, alike);
 }
@@ -43,13 +47,13 @@ async function selectPage<T extends InboxEntry>(db: Queryable, filter: InboxFilt
   const select = async (page: SQL) =>
     (await db.execute(sql`select ${entryColumns}, ${more} from (${page}) e order by ${order}`)).rows as unknown as T[];
   const order = orderOf(filter);
-  const range = and([...periodOf(filter), ...afterCursor(filter)]);
+  const range = and([inInbox, ...periodOf(filter), ...afterCursor(filter)]);
   const [word = ''] = filter.words;
   if (filter.words.length === 1 && /^\d{10}$/.test(word)) {
     // A whole phone number has an index of its own; it may be in a text as well.
-    const called = sql`select * from inbox_entries e where e.phone_digits = ${word} and ${and([range, ...indexedOf({ ...filter, words: [] })])}`;
+    const called = sql`select * from submissions e where e.phone_digits = ${word} and ${and([range, ...indexedOf({ ...filter, words: [] })])}`;
     const rows = await select(sql`select * from (${called}) e order by ${order} limit ${limit}`);
-    const known = sql`select from inbox_entries e where e.phone_digits = ${word} and ${and(indexedOf({ ...filter, words: [] }))}`;
+    const known = sql`select from submissions e where e.phone_digits = ${word} and ${and([inInbox, ...indexedOf({ ...filter, words: [] })])}`;
     if (rows.length > 0) return rows;
     // At the end of those calls, or where there were none at all: then it is looked for in the texts, on every page.
     if (filter.after && (await db.execute(sql`${known} limit 1`)).rows.length > 0) return rows;
@@ -57,12 +61,12 @@ async function selectPage<T extends InboxEntry>(db: Queryable, filter: InboxFilt
   const isWalkable = filter.sort !== 'next-step' && !filter.person && !filter.firms;
   if (isWalkable) {
     const { walked, rest } = walkOf(filter);
-    const inner = sql`select * from inbox_entries e where ${and([range, ...walked])} order by ${order} limit ${rest.length > 0 ? walkedRows : limit}`;
+    const inner = sql`select * from submissions e where ${and([range, ...walked])} order by ${order} limit ${rest.length > 0 ? walkedRows : limit}`;
     const rows = await select(sql`select * from (${inner}) e where ${and(rest)} order by ${order} limit ${limit}`);
     if (rows.length === limit || rest.length === 0) return rows;
   }
-  const matching = sql`select e.id, e.created_at, e.next_step_on from inbox_entries e where ${and([range, ...indexedOf(filter)])}`;
-  const page = sql`select e.* from inbox_entries e
+  const matching = sql`select e.id, e.created_at, e.next_step_on from submissions e where ${and([range, ...indexedOf(filter)])}`;
+  const page = sql`select e.* from submissions e
     join (with matching as materialized (${matching}) select id from matching e order by ${order} limit ${limit}) m using (id)`;
   return select(page);
 }
@@ -114,8 +118,8 @@ function indexedOf(filter: InboxFilter): SQL[] {
 }
 
 const samePersonAs = (id: string) => sql`(
-  e.mailbox = (select p.mailbox from inbox_entries p where p.id = ${id})
-  or e.phone_digits = (select p.phone_digits from inbox_entries p where p.id = ${id}) or e.id = ${id})`;
+  e.mailbox = (select p.mailbox from submissions p where p.id = ${id})
+  or e.phone_digits = (select p.phone_digits from submissions p where p.id = ${id}) or e.id = ${id})`;
 
 const day = (value: string) => sql`(${value}::date)::timestamp at time zone 'America/Chicago'`;
 
@@ -146,12 +150,12 @@ export function cursorAfter({ id, at, nextStepOn }: InboxEntry, { sort }: InboxF
 
 /** How many a filter finds. */
 export const countEntries = (db: Queryable, filter: InboxFilter): Promise<Total> =>
-  countRows(db, sql`from inbox_entries e where ${and([...periodOf(filter), ...indexedOf(filter)])}`, mostCounted);
+  countRows(db, sql`from submissions e where ${and([inInbox, ...periodOf(filter), ...indexedOf(filter)])}`, mostCounted);
 
 /** How many are new, counted to a thousand. */
 export async function countNew(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (select from inbox_entries where state = 'new' limit 1000) waiting`);
+    select count(*)::int as count from (select from submissions where state = 'new' limit 1000) waiting`);
   return rows[0]?.count ?? 0;
 }
 
@@ -179,10 +183,10 @@ export async function selectHolders(db: Queryable): Promise<{ id: string; name: 
   // From one to the next along the index: there are few operators, and many requests.
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     with recursive holders as (
-      (select operator_id, operator_name from inbox_entries where operator_id is not null order by operator_id limit 1)
+      (select operator_id, operator_name from submissions where operator_id is not null order by operator_id limit 1)
       union all
       select next.* from holders h cross join lateral (
-        select operator_id, operator_name from inbox_entries where operator_id > h.operator_id order by operator_id limit 1
+        select operator_id, operator_name from submissions where operator_id > h.operator_id order by operator_id limit 1
       ) next
     )
     select operator_id as id, operator_name as name from holders limit 100`);

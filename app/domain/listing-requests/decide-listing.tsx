@@ -1,13 +1,12 @@
 import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import type { JobQueue } from '#app/platform/job-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { contractorPath } from '../contractors/contractor-path.ts';
 import { selectOffSite } from '../contractors/editing/merge-queries.ts';
 import { findContractor, findContractorById } from '../contractors/find-contractor.ts';
 import type { EntryOutcome } from '../inbox/change-entry.ts';
 import { closeNewEntry } from '../inbox/change-state.ts';
-import { type ComposeMail, mailQueue } from '../mail/mail-job.ts';
+import { type ComposeMail, queueMail } from '../mail/queue-mail.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import type { Actor } from '../operators/operator.ts';
 import { lengthOf, plainText } from '../submissions/plain-text.ts';
@@ -47,14 +46,13 @@ async function readDecision(db: Queryable, form: string, values: Record<string, 
  * @param values `do`: 'listed', with the address of its `page`, or 'declined', with the `reason`.
  */
 export async function decideListing(
-  { db, jobs }: { db: Database; jobs: JobQueue },
+  { db }: { db: Database },
   by: Actor,
   id: string,
   values: Record<string, string>,
 ): Promise<EntryOutcome> {
   const decided = await readDecision(db, values['do'] ?? '', values);
   if ('outcome' in decided) return decided;
-  await jobs.ready();
   const outcome = await inTransaction(db, async (tx): Promise<EntryOutcome> => {
     const request = await selectListingRequest(tx, id, true);
     if (!request) return { outcome: 'unknown' };
@@ -63,7 +61,7 @@ export async function decideListing(
     const contractorId = decided.decision === 'listed' ? decided.contractorId : null;
     const reason = decided.decision === 'declined' ? decided.reason : null;
     await setListingDecision(tx, request.id, { decision: decided.decision, by: by.name, contractorId, reason });
-    await jobs.add(tx, mailQueue, { kind: listingDecisionKind, id: request.id });
+    await queueMail(tx, { kind: listingDecisionKind, about: request.id });
     const details = { reference: request.reference, ...(contractorId && { contractor: contractorId }) };
     await recordAudit(tx, {
       by,
@@ -74,7 +72,6 @@ export async function decideListing(
     await closeNewEntry(tx, by, request.id);
     return { outcome: 'done' };
   });
-  if (outcome.outcome === 'done') jobs.wake(mailQueue);
   return outcome;
 }
 

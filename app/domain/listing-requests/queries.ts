@@ -18,7 +18,7 @@ export type ListingRequest = {
 export async function selectListingRequest(db: Queryable, id: string, lock = false): Promise<ListingRequest | undefined> {
   const { rows } = await db.execute<ListingRequest>(sql`
     select id, reference, email, decision, ${isoTime('decided_at')} as decided_at, decided_by, contractor_id, decline_reason
-    from pro_contacts where id::text = ${id} ${lock ? sql`for update` : sql``}`);
+    from submissions where id::text = ${id} and kind = 'pro-contact' ${lock ? sql`for update` : sql``}`);
   return rows[0];
 }
 
@@ -31,16 +31,16 @@ type Decision = {
 
 export async function setListingDecision(tx: Queryable, id: string, decided: Decision): Promise<void> {
   await tx.execute(sql`
-    update pro_contacts set decision = ${decided.decision}, decided_at = now(), decided_by = ${decided.by},
-      contractor_id = ${decided.contractorId}, decline_reason = ${decided.reason}
+    update submissions set decision = ${decided.decision}, decided_at = now(), decided_by = ${decided.by},
+      contractor_id = ${decided.contractorId}, contractor_ids = array_remove(array[${decided.contractorId}::text], null), decline_reason = ${decided.reason}
     where id = ${id}`);
 }
 
 /** The listing that is probably this business's: of the same phone or the same name. */
 export async function selectLikelySlug(db: Queryable, id: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ slug: string }>(sql`
-    select c.slug from pro_contacts p join contractors c
-      on phone_digits(c.phone) = phone_digits(p.phone) or lower(c.name) = lower(p.business_name)
-    where p.id::text = ${id} order by lower(c.name) = lower(p.business_name) desc, c.id limit 1`);
+    select c.slug from submissions p join contractors c
+      on phone_digits(c.phone) = p.phone_digits or lower(c.name) = lower(p.business_name)
+    where p.id::text = ${id} and p.kind = 'pro-contact' order by lower(c.name) = lower(p.business_name) desc, c.id limit 1`);
   return rows[0]?.slug;
 }

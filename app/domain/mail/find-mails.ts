@@ -5,7 +5,8 @@ import { optionalDayField } from '../submissions/day-field.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import { isUuid } from '../submissions/is-uuid.ts';
 import { countMails, selectMails } from './mail-queries.ts';
-import { type MailFilter, type MailRecord, mailStates } from './mail-record.ts';
+import type { MailFilter, MailRecord } from './mail-record.ts';
+import { mailStates } from './mail-states.ts';
 import { mostAgain } from './send-again.ts';
 
 /** A form takes fifty fields, one for each mail that is chosen among them. */

@@ -37,15 +37,15 @@ export async function selectTrouble(db: Queryable, ownAddress: string): Promise<
       (select m.* from mails m, last_sent where m.settled_at > last_sent.at and m.state in ('failed', 'undelivered') limit ${mostCounted})
     ),
     failed as (
-      select m.id, m.recipients, a.problem, a.ended_at from unsent m, last_sent, mail_attempts a
-      where a.mail_id = m.id and a.problem is not null and a.ended_at > last_sent.at
+      select m.id, m.recipients, a.problem, a."endedAt" as ended_at
+      from unsent m, last_sent, jsonb_to_recordset(m.log) a ("endedAt" timestamptz, problem text)
+      where a.problem is not null and a."endedAt" > last_sent.at
     ),
     stuck as (
       select m.id from unsent m, last_sent
       where last_sent.at < now() - ${overdue} and (
         (m.state = 'waiting' and coalesce(m.due_at, m.queued_at) < now() - ${overdue})
-        or exists (
-          select from mail_attempts a where a.mail_id = m.id and a.ended_at is null and a.started_at < now() - ${overdue}))
+        or (m.state = 'sending' and (m.log->-1->>'startedAt')::timestamptz < now() - ${overdue}))
     )
     select
       ${isoTime(sql`greatest(last_sent.at, (

@@ -1,6 +1,7 @@
 import type { Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { type MailTrouble, selectTrouble } from './health-queries.ts';
+import { senderGone } from './mail-states.ts';
 import { type MailPause, selectPause } from './pause-queries.ts';
 
 /** Why mail does not go out; neither where it does. */
@@ -11,8 +12,6 @@ export async function readMailHealth(db: Queryable, { leadsTo }: Pick<Settings, 
   const pause = await selectPause(db);
   return pause ? { pause } : { trouble: await selectTrouble(db, leadsTo.join(', ')) };
 }
-
-const ended = 'the process that was sending ended before the mail server answered';
 
 /** What is said instead of the words of programs. */
 const plainWords: readonly (readonly [pattern: RegExp, words: string])[] = [
@@ -25,7 +24,7 @@ const plainWords: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/upgrading connection with STARTTLS|STARTTLS/, 'the mail server offers no encrypted connection (STARTTLS)'],
   [/certificate/, 'the certificate of the mail server is not valid'],
   [/ENOSPC/, 'the disk is full'],
-  [/heartbeat timeout|shut down while active/, ended],
+  [/heartbeat timeout|shut down while active|^the process that was sending ended/, senderGone],
 ];
 
 /** At most so much of what a mail server said. */

@@ -9,7 +9,7 @@ import type { MailAttempt, MailDetail, MailFilter, MailRecord } from './mail-rec
 const walkedRows = 3_000;
 
 const columns = sql`m.id, m.kind, m.state, m.attempts, m.problem, ${isoTime('m.queued_at')} as "queuedAt",
-  (select ${isoTime('a.started_at')} from mail_attempts a where a.mail_id = m.id and a.number = 1) as "firstTriedAt",
+  ${isoTime("(m.log->0->>'startedAt')::timestamptz")} as "firstTriedAt",
   ${isoTime('m.due_at')} as "dueAt", ${isoTime('m.settled_at')} as "settledAt", m.recipients, m.subject`;
 const newestFirst = sql`m.queued_at desc, m.id desc`;
 
@@ -61,17 +61,18 @@ export function countMails(db: Queryable, filter: MailFilter): Promise<Total> {
 
 export async function selectMail(db: Queryable, id: string): Promise<MailDetail | undefined> {
   const { rows } = await db.execute<MailDetail>(sql`
-    select ${columns}, m.about, m.dedupe_key as "dedupeKey", m.body, m.again_of as "againOf", m.person,
+    select ${columns}, m.about, m.dedupe_key as "dedupeKey", m.body, (select o.id from mails o where o.id = m.again_of) as "againOf", m.person,
       case when e.id is not null then jsonb_build_object('id', e.id, 'kind', e.kind, 'reference', e.reference) end as entry
-    from mails m left join inbox_entries e on e.id = m.entry_id where m.id = ${id}`);
+    from mails m left join submissions e on e.id = m.entry_id where m.id = ${id}`);
   return rows[0];
 }
 
 /** The last so many, newest first. */
 export async function selectAttempts(db: Queryable, id: string, limit: number): Promise<MailAttempt[]> {
   const { rows } = await db.execute<MailAttempt>(sql`
-    select number, ${isoTime('started_at')} as "startedAt", ${isoTime('ended_at')} as "endedAt", problem
-    from mail_attempts where mail_id = ${id} order by mail_attempts.number desc limit ${limit}`);
+    select a.number, ${isoTime('a."startedAt"')} as "startedAt", ${isoTime('a."endedAt"')} as "endedAt", a.problem
+    from mails m, jsonb_to_recordset(m.log) a (number integer, "startedAt" timestamptz, "endedAt" timestamptz, problem text)
+    where m.id = ${id} order by a.number desc limit ${limit}`);
   return rows;
 }
 

@@ -1,6 +1,7 @@
-/** `unneeded`: its subject was deleted or withdrawn before its turn came. `undelivered`: a test that failed. */
-export const mailStates = ['waiting', 'sending', 'retrying', 'sent', 'failed', 'unneeded', 'undelivered'] as const;
-export type MailState = (typeof mailStates)[number];
+import type { MailState } from './mail-states.ts';
+
+/** For how many days after its end a mail is kept with its text, its recipients and the mail server's words. */
+export const mailKeptDays = 30;
 
 /** A mail and its delivery. Times are ISO times. */
 export type MailRecord = {

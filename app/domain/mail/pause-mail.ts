@@ -1,8 +1,6 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import type { JobQueue } from '#app/platform/job-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../operators/operator.ts';
-import { mailQueue } from './mail-job.ts';
 import { beginPause, endPause } from './pause-queries.ts';
 
 /**
@@ -15,9 +13,8 @@ export async function pauseMail(db: Database, by: Actor): Promise<void> {
   });
 }
 
-export async function resumeMail({ db, jobs }: { db: Database; jobs: JobQueue }, by: Actor): Promise<void> {
+export async function resumeMail(db: Database, by: Actor): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (await endPause(tx)) await recordAudit(tx, { by, action: 'mail.resumed' });
   });
-  jobs.wake(mailQueue);
 }

@@ -1,12 +1,11 @@
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import type { JobQueue } from '#app/platform/job-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../operators/operator.ts';
 import { isUuid } from '../submissions/is-uuid.ts';
-import { mailQueue } from './mail-job.ts';
 import { mailKindLabel } from './mail-kinds.ts';
-import type { MailState } from './mail-record.ts';
-import { hurryRetries, insertRepeats, type Repeatable, selectRepeatable } from './send-again-queries.ts';
+import type { MailState } from './mail-states.ts';
+import { tryNow } from './outbox-queries.ts';
+import { insertRepeats, isOneOf, type Repeatable, selectRepeatable } from './send-again-queries.ts';
 
 /** At one press. */
 export const mostAgain = 500;
@@ -33,8 +32,12 @@ export const countOf = ({ failed, retrying, delivered }: AgainCounts): number =>
 /** As it is confirmed before it is done. */
 export const countsText = ({ failed, retrying, delivered }: AgainCounts): string => `${failed}-${retrying}-${delivered}`;
 
-async function planFor(db: Queryable, ids: readonly string[]): Promise<Plan & { counts: AgainCounts; mails: Repeatable[] }> {
-  const mails = await selectRepeatable(db, ids);
+async function planFor(
+  db: Queryable,
+  ids: readonly string[],
+  options?: { lock: boolean },
+): Promise<Plan & { counts: AgainCounts; mails: Repeatable[] }> {
+  const mails = await selectRepeatable(db, ids, options);
   const those = (state: MailState) => mails.flatMap((mail) => (mail.state === state ? mail.id : []));
   const plan: Plan = { failed: those('failed'), retrying: those('retrying'), delivered: those('sent') };
   const [failed, retrying, delivered] = [plan.failed.length, plan.retrying.length, plan.delivered.length];
@@ -60,26 +63,17 @@ type Again = {
 };
 
 /**
- * Sends mails again. One that was delivered becomes another mail, with a Message-ID and a receipt of its own, so the guard
- * against sending a mail twice stays unchanged.
+ * Sends mails again. One that was delivered becomes another mail, with a Message-ID of its own.
  */
-export async function sendAgain(
-  { db, jobs }: { db: Database; jobs: JobQueue },
-  by: Actor,
-  { ids, press, confirmed }: Again,
-): Promise<AgainOutcome> {
+export async function sendAgain(db: Database, by: Actor, { ids, press, confirmed }: Again): Promise<AgainOutcome> {
   if (!isUuid(press) || ids.length > mostAgain) return { outcome: 'changed', counts: none };
-  await jobs.ready();
-  const outcome = await inTransaction(db, async (tx): Promise<AgainOutcome> => {
-    const { failed, retrying, delivered, counts, mails } = await planFor(tx, ids);
+  return inTransaction(db, async (tx): Promise<AgainOutcome> => {
+    const { failed, retrying, delivered, counts, mails } = await planFor(tx, ids, { lock: true });
     if (countsText(counts) !== confirmed) return { outcome: 'changed', counts };
-    const repeats = await insertRepeats(tx, delivered, press, by.name);
-    for (const { id, kind, about, dedupeKey } of repeats)
-      await jobs.add(tx, mailQueue, { kind, id: about, ...(dedupeKey && { dedupeKey }), again: id }, { id });
     const done = {
-      failed: await jobs.retryDead(tx, mailQueue, failed),
-      retrying: await hurryRetries(tx, retrying),
-      delivered: repeats.length,
+      failed: await tryNow(tx, isOneOf(failed)),
+      retrying: await tryNow(tx, isOneOf(retrying)),
+      delivered: await insertRepeats(tx, delivered, press, by.name),
     };
     const total = countOf({ ...done, left: 0 });
     if (total > 0) {
@@ -89,6 +83,4 @@ export async function sendAgain(
     }
     return { outcome: 'done', counts: { ...done, left: ids.length - total } };
   });
-  jobs.wake(mailQueue);
-  return outcome;
 }

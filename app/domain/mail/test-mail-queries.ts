@@ -6,8 +6,8 @@ type NewTest = { id: string; kind: string; address: string; person: string };
 /** @returns whether it was not there yet. */
 export async function insertTestMail(tx: Queryable, { id, kind, address, person }: NewTest): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    insert into mails (id, kind, about, state, queued_at, recipients, person)
-    values (${id}, ${kind}, ${id}, 'waiting', now(), ${address}, ${person}) on conflict (id) do nothing returning 1`);
+    insert into mails (id, kind, about, state, queued_at, due_at, recipients, person)
+    values (${id}, ${kind}, ${id}, 'waiting', now(), now(), ${address}, ${person}) on conflict (id) do nothing returning 1`);
   return rows.length > 0;
 }
 

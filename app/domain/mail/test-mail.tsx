@@ -1,14 +1,13 @@
 import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import type { JobQueue } from '#app/platform/job-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../operators/operator.ts';
 import { isUuid } from '../submissions/is-uuid.ts';
 import type { RateLimit } from '../submissions/limits.ts';
 import { isEmail, normalizeEmail } from '../submissions/mailbox.ts';
 import { takeToken } from '../submissions/queries.ts';
-import { type ComposeMail, mailQueue } from './mail-job.ts';
 import { testKind } from './mail-kinds.ts';
+import type { ComposeMail } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 import { insertTestMail, selectTestRecipient } from './test-mail-queries.ts';
 
@@ -22,15 +21,14 @@ export type TestOutcome = { outcome: 'queued'; id: string } | { outcome: 'invali
  * test an id: posted twice it is one.
  */
 export async function sendTestMail(
-  { db, jobs }: { db: Database; jobs: JobQueue },
+  db: Database,
   by: Actor,
   { id = '', address = '' }: { id?: string | undefined; address?: string | undefined },
 ): Promise<TestOutcome> {
   const to = normalizeEmail(address.trim());
   if (!isEmail(to)) return { outcome: 'invalid', fields: { address: 'Write an e-mail address, such as name@example.com' } };
   if (!isUuid(id)) return { outcome: 'invalid', fields: { address: 'Send it once more from here' } };
-  await jobs.ready();
-  const outcome = await inTransaction(db, async (tx): Promise<TestOutcome> => {
+  return inTransaction(db, async (tx): Promise<TestOutcome> => {
     if (await selectTestRecipient(tx, id)) return { outcome: 'queued', id };
     const wait = await takeToken(tx, testKind, limit);
     if (wait > 0) {
@@ -38,12 +36,9 @@ export async function sendTestMail(
       return { outcome: 'invalid', fields: { address: words } };
     }
     if (!(await insertTestMail(tx, { id, kind: testKind, address: to, person: by.name }))) return { outcome: 'queued', id };
-    await jobs.add(tx, mailQueue, { kind: testKind, id }, { id, priority: 1 });
     await recordAudit(tx, { by, action: 'mail.tested', subject: { id } });
     return { outcome: 'queued', id };
   });
-  if (outcome.outcome === 'queued') jobs.wake(mailQueue);
-  return outcome;
 }
 
 export const testMail: ComposeMail = async ({ db, settings }, id) => {

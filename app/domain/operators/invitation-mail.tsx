@@ -1,5 +1,5 @@
 import { Invitation } from '#app/emails/invitation.tsx';
-import type { ComposeMail } from '../mail/mail-job.ts';
+import type { ComposeMail } from '../mail/queue-mail.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { siteSecret } from '../submissions/site-secret.ts';
 import { selectInvited } from './invitation-queries.ts';

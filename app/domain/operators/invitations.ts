@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import type { JobQueue } from '#app/platform/job-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { mailQueue } from '../mail/mail-job.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import { emailField, nameField } from '../submissions/field-rules.ts';
 import { siteSecret } from '../submissions/site-secret.ts';
@@ -17,7 +16,7 @@ import { lockOperator } from './queries.ts';
 import { forgetWrongCodes } from './second-factor-queries.ts';
 import { deleteSessions } from './session-queries.ts';
 
-type Deps = { db: Database; jobs: JobQueue };
+type Deps = { db: Database };
 
 const invitedSchema = z.object({
   name: nameField('Enter their name', 'Names have at most 100 characters'),
@@ -53,21 +52,16 @@ export async function mailLink(deps: Deps, by: Actor, id: string): Promise<{ nam
   });
 }
 
-async function withMail<T>(
-  { db, jobs }: Deps,
-  work: (tx: Queryable, mail: (id: string) => Promise<void>) => Promise<T>,
-): Promise<T> {
+async function withMail<T>({ db }: Deps, work: (tx: Queryable, mail: (id: string) => Promise<void>) => Promise<T>): Promise<T> {
   const secret = await siteSecret(db);
-  await jobs.ready();
   const done = await inTransaction(db, (tx) =>
     work(tx, async (id) => {
       const invitationId = randomUUID();
       const hash = tokenHash(invitationToken(secret, invitationId));
       if (hash) await updateInvitation(tx, id, invitationId, hash);
-      await jobs.add(tx, mailQueue, { kind: invitationKind, id, dedupeKey: invitationId });
+      await queueMail(tx, { kind: invitationKind, about: id, dedupeKey: invitationId });
     }),
   );
-  jobs.wake(mailQueue);
   return done;
 }
 

@@ -1,6 +1,5 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { equalSecrets } from '#app/platform/equal-secrets.ts';
-import type { JobQueue } from '#app/platform/job-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type CountedAttempt, countAttempt } from './attempts.ts';
 import { isPassword } from './hash-password.ts';
@@ -61,12 +60,7 @@ type CodeOutcome =
   | { outcome: 'stopped' };
 
 /** By the second factor, after the password. @param token of the sign-in that waits for it. */
-export async function enterCode(
-  { db, settings, jobs }: Deps & { jobs: JobQueue },
-  token: string,
-  code: string,
-  visitor: Visitor,
-): Promise<CodeOutcome> {
+export async function enterCode({ db, settings }: Deps, token: string, code: string, visitor: Visitor): Promise<CodeOutcome> {
   const pending = await findSession(db, token, settings, true);
   if (!pending) return { outcome: 'over' };
   const { address } = visitor;
@@ -77,7 +71,7 @@ export async function enterCode(
   const right = await checkCode(db, pending.id, code);
   if (!right) {
     await attempt.fail();
-    if (count === mostWrongCodes) await reportWrongCodes({ db, jobs }, pending, address);
+    if (count === mostWrongCodes) await reportWrongCodes({ db }, pending, address);
     return { outcome: 'refused' };
   }
   await attempt.forgive();

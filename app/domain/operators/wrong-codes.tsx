@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import type { JobQueue } from '#app/platform/job-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { type ComposeMail, mailQueue } from '../mail/mail-job.ts';
 import { noticeMail } from '../mail/notice-mail.tsx';
+import { type ComposeMail, queueMail } from '../mail/queue-mail.ts';
 import type { Operator } from './operator.ts';
 import { selectContact } from './queries.ts';
 import { subjectOf } from './sessions.ts';
@@ -13,17 +12,15 @@ export const wrongCodesKind = 'wrong-codes';
 /** In a row; then codes count no more, until the password is a new one. A guess is right once in 300,000 times. */
 export const mostWrongCodes = 10;
 
-type Deps = { db: Database; jobs: JobQueue };
+type Deps = { db: Database };
 
 /** Tells the operator, whose password somebody else may have, and the audit trail. */
-export async function reportWrongCodes({ db, jobs }: Deps, operator: Pick<Operator, 'id' | 'name'>, address: string) {
-  await jobs.ready();
+export async function reportWrongCodes({ db }: Deps, operator: Pick<Operator, 'id' | 'name'>, address: string) {
   await inTransaction(db, async (tx) => {
     const by = { name: 'somebody', address };
     await recordAudit(tx, { by, action: 'operator.codes-stopped', subject: subjectOf(operator) });
-    await jobs.add(tx, mailQueue, { kind: wrongCodesKind, id: operator.id, dedupeKey: randomUUID() });
+    await queueMail(tx, { kind: wrongCodesKind, about: operator.id, dedupeKey: randomUUID() });
   });
-  jobs.wake(mailQueue);
 }
 
 /** To the operator; the site's own owner has no address but the one that requests go to. */

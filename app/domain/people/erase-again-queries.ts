@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { anyAddress } from './address-pattern.ts';
 import { hasListOfBefore } from './list-of-before-queries.ts';
-import { listOfBefore, personKinds } from './person-tables.ts';
+import { listOfBefore } from './person-tables.ts';
 
 /** Every mailbox that rows are held of, in pages: those after the one given. */
 export async function selectMailboxes(db: Queryable, after: string, limit: number): Promise<string[]> {
   const places: { table: string; mailbox: string }[] = [
-    ...personKinds,
+    { table: 'submissions', mailbox: 'mailbox' },
+    { table: 'email_subscribers', mailbox: 'mailbox' },
     { table: 'claim_codes', mailbox: 'mailbox_of(address)' },
     { table: 'operators', mailbox: 'mailbox_of(email)' },
   ];

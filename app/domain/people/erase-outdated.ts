@@ -2,12 +2,12 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { countsOf, eraseRows, sweepMails } from './erase-person.ts';
-import { overConditions } from './erase-queries.ts';
-import { type PersonRows, selectMailIds, selectRows } from './queries.ts';
+import { isOutdated } from './erase-queries.ts';
+import { type PersonRows, selectMailIds, selectSubmissions } from './queries.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'dataDir' | 'retainRequestsDays'> };
 
-/** In one transaction, of each kind. */
+/** In one transaction. */
 const batch = 200;
 
 /**
@@ -20,7 +20,7 @@ export async function eraseOutdated({ db, settings }: Deps): Promise<number> {
   let total = 0;
   for (let count = days === 0 ? 0 : 1; count > 0; total += count) {
     const { rows, mailIds } = await inTransaction(db, async (tx) => {
-      const found = await selectRows(tx, overConditions(days), { lock: true, limit: batch });
+      const found = await selectSubmissions(tx, isOutdated(days), { lock: true, limit: batch });
       const mails = await selectMailIds(tx, found);
       if (countRows(found) === 0) return { rows: found, mailIds: mails };
       await eraseRows(tx, found, mails);

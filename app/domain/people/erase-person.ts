@@ -6,8 +6,6 @@ import { type Audited, recordAudit } from '../audit/record-audit.ts';
 import { keyedHash, siteSecret } from '../submissions/site-secret.ts';
 import {
   deleteBefore,
-  deleteJobs,
-  deleteMailsAbout,
   deleteRows,
   deleteTraces,
   deleteViews,
@@ -73,9 +71,7 @@ export const mailboxHash = (secret: string, mailbox: string): string => keyedHas
 
 /** In the caller's transaction. */
 export async function eraseHeld(tx: Queryable, { mailbox }: Person, held: Held): Promise<void> {
-  await eraseRows(tx, held.rows, held.mailIds);
-  // After their jobs: the sender locks a job first, and what is kept of the mail second.
-  await deleteMails(tx, held.rows, { mailbox, about: held.about });
+  await eraseRows(tx, held.rows, held.mailIds, mailbox);
   await redactCodes(tx, held.codes);
   await deleteBefore(tx, mailbox);
   await deleteViews(
@@ -91,39 +87,27 @@ export async function eraseHeld(tx: Queryable, { mailbox }: Person, held: Held):
 
 const knownServices = services.map(({ type }) => type);
 
-/** Submissions with everything attached to them and the jobs of their mails; what statistics count of them stays. */
-export async function eraseRows(tx: Queryable, rows: PersonRows, mailIds: readonly string[]): Promise<void> {
+/** Submissions with everything attached to them and their mails; what statistics count of them stays. */
+export async function eraseRows(tx: Queryable, rows: PersonRows, mailIds: readonly string[], mailbox?: string): Promise<void> {
   await keepCounts(tx, rows, knownServices);
+  await deleteMails(tx, rows, { about: mailIds, ...(mailbox && { mailbox }) });
   await deleteTraces(tx, rows, mailIds);
   await deleteRows(tx, rows);
 }
 
 /**
- * After the transaction. A mail that was claimed before it ended may be on its way; one that is claimed later finds nothing to
- * send (`Mail.isWanted`).
+ * After the transaction: waits for the mails that were claimed before it, and deletes files.
  * @returns how many were on their way to the end.
  */
 export async function sweepMails({ db, settings }: Deps, mailIds: readonly string[], mailbox?: string): Promise<number> {
-  await deleteLeftOver(db, mailIds);
   const ends = Date.now() + patience;
   let underWay = await countUnderWay(db, mailIds);
   while (underWay > 0 && Date.now() < ends) {
     await sleep(100);
     underWay = await countUnderWay(db, mailIds);
   }
-  await deleteLeftOver(db, mailIds);
   await deleteMailFiles(settings.dataDir, { mailIds, mailbox });
   return underWay;
-}
-
-/**
- * The queue fails a job by deleting it and adding another, which a deletion that waited for that did not see; and the job that
- * was added has noted its mail again.
- */
-async function deleteLeftOver(db: Database, mailIds: readonly string[]): Promise<void> {
-  if (mailIds.length === 0) return;
-  await deleteJobs(db, mailIds);
-  await deleteMailsAbout(db, mailIds);
 }
 
 /** For the audit trail: how many of what, and nothing of whom. */

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing } from '#app/platform/sql-texts.ts';
 import { addressPattern } from './address-pattern.ts';
 import { hasListOfBefore } from './list-of-before-queries.ts';
-import { freeTexts, listOfBefore, personKinds } from './person-tables.ts';
+import { freeTexts, listOfBefore } from './person-tables.ts';
 import type { PersonRows } from './queries.ts';
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
@@ -13,72 +13,42 @@ const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text
  * is no word of ours may be anything that somebody typed, and is not kept.
  */
 export async function keepCounts(tx: Queryable, rows: PersonRows, knownServices: readonly string[]): Promise<void> {
-  for (const { key, table, counted, contractor } of personKinds) {
-    if (!counted || rows[key].length === 0) continue;
-    const service =
-      key === 'requests'
-        ? sql`case when service_type = any(${texts(knownServices)})
-          or exists (select from contractor_counts k where k.service_type = t.service_type) then service_type else 'General Service' end`
-        : sql`null`;
-    const { rows: kept } = await tx.execute<{ id: string; submission: string }>(sql`
-      with gone as (
-        select t.id, ${sql.raw(counted)} as kind, (t.created_at at time zone 'America/Chicago')::date as day, ${service} as service_type,
-          ${sql.raw(contractor)} as contractor_id,
-          coalesce((select e.state from inbox_entries e where e.id = t.id), ${key === 'requests' ? sql`t.state` : sql`'new'`}) = 'spam' as spam,
-          exists (
-            select from request_events e
-            where e.request_id = t.id and e.kind = 'state' and e.person <> 'homeowner' and e.state <> 'new'
-          ) as answered,
-          nextval(pg_get_serial_sequence('erased_submissions', 'id')) as submission
-        from ${sql.identifier(table)} t where t.id = any(${sql.param(rows[key])}::uuid[])
-      ), kept as (
-        insert into erased_submissions (id, day, kind, service_type, contractor_id, answered, spam)
-        overriding system value select submission, day, kind, service_type, contractor_id, answered, spam from gone
-      )
-      select id::text, submission::text from gone`);
-    if (key !== 'requests') continue;
-    await tx.execute(sql`
-      insert into erased_request_contractors (submission_id, contractor_id)
-      select k.submission, c.contractor_id
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) k (id uuid, submission bigint)
-      join request_contractors c on c.request_id = k.id`);
-  }
+  const { subscriptions: _, quarantined: __, ...counted } = rows;
+  const ids = Object.values(counted).flat();
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    with gone as (
+      select t.id, t.kind, (t.created_at at time zone 'America/Chicago')::date as day, t.contractor_id, t.state = 'spam' as spam,
+        case when t.kind not in ('quote', 'contact') then null
+          when t.service_type = any(${texts(knownServices)})
+            or exists (select from contractor_counts k where k.service_type = t.service_type) then t.service_type
+          else 'General Service' end as service_type,
+        exists (
+          select from request_events e
+          where e.request_id = t.id and e.kind = 'state' and e.person <> 'homeowner' and e.state <> 'new'
+        ) as answered,
+        nextval(pg_get_serial_sequence('erased_submissions', 'id')) as submission
+      from submissions t where t.id = any(${sql.param(ids)}::uuid[])
+    ), kept as (
+      insert into erased_submissions (id, day, kind, service_type, contractor_id, answered, spam)
+      overriding system value select submission, day, kind, service_type, contractor_id, answered, spam from gone
+    )
+    insert into erased_request_contractors (submission_id, contractor_id)
+    select gone.submission, c.contractor_id from gone join request_contractors c on c.request_id = gone.id`);
 }
 
 /** With everything attached to them. */
 export async function deleteRows(tx: Queryable, rows: PersonRows): Promise<void> {
-  for (const { key, table, idType } of personKinds) {
-    if (rows[key].length === 0) continue;
-    const ids = sql.param(rows[key]);
-    await tx.execute(
-      idType === 'uuid'
-        ? sql`delete from ${sql.identifier(table)} where id = any(${ids}::uuid[])`
-        : sql`delete from ${sql.identifier(table)} where id = any(${ids}::text[])`,
-    );
-  }
+  const { subscriptions, ...submissions } = rows;
+  await tx.execute(sql`delete from submissions where id = any(${sql.param(Object.values(submissions).flat())}::uuid[])`);
+  await tx.execute(sql`delete from email_subscribers where id::text = any(${texts(subscriptions)})`);
 }
 
-/**
- * The jobs of their mails, whether they wait, went or failed, and what else names the rows: the log of deliveries, first
- * answers of idempotency keys, rate limits. The sender removes the marks of mails on their way.
- */
+/** What else names the rows: first answers of idempotency keys, rate limits. */
 export async function deleteTraces(tx: Queryable, rows: PersonRows, mailIds: readonly string[]): Promise<void> {
-  const ids = texts(mailIds);
-  await deleteJobs(tx, mailIds);
-  await tx.execute(sql`
-    delete from mail_receipts r
-    where taken_at is not null and substring(r.id from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}') = any(${ids})`);
-  await tx.execute(sql`delete from submission_keys where answer->>'id' = any(${ids})`);
+  await tx.execute(sql`delete from submission_keys where answer->>'id' = any(${texts(mailIds)})`);
   await tx.execute(sql`
     delete from submission_allowances where holder = any(${texts(rows.requests.map((id) => `request-change request ${id}`))})`);
-}
-
-export async function deleteJobs(tx: Queryable, mailIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`delete from pgboss.job where data->>'id' = any(${texts(mailIds)})`);
-}
-
-export async function deleteMailsAbout(tx: Queryable, mailIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`delete from mails where about = any(${texts(mailIds)})`);
 }
 
 const erasedAddress = '[address erased]';
@@ -103,8 +73,13 @@ export async function redactMentions(tx: Queryable, addresses: readonly string[]
   for (const { table, column } of freeTexts.filter((text) => places.has(`${text.table}.${text.column}`))) {
     const name = sql.identifier(column);
     const pattern = addressPattern(addresses);
+    const redacted = sql`regexp_replace(${name}, ${pattern}, ${erasedAddress}, 'gi')`;
+    const change =
+      table === 'submissions' && column === 'message'
+        ? sql`payload = payload || jsonb_build_object('message', ${redacted})`
+        : sql`${name} = ${redacted}`;
     await tx.execute(sql`
-      update ${sql.identifier(table)} set ${name} = regexp_replace(${name}, ${pattern}, ${erasedAddress}, 'gi')
+      update ${sql.identifier(table)} set ${change}
       where ${name} ilike any(${texts(addresses.map(containing))}) and ${name} ~* ${pattern}`);
   }
 }
@@ -146,19 +121,12 @@ const lastTouched = (id: string) => `greatest(t.created_at,
   (select max(created_at) from request_notes where request_id = ${id}),
   (select max(created_at) from request_answers where request_id = ${id}))`;
 
-/** Conditions of rows that ended so many days ago. Open requests and holders of a listing stay. */
-export function overConditions(days: number) {
+/** Of submissions that ended so many days ago. Open requests, what waits for a decision and holders of a listing stay. */
+export function isOutdated(days: number): SQL {
   const age = sql`now() - make_interval(days => ${days}::int)`;
-  const isOver = sql`exists (select from inbox_entries e where e.id = t.id and e.state in ('won', 'lost', 'closed', 'spam') and e.next_step_on is null)`;
-  const old = sql`t.created_at < ${age} and ${sql.raw(lastTouched('t.id'))} < ${age}`;
-  return {
-    requests: sql`${old} and ${isOver}`,
-    advertising_inquiries: sql`${old} and ${isOver}`,
-    businesses_to_list: sql`${old} and ${isOver}`,
-    listing_claims: sql`${old} and ${isOver} and t.decision = 'declined' and t.decided_at < ${age}`,
-    corrections: sql`${old} and ${isOver} and t.outcome is not null and t.decided_at < ${age}`,
-    quarantined: sql`t.created_at < ${age}`,
-  };
+  return sql`t.created_at < ${age} and (t.state = 'quarantined' or (
+    t.state in ('won', 'lost', 'closed', 'spam') and t.next_step_on is null and ${sql.raw(lastTouched('t.id'))} < ${age}
+    and (t.decision is null or (t.decision not in ('waiting', 'approved') and t.decided_at < ${age}))))`;
 }
 
 /** Not where there is no site yet, or one of an earlier version. */

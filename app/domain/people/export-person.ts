@@ -5,7 +5,7 @@ import { type Audited, recordAudit } from '../audit/record-audit.ts';
 import { countsOf } from './erase-person.ts';
 import { findHeld, type Person } from './find-person.ts';
 import { operatorColumns, type PersonPart, personKinds, personParts, workingColumns } from './person-tables.ts';
-import { type StoredRecord, selectDeliveries, selectMails, selectParts, selectRecords } from './queries.ts';
+import { type StoredRecord, selectMails, selectParts, selectRecords } from './queries.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'siteName'> };
 
@@ -16,7 +16,7 @@ const explanation =
 export async function exportPerson({ db, settings }: Deps, person: Person, by: Audited['by']): Promise<string> {
   return inTransaction(db, async (tx) => {
     const held = await findHeld(tx, person);
-    const { rows, mailIds, mentions, operators, before } = held;
+    const { rows, mentions, operators, before } = held;
     const kinds: Record<string, unknown[]> = {};
     for (const { key } of personKinds) {
       const parts: (PersonPart & { records: StoredRecord[] })[] = [];
@@ -27,9 +27,7 @@ export async function exportPerson({ db, settings }: Deps, person: Person, by: A
         ...Object.fromEntries(
           parts.map(({ key: name, by: column, records }) => [
             name,
-            records
-              .filter((one) => one[column] === record['id'])
-              .map((one) => readable(name === 'inbox' ? withoutCopies(one, record) : withoutLink(one, column))),
+            records.filter((one) => one[column] === record['id']).map((one) => readable(withoutLink(one, column))),
           ]),
         ),
       }));
@@ -41,7 +39,6 @@ export async function exportPerson({ db, settings }: Deps, person: Person, by: A
       explanation,
       ...kinds,
       mails: await selectMails(tx, rows, { mailbox: person.mailbox, about: held.about }),
-      deliveries: await selectDeliveries(tx, mailIds),
       // The texts are other people's.
       mentioned_elsewhere: mentions.map(({ label }) => label),
       operator: operators.map(({ name, role, email, created_at, removed }) => ({ name, role, email, created_at, removed })),
@@ -51,10 +48,6 @@ export async function exportPerson({ db, settings }: Deps, person: Person, by: A
     return `${JSON.stringify(content, null, 2)}\n`;
   });
 }
-
-/** An entry of the inbox repeats what was sent; what is its own is what the desk made of it. */
-const withoutCopies = (entry: StoredRecord, sent: StoredRecord): StoredRecord =>
-  Object.fromEntries(Object.entries(entry).filter(([name, value]) => value !== sent[name]));
 
 /** Its place shows which row it belongs to. The operator of a submission is shown by name. */
 function withoutLink(part: StoredRecord, column: string): StoredRecord {

@@ -1,6 +1,6 @@
 import { shownPhone, tenDigits } from '#app/content/phone.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { entryAddress, kindLabel } from '../inbox/kinds.ts';
+import { kindLabel, submissionPage } from '../inbox/kinds.ts';
 import { isPhone } from '../submissions/field-rules.ts';
 import { type PhoneRow, selectByPhones } from './phone-queries.ts';
 
@@ -39,6 +39,6 @@ const asRecord = ({ id, kind, reference, name, at }: PhoneRow) => ({
   id,
   label: [reference, kind ? kindLabel(kind) : 'In quarantine'].join(', '),
   name,
-  page: kind ? entryAddress({ id, kind }) : '/admin/quarantine',
+  page: submissionPage({ id, kind }),
   at,
 });

@@ -4,7 +4,7 @@ import { isEmail, mailboxOf, normalizeEmail } from '../submissions/mailbox.ts';
 import { findByPhones, type PhoneMatches } from './find-by-phone.ts';
 import { selectBefore } from './list-of-before-queries.ts';
 import { findMailFiles } from './mail-files.ts';
-import { type PersonKind, personKinds, personParts } from './person-tables.ts';
+import { personKinds, personParts } from './person-tables.ts';
 import { selectPhonesOf } from './phone-queries.ts';
 import {
   countAuditEntriesWith,
@@ -16,7 +16,6 @@ import {
   type ShownRow,
   selectAddresses,
   selectCodesTo,
-  selectDeliveries,
   selectMailIds,
   selectMails,
   selectMentions,
@@ -103,7 +102,7 @@ export type PersonGroup = {
   label: string;
   count: number;
   /** The newest of them. */
-  shown: (ShownRow & { page?: string })[];
+  shown: ShownRow[];
 };
 
 export type PersonView = {
@@ -132,11 +131,9 @@ export async function viewPerson(
   const held = await findHeld(db, person);
   const { rows, mailIds, about, views, mentions, operators, auditEntries, before } = held;
   const groups: PersonGroup[] = [];
-  for (const kind of personKinds as readonly PersonKind[] as typeof personKinds) {
+  for (const kind of personKinds) {
     const shown = await selectShown(db, kind.key, rows[kind.key], mostShown);
-    const { page } = kind as PersonKind;
-    const linked = shown.map((row) => (page ? { ...row, page: page + row.id } : row));
-    groups.push({ key: kind.key, label: kind.label, count: rows[kind.key].length, shown: linked });
+    groups.push({ key: kind.key, label: kind.label, count: rows[kind.key].length, shown });
   }
   const parts = [];
   for (const part of personParts) {
@@ -157,7 +154,6 @@ export async function viewPerson(
       ...parts,
       { label: 'E-mails that wait', count: waiting },
       { label: 'E-mails that went or failed', count: mails.length - waiting },
-      { label: 'Deliveries noted', count: (await selectDeliveries(db, mailIds)).length },
       { label: 'Mail files on this machine', count: files.length },
       { label: 'Saved views that look for the address', count: views.length },
       { label: 'Rows of the list that another program left', count: before.length },

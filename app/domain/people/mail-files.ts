@@ -7,18 +7,13 @@ type Wanted = { mailIds: readonly string[]; mailbox?: string | undefined };
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/**
- * Files of this machine that are theirs: mails in the outbox, which a site without a mail server has, and the marks of mails
- * that were taken.
- */
+/** Their mails in the outbox folder of this machine, which a site without a mail server has. */
 export async function findMailFiles(dataDir: string, { mailIds, mailbox }: Wanted): Promise<string[]> {
   const ids = new Set(mailIds);
-  const about = (name: string) => ids.has(uuid.exec(name)?.[0] ?? '');
-  const receipts = await namesIn(join(dataDir, 'mail-receipts'));
-  const found = receipts.filter((name) => about(name) && !name.endsWith('.sending')).map((name) => join('mail-receipts', name));
+  const found: string[] = [];
   for (const name of await namesIn(join(dataDir, 'outbox'))) {
     const file = join('outbox', name);
-    if (about(name) || (mailbox && (await names(join(dataDir, file), mailbox)))) found.push(file);
+    if (ids.has(uuid.exec(name)?.[0] ?? '') || (mailbox && (await names(join(dataDir, file), mailbox)))) found.push(file);
   }
   return found;
 }

@@ -4,96 +4,30 @@ export type PersonKind = {
   key: string;
   /** Of several. */
   label: string;
-  table: string;
-  /** SQL for the mailbox of a row. */
-  mailbox: string;
-  idType: 'uuid' | 'text';
-  /** Where the desk shows one, by its id. */
-  page?: string;
+  /** The name of the form whose submissions they are. */
+  form?: string;
   /** SQL for what one is called, where the desk shows it. */
   name: string;
-  /** SQL for the contractor that it is about. */
-  contractor: string;
-  /** SQL for the kind by which statistics count it; null where they do not. */
-  counted: string | null;
 };
 
-/** In this order rows are locked, wherever several are. */
+const waits = `coalesce(', ' || nullif(decision, 'waiting'), ', waits')`;
+
 export const personKinds = [
-  {
-    key: 'requests',
-    label: 'Requests',
-    table: 'service_leads',
-    mailbox: 'coalesce(mailbox, mailbox_of(email))',
-    idType: 'uuid',
-    page: '/admin/requests/',
-    name: `reference || ', ' || service_type`,
-    contractor: 'contractor_id',
-    counted: 'kind',
-  },
+  { key: 'requests', label: 'Requests', form: 'service-contact', name: `reference || ', ' || service_type` },
   {
     key: 'advertising_inquiries',
     label: 'Advertising inquiries',
-    table: 'advertising_inquiries',
-    mailbox: 'mailbox_of(email)',
-    idType: 'uuid',
-    page: '/admin/requests/',
+    form: 'advertise-request',
     name: `reference || ', ' || business_name`,
-    contractor: 'null',
-    counted: `'advertising'`,
   },
-  {
-    key: 'businesses_to_list',
-    label: 'Businesses to list',
-    table: 'pro_contacts',
-    mailbox: 'mailbox_of(email)',
-    idType: 'uuid',
-    page: '/admin/requests/',
-    name: `reference || ', ' || business_name`,
-    contractor: 'null',
-    counted: `'pro-contact'`,
-  },
-  {
-    key: 'listing_claims',
-    label: 'Listing claims',
-    table: 'listing_claims',
-    mailbox: 'mailbox_of(email)',
-    idType: 'uuid',
-    page: '/admin/claims/',
-    name: `reference || ', ' || contractor_name || coalesce(', ' || decision, ', waits')`,
-    contractor: 'contractor_id',
-    counted: `'claim'`,
-  },
-  {
-    key: 'corrections',
-    label: 'Corrections',
-    table: 'listing_edits',
-    mailbox: 'mailbox_of(email)',
-    idType: 'uuid',
-    page: '/admin/edits/',
-    name: `reference || ', ' || contractor_name`,
-    contractor: 'contractor_id',
-    counted: `'correction'`,
-  },
-  {
-    key: 'quarantined',
-    label: 'In quarantine',
-    table: 'quarantined_submissions',
-    mailbox: `mailbox_of(submitted->>'email')`,
-    idType: 'uuid',
-    name: `reference || ', ' || form`,
-    contractor: 'null',
-    counted: null,
-  },
+  { key: 'businesses_to_list', label: 'Businesses to list', form: 'pro-contact', name: `reference || ', ' || business_name` },
+  { key: 'listing_claims', label: 'Listing claims', form: 'claim', name: `reference || ', ' || contractor_name || ${waits}` },
+  { key: 'corrections', label: 'Corrections', form: 'correction', name: `reference || ', ' || contractor_name` },
+  { key: 'quarantined', label: 'In quarantine', name: `reference || ', ' || form` },
   {
     key: 'subscriptions',
     label: 'Subscriptions to the guide',
-    table: 'email_subscribers',
-    mailbox: 'mailbox',
-    idType: 'text',
     name: `case when unsubscribed_at is null then 'on the list' else 'unsubscribed' end`,
-    contractor: 'null',
-    counted: null,
   },
 ] as const satisfies readonly PersonKind[];
 
@@ -111,9 +45,8 @@ export type PersonPart = {
 
 const inboxKinds = ['requests', 'advertising_inquiries', 'businesses_to_list', 'listing_claims', 'corrections'] as const;
 
-/** All of them go with what they hang on: by foreign keys, or by the triggers of the inbox. */
+/** All of them go with what they hang on, by foreign keys. */
 export const personParts: readonly PersonPart[] = [
-  { key: 'inbox', label: 'Entries of the inbox', table: 'inbox_entries', by: 'id', of: inboxKinds },
   { key: 'sent_to', label: 'Contractors chosen', table: 'request_contractors', by: 'request_id', of: ['requests'] },
   { key: 'history', label: 'Changes, additions and withdrawals', table: 'request_events', by: 'request_id', of: inboxKinds },
   { key: 'notes', label: 'Notes and next steps', table: 'request_notes', by: 'request_id', of: inboxKinds },
@@ -130,7 +63,7 @@ export type FreeText = {
   label: string;
   /** The column that says whose it is. */
   of: string;
-  /** Where the desk shows it, by what `of` says. */
+  /** Where the desk shows it, by what `of` says; of a submission that is told by its kind. */
   page?: (id: string) => string;
 };
 
@@ -139,12 +72,9 @@ const claim = (id: string) => `/admin/claims/${id}`;
 const edit = (id: string) => `/admin/edits/${id}`;
 
 export const freeTexts: readonly FreeText[] = [
-  { table: 'service_leads', column: 'message', label: 'Message of a request', of: 'id', page: request },
-  { table: 'advertising_inquiries', column: 'message', label: 'Message of an advertising inquiry', of: 'id', page: request },
-  { table: 'listing_claims', column: 'message', label: 'Message of a claim', of: 'id', page: claim },
-  { table: 'listing_claims', column: 'decline_reason', label: 'Why a claim was declined', of: 'id', page: claim },
-  { table: 'pro_contacts', column: 'decline_reason', label: 'Why a business was not listed', of: 'id', page: request },
-  { table: 'listing_edits', column: 'message', label: 'Message of a correction', of: 'id', page: edit },
+  { table: 'submissions', column: 'message', label: 'Message of a request', of: 'id' },
+  { table: 'submissions', column: 'decline_reason', label: 'Why a request was declined', of: 'id' },
+  { table: 'submissions', column: 'next_step', label: 'Next step', of: 'id' },
   { table: 'listing_edit_changes', column: 'value', label: 'Field of a correction', of: 'edit_id', page: edit },
   { table: 'listing_edit_changes', column: 'reason', label: 'Why a correction was declined', of: 'edit_id', page: edit },
   { table: 'claim_calls', column: 'note', label: 'Note of a call for a claim', of: 'claim_id', page: claim },
@@ -155,7 +85,6 @@ export const freeTexts: readonly FreeText[] = [
     of: 'contractor_id',
     page: (id) => `/admin/contractors/${id}/checks`,
   },
-  { table: 'inbox_entries', column: 'next_step', label: 'Next step', of: 'id', page: request },
   { table: 'request_events', column: 'note', label: 'Addition to a request', of: 'request_id', page: request },
   { table: 'request_notes', column: 'note', label: 'Note', of: 'request_id', page: request },
   { table: 'request_answers', column: 'subject', label: 'Subject of an answer', of: 'request_id', page: request },
@@ -169,7 +98,16 @@ export const freeTexts: readonly FreeText[] = [
 export const listOfBefore = 'email_subscribers_before';
 
 /** Columns that tell nothing of anybody: they open, find or sort. */
-export const workingColumns = ['token_hash', 'code_hash', 'search_text', 'tags', 'phone_digits', 'service_slug', 'mailbox'];
+export const workingColumns = [
+  'token_hash',
+  'code_hash',
+  'search_text',
+  'tags',
+  'phone_digits',
+  'service_slug',
+  'mailbox',
+  'payload',
+];
 
 /** Columns with an operator's name or id: in what is handed to a person, they are “us”. */
 export const operatorColumns = ['operator_id', 'operator_name', 'decided_by', 'sent_by', 'notified_by', 'called_by', 'person'];

@@ -17,8 +17,7 @@ export type PhoneRow = {
 /** The phones that somebody left, as digits. */
 export async function selectPhonesOf(db: Queryable, mailbox: string): Promise<string[]> {
   const { rows } = await db.execute<{ digits: string }>(sql`
-    select phone_digits as digits from inbox_entries where mailbox = ${mailbox}
-    union select phone_digits(submitted->>'phone') from quarantined_submissions where mailbox_of(submitted->>'email') = ${mailbox}`);
+    select distinct phone_digits as digits from submissions where mailbox = ${mailbox}`);
   return rows.flatMap(({ digits }) => digits || []);
 }
 
@@ -30,15 +29,8 @@ export async function selectByPhones(
 ): Promise<PhoneRow[]> {
   const digits = sql`${sql.param([...phones])}::text[]`;
   const { rows } = await db.execute<PhoneRow>(sql`
-    select id, kind, reference, name, email, mailbox, ${isoTime('created_at')} as at from (
-      select id, kind, reference, name, email, coalesce(mailbox, '') as mailbox, created_at
-      from inbox_entries where phone_digits = any(${digits})
-      union all
-      select id, null, reference, coalesce(submitted->>'name', submitted->>'contactName', ''), coalesce(submitted->>'email', ''),
-        coalesce(mailbox_of(submitted->>'email'), ''), created_at
-      from quarantined_submissions where phone_digits(submitted->>'phone') = any(${digits})
-    ) called
-    where mailbox = '' or mailbox <> ${besides}
+    select id, kind, reference, name, email, coalesce(mailbox, '') as mailbox, ${isoTime('created_at')} as at
+    from submissions where phone_digits = any(${digits}) and (mailbox is null or mailbox <> ${besides})
     order by created_at desc, id limit ${limit}`);
   return rows;
 }

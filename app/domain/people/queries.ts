@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, isoTime } from '#app/platform/sql-texts.ts';
+import { submissionPage } from '../inbox/kinds.ts';
 import { addressPattern, namesAddress } from './address-pattern.ts';
-import { freeTexts, type PersonKey, type PersonPart, personKinds } from './person-tables.ts';
+import { freeTexts, type PersonKey, type PersonKind, type PersonPart, personKinds } from './person-tables.ts';
 
 /** The ids of somebody's rows, by kind. */
 export type PersonRows = Record<PersonKey, string[]>;
@@ -14,57 +15,61 @@ const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text
 
 const noRows = (): PersonRows => Object.fromEntries(personKinds.map(({ key }) => [key, []])) as unknown as PersonRows;
 
-/** A condition of rows for each kind; those without one are not looked at. */
-type Conditions = Partial<Record<PersonKey, SQL>>;
+type SelectOptions = { lock?: boolean; limit?: number };
 
-/** In the order in which others lock them too. @param options.lock keeps them until the transaction ends. */
-export async function selectRows(
-  db: Queryable,
-  conditions: Conditions,
-  { lock = false, limit }: { lock?: boolean; limit?: number } = {},
-): Promise<PersonRows> {
+const locking = ({ lock = false, limit }: SelectOptions) =>
+  sql`order by t.id ${limit ? sql`limit ${limit}` : sql``} ${lock ? sql`for update` : sql``}`;
+
+/** The submissions of a condition, in the order in which others lock them too. @param options.lock keeps them until the transaction ends. */
+export async function selectSubmissions(db: Queryable, condition: SQL, options: SelectOptions = {}): Promise<PersonRows> {
   const found = noRows();
-  for (const { key, table } of personKinds) {
-    const condition = conditions[key];
-    if (!condition) continue;
-    const { rows } = await db.execute<{ id: string }>(sql`
-      select id::text from ${sql.identifier(table)} t where ${condition} order by t.id
-      ${limit ? sql`limit ${limit}` : sql``} ${lock ? sql`for update` : sql``}`);
-    found[key] = rows.map(({ id }) => id);
+  const { rows } = await db.execute<{ id: string; key: string }>(sql`
+    select id::text, case when state = 'quarantined' then state else form end as key
+    from submissions t where ${condition} ${locking(options)}`);
+  for (const { id, key } of rows) {
+    const kind = (personKinds as readonly PersonKind[]).find((one) => one.key === key || one.form === key);
+    found[(kind?.key ?? 'quarantined') as PersonKey].push(id);
   }
   return found;
 }
 
 /** Everything under one mailbox. @param until what came later is left out. */
-export function selectRowsOf(db: Queryable, mailbox: string, options: { lock?: boolean; until?: string } = {}) {
-  const came = options.until ? sql`and created_at <= ${options.until}::timestamptz` : sql``;
-  const conditions = Object.fromEntries(
-    personKinds.map((kind) => [kind.key, sql`${sql.raw(kind.mailbox)} = ${mailbox} ${came}`]),
-  );
-  return selectRows(db, conditions, options);
+export async function selectRowsOf(
+  db: Queryable,
+  mailbox: string,
+  { until, ...options }: SelectOptions & { until?: string } = {},
+): Promise<PersonRows> {
+  const condition = sql`mailbox = ${mailbox} ${until ? sql`and created_at <= ${until}::timestamptz` : sql``}`;
+  const found = await selectSubmissions(db, condition, options);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id::text from email_subscribers t where ${condition} ${locking(options)}`);
+  return { ...found, subscriptions: rows.map(({ id }) => id) };
 }
 
-export type ShownRow = { id: string; at: string; name: string };
+export type ShownRow = { id: string; at: string; name: string; page?: string };
 
 /** The newest of a kind, as the desk shows them. */
 export async function selectShown(db: Queryable, key: PersonKey, ids: readonly string[], limit: number): Promise<ShownRow[]> {
   const kind = personKinds.find((one) => one.key === key);
   if (!kind || ids.length === 0) return [];
-  const { rows } = await db.execute<ShownRow>(sql`
-    select id::text, ${isoTime('created_at')} as at, ${sql.raw(kind.name)} as name
-    from ${sql.identifier(kind.table)} where ${idIn(kind.idType, ids)} order by created_at desc limit ${limit}`);
-  return rows;
+  const { rows } = await db.execute<Omit<ShownRow, 'page'> & { kind: string | null }>(sql`
+    select id::text, ${isoTime('created_at')} as at, ${sql.raw(kind.name)} as name,
+      ${key === 'subscriptions' ? sql`null` : sql`t.kind`} as kind
+    from ${rowsIn(key, ids)} order by created_at desc limit ${limit}`);
+  return rows.map(({ kind: entry, ...row }) => (entry ? { ...row, page: submissionPage({ id: row.id, kind: entry }) } : row));
 }
 
-const idIn = (idType: 'uuid' | 'text', ids: readonly string[]) =>
-  idType === 'uuid' ? sql`id = any(${uuids(ids)})` : sql`id = any(${texts(ids)})`;
+const rowsIn = (key: PersonKey, ids: readonly string[]) =>
+  key === 'subscriptions'
+    ? sql`email_subscribers t where id::text = any(${texts(ids)})`
+    : sql`submissions t where id = any(${uuids(ids)})`;
 
-/** Whole rows, as JSON has them. */
+/** Whole rows, as JSON has them; of a submission what was filled in, and what became of it. */
 export async function selectRecords(db: Queryable, key: PersonKey, ids: readonly string[]): Promise<StoredRecord[]> {
-  const kind = personKinds.find((one) => one.key === key);
-  if (!kind || ids.length === 0) return [];
+  if (ids.length === 0) return [];
+  const record = key === 'subscriptions' ? sql`to_jsonb(t)` : sql`jsonb_strip_nulls(to_jsonb(t)) || payload`;
   const { rows } = await db.execute<{ record: StoredRecord }>(sql`
-    select to_jsonb(t) as record from ${sql.identifier(kind.table)} t where ${idIn(kind.idType, ids)} order by created_at`);
+    select ${record} as record from ${rowsIn(key, ids)} order by created_at`);
   return rows.map(({ record }) => record);
 }
 
@@ -101,7 +106,7 @@ export async function selectMailIds(db: Queryable, rows: PersonRows, others: rea
     select id::text from request_events where request_id = any(${entries})
     union select id::text from request_answers where request_id = any(${entries})
     union select id::text from claim_codes where claim_id = any(${uuids(rows.listing_claims)})
-    union select data->>'dedupeKey' from pgboss.job where data->>'id' = any(${texts(own)}) and data ? 'dedupeKey'`);
+    union select dedupe_key from mails where about = any(${texts(own)}) and dedupe_key is not null`);
   return [...own, ...parts.map(({ id }) => id)];
 }
 
@@ -116,14 +121,14 @@ export type PersonMail = {
   body: string | null;
 };
 
-/** Whose mails, besides those that hang on a submission. `about`: ids of codes that went to them and of their accounts. */
-export type MailOwner = { mailbox: string; about: readonly string[] };
+/** Whose mails, besides those that hang on a submission. `about`: ids of other rows that their mails are about. */
+export type MailOwner = { mailbox?: string; about: readonly string[] };
 
 /** Mails that hang on no submission, such as a test or an invitation, are somebody's by the address alone. */
 const mailsOf = ({ subscriptions, ...rows }: PersonRows, { mailbox, about }: MailOwner) => sql`(
   about = any(${texts(about)}) or entry_id = any(${uuids(Object.values(rows).flat())}) or subscriber_id = any(${texts(subscriptions)})
   or (entry_id is null and subscriber_id is null
-    and exists (select from unnest(string_to_array(recipients, ', ')) address where mailbox_of(address) = ${mailbox})))`;
+    and exists (select from unnest(string_to_array(recipients, ', ')) address where mailbox_of(address) = ${mailbox ?? null})))`;
 
 /** Mails about these rows and to this mailbox, whether they wait, went or failed. */
 export async function selectMails(db: Queryable, rows: PersonRows, owner: MailOwner): Promise<PersonMail[]> {
@@ -134,29 +139,26 @@ export async function selectMails(db: Queryable, rows: PersonRows, owner: MailOw
   return mails;
 }
 
+/**
+ * Deletes these mails. An empty row remains of one that a sender has claimed, until the end of that attempt: an erasure waits
+ * for it, and the sender deletes it. To be called before what the mails are about is deleted.
+ */
 export async function deleteMails(tx: Queryable, rows: PersonRows, owner: MailOwner): Promise<void> {
-  await tx.execute(sql`delete from mails where ${mailsOf(rows, owner)}`);
-}
-
-export type Delivery = { mail: string; takenAt: string | null };
-
-/** Mails are named after what they are about: `<kind>-<id>`, with a mark behind it where it went to several. */
-const named = (mailIds: readonly string[]) =>
-  sql`substring(r.id from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}') = any(${texts(mailIds)})`;
-
-/** Which of their mails a mail server took, and when. */
-export async function selectDeliveries(db: Queryable, mailIds: readonly string[]): Promise<Delivery[]> {
-  if (mailIds.length === 0) return [];
-  const { rows } = await db.execute<Delivery>(sql`
-    select r.id as mail, ${isoTime('r.taken_at')} as "takenAt" from mail_receipts r where ${named(mailIds)} order by r.taken_at`);
-  return rows;
+  const condition = mailsOf(rows, owner);
+  // None of them is claimed from here on.
+  await tx.execute(sql`select from mails where ${condition} order by id for update`);
+  await tx.execute(sql`
+    update mails set erased = true, entry_id = null, subscriber_id = null, again_of = null, person = null,
+      recipients = null, subject = null, body = null, problem = null, log = '[]'
+    where state = 'sending' and ${condition}`);
+  await tx.execute(sql`delete from mails where not erased and ${condition}`);
 }
 
 /** How many of their mails are on their way to the mail server at this moment. */
 export async function countUnderWay(db: Queryable, mailIds: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from mail_receipts r
-    where r.taken_at is null and r.sending_until > now() and ${named(mailIds)}`);
+    select count(*)::int as count from mails
+    where erased and sending_until > now() and about = any(${texts(mailIds)})`);
   return rows[0]?.count ?? 0;
 }
 
@@ -189,11 +191,13 @@ export async function selectMentions(db: Queryable, addresses: readonly string[]
   // Each on its own: together they would take longer than a statement may.
   for (const { table, column, of, label, page } of freeTexts) {
     const owner = sql`${sql.identifier(of)}::text`;
-    const { rows } = await db.execute<{ id: string }>(sql`
-      select ${owner} as id from ${sql.identifier(table)}
+    const kind = table === 'submissions' ? sql`kind` : sql`null`;
+    const { rows } = await db.execute<{ id: string; kind: string | null }>(sql`
+      select ${owner} as id, ${kind} as kind from ${sql.identifier(table)}
       where ${names(sql`${sql.identifier(column)}`, addresses)} and ${owner} <> all(${texts(own)})
       order by 1`);
-    found.push(...rows.map(({ id }) => ({ label, place: `${table}.${column}`, page: page?.(id) })));
+    const pageOf = table === 'submissions' ? submissionPage : page && (({ id }: { id: string }) => page(id));
+    found.push(...rows.map((row) => ({ label, place: `${table}.${column}`, page: pageOf?.(row) })));
   }
   return found;
 }
@@ -210,13 +214,10 @@ export async function selectCodesTo(db: Queryable, mailbox: string, claimIds: re
 
 /** Spellings of the mailbox's address in its rows. */
 export async function selectAddresses(db: Queryable, rows: PersonRows): Promise<string[]> {
-  const each = personKinds.map(({ key, table, idType }) => {
-    const email = sql.raw(table === 'quarantined_submissions' ? `submitted->>'email'` : 'email');
-    return sql`select ${email} as email from ${sql.identifier(table)} where ${idIn(idType, rows[key])}`;
-  });
-  const { rows: found } = await db.execute<{ email: string }>(
-    sql`select distinct email from (${sql.join(each, sql` union all `)}) e`,
-  );
+  const { subscriptions, ...submissions } = rows;
+  const { rows: found } = await db.execute<{ email: string }>(sql`
+    select email from submissions where id = any(${uuids(Object.values(submissions).flat())})
+    union select email from email_subscribers where id::text = any(${texts(subscriptions)})`);
   return found.map(({ email }) => email);
 }
 

@@ -52,30 +52,28 @@ function inWords(name: string): string {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-export const contractorIdsOf = ({ submitted }: Quarantined): string[] =>
-  [submitted['contractor_ids'] ?? [], submitted['contractor_id'] ?? []]
-    .flat()
-    .filter((id): id is string => typeof id === 'string');
+export const contractorIdsOf = ({ payload }: Quarantined): string[] =>
+  [payload['contractor_ids'] ?? [], payload['contractor_id'] ?? []].flat().filter((id): id is string => typeof id === 'string');
 
 /** @param names of contractors, by id. */
 export function describeSubmission(held: Quarantined, names: ReadonlyMap<string, string>): DescribedSubmission {
-  const { id, form, reference, at, submitted } = held;
+  const { id, form, reference, at, payload } = held;
   const contractors = [...new Set(contractorIdsOf(held))].map((one) => {
     const name = names.get(one);
     const fact = { label: 'Contractor', value: name ?? one };
     return name ? { ...fact, to: `/admin/contractors/${encodeURIComponent(one)}` } : fact;
   });
-  const others = Object.entries(submitted).flatMap(([name, value]) => (shownAbove.has(name) ? [] : factsOf(name, value)));
+  const others = Object.entries(payload).flatMap(([name, value]) => (shownAbove.has(name) ? [] : factsOf(name, value)));
   return {
     id,
     form,
     reference,
     at,
-    sender: textOf(submitted['name']) || textOf(submitted['contactName']),
-    business: textOf(submitted['businessName']),
-    email: textOf(submitted['email']),
-    phone: shownPhone(textOf(submitted['phone'])) ?? '',
-    message: textOf(submitted['message']),
+    sender: textOf(payload['name']) || textOf(payload['contactName']),
+    business: textOf(payload['businessName']),
+    email: textOf(payload['email']),
+    phone: shownPhone(textOf(payload['phone'])) ?? '',
+    message: textOf(payload['message']),
     facts: [...contractors, ...others],
   };
 }

@@ -1,14 +1,12 @@
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import type { Actor } from '#app/domain/operators/operator.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import type { JobQueue } from '#app/platform/job-queue.ts';
-import { mailQueue } from '../mail/mail-job.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import { siteSecret } from '../submissions/site-secret.ts';
 import { type SubmissionForm, storeWithMails } from '../submissions/submit.ts';
-import { adoptReference, deleteQuarantined, lockQuarantined } from './queries.ts';
+import { deleteQuarantined, lockQuarantined } from './queries.ts';
 
-type Deps = { db: Database; jobs: JobQueue; forms: readonly SubmissionForm<unknown>[] };
+type Deps = { db: Database; forms: readonly SubmissionForm<unknown>[] };
 
 export type ReleaseOutcome =
   | { outcome: 'released'; reference: string }
@@ -20,26 +18,24 @@ export type ReleaseOutcome =
  * Makes of a quarantined submission what it would have been: stored under the reference and the time that its sender was
  * told, and mailed.
  */
-export async function releaseQuarantined({ db, jobs, forms }: Deps, id: string, by: Actor): Promise<ReleaseOutcome> {
+export async function releaseQuarantined({ db, forms }: Deps, id: string, by: Actor): Promise<ReleaseOutcome> {
   const secret = await siteSecret(db);
-  await jobs.ready();
   const outcome = await inTransaction(db, async (tx): Promise<ReleaseOutcome> => {
     const held = await lockQuarantined(tx, id);
     if (!held) return { outcome: 'gone' };
     const refused = (reason: string) => ({ outcome: 'refused', reference: held.reference, reason }) as const;
     const form = forms.find(({ name }) => name === held.form);
     if (!form) return refused('There is no such form any more.');
-    const checked = form.schema.safeParse(held.submitted);
+    const checked = form.schema.safeParse(held.payload);
     if (!checked.success) return refused(`${Object.values(fieldMessages(checked.error)).join('. ')}.`);
-    const stored = await storeWithMails(tx, { form, jobs, input: checked.data, address: null, secret, id });
+    const stored = await storeWithMails(tx, { form, input: checked.data, address: null, secret, id });
     if ('refused' in stored)
       return refused(stored.refused === 'fields' ? `${Object.values(stored.fields).join('. ')}.` : alreadyThere);
-    if (form.referenceTable) await adoptReference(tx, form.referenceTable, stored.id, held);
+    // A subscription is stored elsewhere; any other form has made a request of this very row.
     await deleteQuarantined(tx, [id]);
     await audit(tx, 'released', held, by);
     return { outcome: 'released', reference: held.reference };
   });
-  if (outcome.outcome === 'released') jobs.wake(mailQueue);
   return outcome;
 }
 

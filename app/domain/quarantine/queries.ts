@@ -9,12 +9,13 @@ export type Quarantined = {
   /** Name of the form. */
   form: string;
   reference: string;
-  submitted: Record<string, unknown>;
+  payload: Record<string, unknown>;
   /** As an ISO time, to the microsecond. */
   at: string;
 };
 
-const columns = sql`id, form, reference, submitted,
+const isQuarantined = sql`state = 'quarantined'`;
+const columns = sql`id, form, reference, payload,
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`;
 
 /** A place in the list: after a submission that may be gone by now. */
@@ -26,16 +27,17 @@ export async function selectQuarantined(
   before: QuarantineCursor | undefined,
   limit: number,
 ): Promise<Quarantined[]> {
-  const older = before ? sql`where (created_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``;
+  const older = before ? sql`and (created_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``;
   const { rows } = await db.execute<Quarantined>(sql`
-    select ${columns} from quarantined_submissions ${older} order by created_at desc, quarantined_submissions.id desc limit ${limit}`);
+    select ${columns} from submissions where ${isQuarantined} ${older}
+    order by created_at desc, submissions.id desc limit ${limit}`);
   return rows;
 }
 
 /** Until the transaction ends, nobody else releases or deletes it. @returns undefined when it is no longer there. */
 export async function lockQuarantined(tx: Queryable, id: string): Promise<Quarantined | undefined> {
   const { rows } = await tx.execute<Quarantined>(sql`
-    select ${columns} from quarantined_submissions where id = ${id} for update`);
+    select ${columns} from submissions where id = ${id} and ${isQuarantined} for update`);
   return rows[0];
 }
 
@@ -48,17 +50,12 @@ export async function selectContractorNames(db: Queryable, ids: readonly string[
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export const countQuarantined = (db: Queryable): Promise<Total> => countRows(db, sql`from quarantined_submissions`, mostCounted);
+export const countQuarantined = (db: Queryable): Promise<Total> =>
+  countRows(db, sql`from submissions where ${isQuarantined}`, mostCounted);
 
 /** @returns the references of those that were still there. */
 export async function deleteQuarantined(tx: Queryable, ids: readonly string[]): Promise<{ id: string; reference: string }[]> {
   const { rows } = await tx.execute<{ id: string; reference: string }>(sql`
-    delete from quarantined_submissions where id = any(${sql.param([...ids])}::uuid[]) returning id, reference`);
+    delete from submissions where id = any(${sql.param([...ids])}::uuid[]) and ${isQuarantined} returning id, reference`);
   return rows;
-}
-
-/** Gives a stored row the reference and the time that its sender has. */
-export async function adoptReference(tx: Queryable, table: string, id: string, { reference, at }: Quarantined): Promise<void> {
-  await tx.execute(sql`
-    update ${sql.identifier(table)} set reference = ${reference}, created_at = ${at}::timestamptz where id = ${id}`);
 }

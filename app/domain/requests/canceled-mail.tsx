@@ -1,6 +1,6 @@
 import { listOf } from '#app/content/locations.ts';
 import { ShortNote } from '#app/emails/short-note.tsx';
-import type { ComposeMail } from '../mail/mail-job.ts';
+import type { ComposeMail } from '../mail/queue-mail.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { selectEvent } from './queries.ts';
 import { selectRecipients } from './recipient-queries.ts';

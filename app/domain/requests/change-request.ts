@@ -1,7 +1,6 @@
 import { furtherConsent } from '#app/content/request.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import type { JobQueue } from '#app/platform/job-queue.ts';
-import { mailQueue } from '../mail/mail-job.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import { type RateLimit, tooManyRequests } from '../submissions/limits.ts';
 import { insertAnswer, selectFirstAnswer, takeToken } from '../submissions/queries.ts';
@@ -9,7 +8,16 @@ import { keyedHash, siteSecret } from '../submissions/site-secret.ts';
 import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
 import { requestCanceledKind } from './canceled-mail.tsx';
 import { type RequestChange, requestChangeSchema } from './change-schema.ts';
-import { insertChosen, insertEvent, lockRequest, selectChosen, selectRequest, setFindSomebody, setWithdrawn } from './queries.ts';
+import {
+  insertChosen,
+  insertEvent,
+  lockRequest,
+  noteRecipients,
+  selectChosen,
+  selectRequest,
+  setFindSomebody,
+  setWithdrawn,
+} from './queries.ts';
 import { findSomebody, hiredPrefix, maxChosen, type outcomes, type TrackedRequest } from './request.ts';
 import { tokenHash } from './tracker.ts';
 import { requestUpdateKind } from './update-mail.ts';
@@ -37,7 +45,7 @@ export async function findRequest(db: Queryable, token: string): Promise<Tracked
  * presses of a button, counts once.
  */
 export async function changeRequest(
-  { db, jobs }: { db: Database; jobs: JobQueue },
+  { db }: { db: Database },
   token: string,
   values: Readonly<Record<string, string>>,
   { clientAddress, clientNetwork }: Sender,
@@ -46,7 +54,6 @@ export async function changeRequest(
   if (!hash) return { outcome: 'unknown' };
   const checked = requestChangeSchema.safeParse(values);
   const secret = await siteSecret(db);
-  await jobs.ready();
   const outcome = await inTransaction(db, async (tx): Promise<ChangeOutcome> => {
     const found = await selectRequest(tx, hash);
     if (!found) return { outcome: 'unknown' };
@@ -63,12 +70,12 @@ export async function changeRequest(
     await lockRequest(tx, found.id);
     const event = await apply(tx, (await selectRequest(tx, hash)) ?? found, change);
     if ('fields' in event) return { outcome: 'invalid', fields: event.fields };
-    await jobs.add(tx, mailQueue, { kind: requestUpdateKind, id: event.id });
-    if (change.do === 'withdraw' && found.receipt) await jobs.add(tx, mailQueue, { kind: requestCanceledKind, id: event.id });
+    await queueMail(tx, { kind: requestUpdateKind, about: event.id, of: found.id });
+    if (change.do === 'withdraw' && found.receipt)
+      await queueMail(tx, { kind: requestCanceledKind, about: event.id, of: found.id });
     await insertAnswer(tx, form, key, { answer: done, content: null });
     return done;
   });
-  if (outcome.outcome === 'done') jobs.wake(mailQueue);
   return outcome;
 }
 
@@ -120,5 +127,6 @@ async function askAnother(tx: Queryable, request: TrackedRequest, whom: string, 
     return { fields: { whom: `${chosen.name} has been asked already` } };
   if (request.contractors.length >= maxChosen) return { fields: { whom: tooMany } };
   await insertChosen(tx, request.id, [chosen]);
+  await noteRecipients(tx, [request.id]);
   return event({ kind: 'recipients', state, note: chosen.name, consentText: furtherConsent });
 }

@@ -20,6 +20,17 @@ export async function insertChosen(tx: Queryable, requestId: string, chosen: rea
   }
 }
 
+/** The contractors by which the desk finds requests, after the recipients of these have changed. */
+export async function noteRecipients(tx: Queryable, requestIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update submissions s set
+      contractor_ids = array(select contractor_id from request_contractors where request_id = s.id order by created_at),
+      city = case when s.zip is null then coalesce(s.city, (
+        select c.location from request_contractors r join contractors c on c.id = r.contractor_id
+        where r.request_id = s.id order by r.created_at limit 1)) end
+    where id = any(${sql.param([...requestIds])}::uuid[])`);
+}
+
 /** The names of those that a request is for, in the order in which they were chosen. */
 export async function selectChosenNames(db: Queryable, requestId: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -42,13 +53,13 @@ export async function selectRequest(db: Queryable, hash: Buffer): Promise<Tracke
           'person', case when e.person = 'homeowner' then e.person else 'us' end,
           'note', case when e.person = 'homeowner' then e.note else '' end, 'hired', e.contractor_name, 'at', ${isoTime('e.created_at')}) order by e.created_at)
         from request_events e where e.request_id = r.id), '[]') as events
-    from service_leads r where r.token_hash = ${hash}`);
+    from submissions r where r.token_hash = ${hash}`);
   return rows[0];
 }
 
 /** Keeps the request as it is until the transaction ends. */
 export async function lockRequest(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`select from service_leads where id = ${id} for update`);
+  await tx.execute(sql`select from submissions where id = ${id} for update`);
 }
 
 type NewEvent = {
@@ -64,7 +75,7 @@ type NewEvent = {
 /** Notes what happened, and puts the request into the state that it is in from here on. @returns the event's id. */
 export async function insertEvent(tx: Queryable, requestId: string, event: NewEvent): Promise<string> {
   const { kind, person, state = null, note = '', consentText = null, contractor } = event;
-  if (state) await tx.execute(sql`update service_leads set state = ${state} where id = ${requestId}`);
+  if (state) await tx.execute(sql`update submissions set state = ${state} where id = ${requestId}`);
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into request_events (request_id, kind, person, state, note, consent_text, contractor_id, contractor_name)
     values (${requestId}, ${kind}, ${person}, ${state}, ${note}, ${consentText}, ${contractor?.id ?? null},
@@ -74,13 +85,13 @@ export async function insertEvent(tx: Queryable, requestId: string, event: NewEv
 }
 
 export async function setFindSomebody(tx: Queryable, requestId: string): Promise<void> {
-  await tx.execute(sql`update service_leads set find_somebody = true where id = ${requestId}`);
+  await tx.execute(sql`update submissions set find_somebody = true where id = ${requestId}`);
 }
 
 /** The request and every recipient of it. Those who had it are notified by the desk. */
 export async function setWithdrawn(tx: Queryable, requestId: string): Promise<void> {
   await tx.execute(sql`update request_contractors set state = 'withdrawn' where request_id = ${requestId}`);
-  await tx.execute(sql`update service_leads set consent_withdrawn_at = now() where id = ${requestId}`);
+  await tx.execute(sql`update submissions set consent_withdrawn_at = now() where id = ${requestId}`);
 }
 
 export type EventNotice = {
@@ -104,6 +115,6 @@ export async function selectEvent(db: Queryable, id: string): Promise<EventNotic
   const { rows } = await db.execute<EventNotice>(sql`
     select e.kind, e.state, e.note, e.request_id, e.contractor_name as hired, r.reference, r.name, r.email, r.phone, r.service_type,
       ${longTimeText('e.created_at')} as happened
-    from request_events e join service_leads r on r.id = e.request_id where e.id = ${id}`);
+    from request_events e join submissions r on r.id = e.request_id where e.id = ${id}`);
   return rows[0];
 }

@@ -81,7 +81,7 @@ export async function selectWithdrawals(db: Queryable, limit: number): Promise<W
     select l.id, l.reference, l.name, l.service_type as service, ${isoTime('l.consent_withdrawn_at')} as at,
       json_agg(json_build_object('id', r.contractor_id, 'name', r.contractor_name, 'phone', c.phone) order by r.created_at)
         as recipients
-    from request_contractors r join service_leads l on l.id = r.request_id
+    from request_contractors r join submissions l on l.id = r.request_id
     left join contractors c on c.id = r.contractor_id
     where ${mustBeNotified('r')}
     group by l.id order by l.consent_withdrawn_at, l.id limit ${limit}`);

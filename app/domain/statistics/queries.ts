@@ -23,17 +23,17 @@ const keptContractor = (id: SQL) => sql`coalesce((select h.merged_into from hidd
 
 /** Homeowners' requests, spam aside, and whether an operator did anything about them. */
 const requests = ({ from, to }: Period) => sql`
-  select r.id, null::bigint as erased_id, r.service_type, r.contractor_id, ${day(sql`r.created_at`)} as day,
+  select r.id, null::bigint as erased_id, r.created_at, r.answered_at, r.service_type, r.contractor_id, ${day(sql`r.created_at`)} as day,
     exists (
       select from request_events e
       where e.request_id = r.id and e.kind = 'state' and e.person <> 'homeowner' and e.state <> 'new'
     ) as answered
-  from service_leads r
-  where r.state <> 'spam'
+  from submissions r
+  where r.kind in ('quote', 'contact') and r.state <> 'spam'
     and r.created_at >= ${from}::timestamp at time zone 'America/Chicago'
     and r.created_at < (${to}::date + 1)::timestamp at time zone 'America/Chicago'
   union all
-  select null, x.id, x.service_type, ${keptContractor(sql`x.contractor_id`)}, x.day, x.answered
+  select null, x.id, null, null, x.service_type, ${keptContractor(sql`x.contractor_id`)}, x.day, x.answered
   from erased_submissions x
   where x.kind in ('quote', 'contact') and not x.spam and x.day between ${from}::date and ${to}::date`;
 
@@ -115,8 +115,8 @@ export async function selectTotals(db: Queryable, period: Period): Promise<Total
       union all
       select null, null, null, 1, answered::int from sent
     ), answered as (
-      select percentile_cont(0.5) within group (order by extract(epoch from e.answered_at - e.created_at)) / 60 as minutes
-      from sent join inbox_entries e on e.id = sent.id where e.answered_at is not null
+      select percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at)) / 60 as minutes
+      from sent where answered_at is not null
     )
     select ${sums}, (select minutes::float8 from answered) as "medianAnswer",
       (select count(*)::int from sent

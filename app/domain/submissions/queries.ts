@@ -8,10 +8,6 @@ import { keptHours, type RateLimit } from './limits.ts';
 /** The column `received`: when a row came, as people in Oklahoma write it. */
 export const received = sql`${longTimeText('created_at')} as received`;
 
-/** Values of `consent_version`, `consented_at` and `consent_text`: null where no consent line was shown. */
-export const consentValues = (version: string | undefined, recipients: Recipients) =>
-  sql`${version ?? null}, case when ${version ?? null}::text is not null then now() end, ${shownConsent(version, recipients) ?? null}`;
-
 /** What the first submission with a key was answered, and a keyed hash of what it said; null where none was kept. */
 export type StoredAnswer<T> = { answer: T; content: string | null };
 
@@ -71,11 +67,94 @@ export async function insertRequestLog(tx: Queryable, action: string, address: s
 /** What a stored row is known by: by us, and by its sender. */
 export type StoredRow = { id: string; reference: string };
 
-export async function insertQuarantined(tx: Queryable, form: string, values: unknown): Promise<StoredRow> {
+export async function insertQuarantined(tx: Queryable, form: string, payload: unknown): Promise<StoredRow> {
   const { rows } = await tx.execute<StoredRow>(sql`
-    insert into quarantined_submissions (form, submitted) values (${form}, ${JSON.stringify(values)}::jsonb)
+    insert into submissions (form, payload, state) values (${form}, ${JSON.stringify(payload)}::jsonb, 'quarantined')
     returning id, reference`);
   return onlyRow(rows);
+}
+
+/** What a form stores. */
+export type NewSubmission = {
+  /** The name of the form. */
+  form: string;
+  /** The row that leaves quarantine, or the id of a new one. */
+  id?: string | undefined;
+  kind: string;
+  /** What was filled in, by the names of the form's fields. */
+  payload: Readonly<Record<string, string | undefined>>;
+  consentVersion?: string | undefined;
+  /** Whom the consent line names. */
+  recipients?: Recipients;
+  /** The contractor that it is about, or on whose page it was sent. */
+  contractorId?: string | undefined;
+  /** The name of the contractor that it is about. */
+  contractorName?: string | undefined;
+  /** The contractors by which the desk finds it. */
+  contractorIds?: readonly string[];
+  findSomebody?: boolean;
+  tokenHash?: Buffer | undefined;
+  /** Of what the desk decides. */
+  decision?: 'waiting';
+};
+
+/** Stores a submission; one from quarantine keeps its id, its reference and its time. */
+export async function insertSubmission(tx: Queryable, sent: NewSubmission): Promise<StoredRow> {
+  const { payload, contractorIds = [], consentVersion = null, contractorId = null } = sent;
+  const { zip, city, page_url: page } = payload;
+  // Where no ZIP code tells: the city named, of the contractor, or of the page.
+  const place = zip
+    ? sql`null`
+    : sql`coalesce(nullif(slugify(${city ?? null}), ''),
+        (select location from contractors where id = ${contractorId ?? contractorIds[0] ?? null}),
+        substring(${page ?? null} from '/services/[^/?#]+/([a-z-]+)(?:$|[/?#])'))`;
+  const { rows } = await tx.execute<StoredRow>(sql`
+    insert into submissions as s (id, form, kind, payload, contractor_id, contractor_name, contractor_ids, city, find_somebody,
+      token_hash, decision, consent_version, consented_at, consent_text)
+    values (${sent.id ?? sql`gen_random_uuid()`}, ${sent.form}, ${sent.kind}, ${JSON.stringify(payload)}::jsonb, ${contractorId},
+      ${sent.contractorName ?? null}, ${sql.param([...contractorIds])}::text[], ${place}, ${sent.findSomebody ?? false},
+      ${sent.tokenHash ?? null}, ${sent.decision ?? null}, ${consentVersion},
+      case when ${consentVersion}::text is not null then now() end,
+      ${shownConsent(sent.consentVersion, sent.recipients ?? 'us') ?? null})
+    on conflict (id) do update set state = 'new', kind = excluded.kind, payload = excluded.payload,
+      contractor_id = excluded.contractor_id, contractor_name = excluded.contractor_name,
+      contractor_ids = excluded.contractor_ids, city = excluded.city, find_somebody = excluded.find_somebody,
+      token_hash = excluded.token_hash, decision = excluded.decision, consent_version = excluded.consent_version,
+      consented_at = excluded.consented_at, consent_text = excluded.consent_text
+    where s.state = 'quarantined'
+    returning id, reference`);
+  return onlyRow(rows);
+}
+
+/** What mails say about a submission. */
+export type Submission = {
+  id: string;
+  kind: string;
+  reference: string;
+  payload: Record<string, string | undefined>;
+  /** Of the sender. */
+  name: string;
+  business_name: string;
+  email: string;
+  phone: string;
+  message: string;
+  /** The contractor that it is about or on whose page it was sent, under the name of then or else of now. */
+  contractor_id: string | null;
+  contractor_name: string | null;
+  /** Whether the homeowner canceled it. */
+  withdrawn: boolean;
+  /** When it came, as people in Oklahoma write it. */
+  received: string;
+};
+
+/** @returns undefined when there is none, or it is in quarantine. */
+export async function selectSubmission(db: Queryable, id: string): Promise<Submission | undefined> {
+  const { rows } = await db.execute<Submission>(sql`
+    select id, kind, reference, payload, name, business_name, email, phone, message, contractor_id,
+      coalesce(contractor_name, (select c.name from contractors c where c.id = contractor_id)) as contractor_name,
+      consent_withdrawn_at is not null as withdrawn, ${received}
+    from submissions where id = ${id} and state <> 'quarantined'`);
+  return rows[0];
 }
 
 /** Of a statement that gives exactly one. */

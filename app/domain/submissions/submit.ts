@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import type { JobQueue } from '#app/platform/job-queue.ts';
-import { type ComposeMail, type MailJob, mailQueue } from '../mail/mail-job.ts';
+import { type ComposeMail, type QueuedMail, queueMail } from '../mail/queue-mail.ts';
 import { fieldMessages } from './field-messages.ts';
 import { perAddress, perNetwork, tooManyRequests } from './limits.ts';
 import { insertAnswer, insertQuarantined, insertRequestLog, returnToken, selectFirstAnswer, takeToken } from './queries.ts';
 import { keyedHash, siteSecret } from './site-secret.ts';
 import { type MailPurpose, takeUninvitedMail } from './uninvited-mail-queries.ts';
 
-export type SubmissionDeps = { db: Database; jobs: JobQueue };
+export type SubmissionDeps = { db: Database };
 
 /** What one form stores, and what is mailed about it. */
 export type SubmissionForm<Input> = {
@@ -20,8 +19,8 @@ export type SubmissionForm<Input> = {
   action: string;
   /** Runs in the transaction of the submission. */
   store(tx: Queryable, input: Input, context: StoreContext): Promise<Stored>;
-  /** The table of its rows, where they have a reference; without it the answer has none. */
-  referenceTable?: string;
+  /** Whether its rows are submissions, which have a reference. */
+  isSubmission?: true;
   /** The path of the page on which the sender can follow what was sent. */
   tracker?(secret: string, id: string): string;
   /** Every mail about a stored row, by its kind. */
@@ -32,18 +31,19 @@ export type SubmissionForm<Input> = {
     purpose: MailPurpose;
     /** Undefined where none was left. */
     address(input: Input): string | undefined;
-    /** Notes with the stored row that it goes out. */
-    note?(tx: Queryable, id: string): Promise<void>;
   };
 };
-type StoreContext = {
+export type StoreContext = {
+  /** The name of the form. */
+  form: string;
   /** The site's. */
   secret: string;
-  /** The id that its sender has already, when it comes out of quarantine. */
+  /** The id of its row, when it comes out of quarantine. */
   id?: string | undefined;
 };
 type Stored =
-  | (Pick<MailJob, 'id' | 'dedupeKey'> & {
+  | (Pick<QueuedMail, 'dedupeKey'> & {
+      id: string;
       reference?: string;
     })
   | Refusal;
@@ -78,7 +78,7 @@ export type Limited = { outcome: 'limited'; retryAfter: number; error: string };
 
 /**
  * The one way in for everything that visitors send. What is accepted is stored together with its entry in the request
- * log and the jobs of its mails: all of them or nothing. A repeat with the same key within a day gets the first
+ * log and its mails: all of them or nothing. A repeat with the same key within a day gets the first
  * answer and stores nothing.
  */
 export function submit<Input>(
@@ -98,7 +98,7 @@ const isRecord = (values: unknown): values is Record<string, unknown> => typeof 
 type CheckedRequest<Input> = Omit<SubmissionRequest, 'values' | 'honeypot'> & { input: Input; isQuarantined: boolean };
 
 async function storeOnce<Input>(
-  { db, jobs }: SubmissionDeps,
+  { db }: SubmissionDeps,
   form: SubmissionForm<Input>,
   { input, isQuarantined, idempotencyKey: key, clientAddress, clientNetwork }: CheckedRequest<Input>,
 ): Promise<SubmissionOutcome> {
@@ -106,7 +106,6 @@ async function storeOnce<Input>(
   const address = keyedHash(secret, clientAddress);
   const content = keyedHash(secret, JSON.stringify([input, isQuarantined]));
 
-  await jobs.ready();
   const outcome = await inTransaction(db, async (tx): Promise<SubmissionOutcome> => {
     const first = key ? await selectFirstAnswer<FirstAnswer>(tx, form.name, key) : undefined;
     if (first) return first.content === null || first.content === content ? first.answer : { outcome: 'key-reused' };
@@ -115,38 +114,35 @@ async function storeOnce<Input>(
 
     const stored = isQuarantined
       ? await insertQuarantined(tx, form.name, input)
-      : await storeWithMails(tx, { form, jobs, input, address, secret });
+      : await storeWithMails(tx, { form, input, address, secret });
     if ('refused' in stored && stored.refused === 'fields') return { outcome: 'invalid', fields: stored.fields };
     const answer = firstAnswer(form, stored);
     if (key) await insertAnswer(tx, form.name, key, { answer, content });
     return answer;
   });
   if (outcome.outcome !== 'accepted') return outcome;
-  jobs.wake(mailQueue);
   return form.tracker ? { ...outcome, tracker: form.tracker(secret, outcome.id) } : outcome;
 }
 
-type NewSubmission<Input> = StoreContext & {
+type CheckedSubmission<Input> = Omit<StoreContext, 'form'> & {
   form: SubmissionForm<Input>;
-  jobs: JobQueue;
   input: Input;
   /** Keyed hash of the client address; null where it is no longer known. */
   address: string | null;
 };
 
-/** Stores what a form took, with its entry in the request log and the jobs of its mails. */
+/** Stores what a form took, with its entry in the request log and its mails. */
 export async function storeWithMails<Input>(
   tx: Queryable,
-  { form, jobs, input, address, ...context }: NewSubmission<Input>,
+  { form, input, address, ...context }: CheckedSubmission<Input>,
 ): Promise<Stored> {
-  const stored = await form.store(tx, input, context);
+  const stored = await form.store(tx, input, { ...context, form: form.name });
   if ('refused' in stored) return stored;
   await insertRequestLog(tx, form.action, address);
   const { id, dedupeKey } = stored;
   const unsent = await kindUnsent(tx, form, input, context.secret);
-  if (!unsent) await form.toSender?.note?.(tx, id);
   const kinds = Object.keys(form.mails).filter((kind) => kind !== unsent);
-  for (const kind of kinds) await jobs.add(tx, mailQueue, { kind, id, ...(dedupeKey && { dedupeKey }) });
+  for (const kind of kinds) await queueMail(tx, { kind, about: id, dedupeKey });
   return stored;
 }
 
@@ -158,12 +154,12 @@ async function kindUnsent<Input>(tx: Queryable, { toSender }: SubmissionForm<Inp
   return email && (await takeUninvitedMail(tx, { purpose, email, secret })) ? undefined : kind;
 }
 
-type WithReference = Pick<SubmissionForm<unknown>, 'referenceTable'>;
+type WithReference = Pick<SubmissionForm<unknown>, 'isSubmission'>;
 
-function firstAnswer({ referenceTable }: WithReference, stored: Exclude<Stored, { refused: 'fields' }>): FirstAnswer {
+function firstAnswer({ isSubmission }: WithReference, stored: Exclude<Stored, { refused: 'fields' }>): FirstAnswer {
   if ('refused' in stored) return { outcome: 'duplicate' };
   const { id, reference } = stored;
-  return { outcome: 'accepted', id, at: new Date().toISOString(), ...(referenceTable && reference && { reference }) };
+  return { outcome: 'accepted', id, at: new Date().toISOString(), ...(isSubmission && reference && { reference }) };
 }
 
 /** Takes a token of the address and one of its network. @returns undefined where both had one. */

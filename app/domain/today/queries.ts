@@ -24,14 +24,14 @@ export async function countWaiting(db: Queryable, waiting: SQL): Promise<Waiting
 
 /** New entries of a kind. */
 export const newOfKind = (kind: string) => sql`
-  select coalesce(nullif(business_name, ''), name) as name from inbox_entries
+  select coalesce(nullif(business_name, ''), name) as name from submissions
   where kind = ${kind} and state = 'new' order by created_at`;
 
 export const waitingClaims = sql`
-  select contractor_name as name from listing_claims where decision is null order by created_at`;
+  select contractor_name as name from submissions where kind = 'claim' and decision = 'waiting' order by created_at`;
 export const waitingEdits = sql`
-  select contractor_name as name from listing_edits where outcome is null order by created_at`;
-export const quarantined = sql`select '' as name from quarantined_submissions`;
+  select contractor_name as name from submissions where kind = 'correction' and decision = 'waiting' order by created_at`;
+export const quarantined = sql`select '' as name from submissions where state = 'quarantined'`;
 export const failedMails = sql`select '' as name from mails where state = 'failed'`;
 /** Contractors whose time as featured ends within so many days. */
 export const endingFeatures = (days: number) => sql`
@@ -42,7 +42,7 @@ export const endingFeatures = (days: number) => sql`
 export async function countNewRequests(db: Queryable): Promise<{ count: number; unnamed: number }> {
   const { rows } = await db.execute<{ count: number; unnamed: number }>(sql`
     select count(*)::int as count, (count(*) filter (where contractor_ids = '{}'))::int as unnamed
-    from (select contractor_ids from inbox_entries e where state = 'new' and ${homeowners} limit ${mostCounted}) waiting`);
+    from (select contractor_ids from submissions e where state = 'new' and ${homeowners} limit ${mostCounted}) waiting`);
   return rows[0] ?? { count: 0, unnamed: 0 };
 }
 
@@ -74,7 +74,7 @@ export async function selectLongestWaiting(
 ): Promise<WaitingEntry[]> {
   const urgency = urgent ? sql`e.urgency = 'now'` : sql`e.urgency is distinct from 'now'`;
   const { rows } = await db.execute<WaitingEntry>(sql`
-    select ${waitingColumns} from inbox_entries e where e.state = 'new' and ${urgency} and ${homeowners}
+    select ${waitingColumns} from submissions e where e.state = 'new' and ${urgency} and ${homeowners}
     order by e.created_at, e.id limit ${limit}`);
   return rows;
 }
@@ -86,7 +86,7 @@ export async function selectDueSteps(db: Queryable, limit: number): Promise<DueS
   const { rows } = await db.execute<DueStep>(sql`
     select ${waitingColumns}, e.next_step as step, e.next_step_on::text as on, e.next_step_on < ${today} as "isOverdue",
       e.operator_name as holder
-    from inbox_entries e where e.next_step_on <= ${today} order by e.next_step_on, e.id limit ${limit}`);
+    from submissions e where e.next_step_on <= ${today} order by e.next_step_on, e.id limit ${limit}`);
   return rows;
 }
 
@@ -96,7 +96,7 @@ export type WaitingFirm = WaitingEntry & { firm: string; since: string };
 export async function selectWaitingFirms(db: Queryable, limit: number): Promise<WaitingFirm[]> {
   const { rows } = await db.execute<WaitingFirm>(sql`
     select ${waitingColumns}, r.contractor_name as firm, ${isoTime('r.created_at')} as since
-    from request_contractors r join inbox_entries e on e.id = r.request_id
+    from request_contractors r join submissions e on e.id = r.request_id
     where r.state = 'waiting' and r.created_at > now() - interval '30 days' and e.state in ('contacted', 'sent')
     order by r.created_at limit ${limit}`);
   return rows;

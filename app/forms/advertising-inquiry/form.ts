@@ -1,6 +1,6 @@
+import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import type { Form } from '../form.ts';
 import { inquiryMail, inquiryReceiptMail } from './mail.ts';
-import { insertInquiry } from './queries.ts';
 import { type InquiryInput, inquirySchema } from './schema.ts';
 import { inquiryEndpoint } from './view.tsx';
 
@@ -10,8 +10,15 @@ export const inquiryForm: Form<InquiryInput> = {
   pageNames: ['advertise'],
   schema: inquirySchema,
   action: 'advertise_form_submission',
-  store: (tx, input) => insertInquiry(tx, input),
-  referenceTable: 'advertising_inquiries',
+  store: (tx, { businessName, contactName, email, phone, message, consent_version: consentVersion }, { form, id }) =>
+    insertSubmission(tx, {
+      form,
+      id,
+      kind: 'advertising',
+      payload: { businessName, contactName, email, phone, message },
+      consentVersion,
+    }),
+  isSubmission: true,
   mails: { 'advertising-inquiry': inquiryMail, 'advertising-receipt': inquiryReceiptMail },
   toSender: { kind: 'advertising-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {

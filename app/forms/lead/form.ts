@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { countEvent } from '#app/domain/counts/queries.ts';
-import { selectChosen } from '#app/domain/requests/queries.ts';
+import { insertChosen, selectChosen } from '#app/domain/requests/queries.ts';
 import { tokenHash, trackerPath, trackerToken } from '#app/domain/requests/tracker.ts';
+import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import type { Form } from '../form.ts';
 import { leadMail } from './mail.ts';
-import { insertLead, noteReceipt } from './queries.ts';
 import { requestReceiptMail } from './receipt-mail.ts';
 import { type LeadInput, leadKind, leadSchema, leadSchemaOf, leadService, wrongChoice } from './schema.ts';
 import { chosenFields, leadEndpoint } from './view.tsx';
@@ -20,27 +20,32 @@ export const leadForm: Form<LeadInput> = {
   schema: leadSchema,
   schemaOf: ({ page_url }) => leadSchemaOf(page_url),
   action: 'contact_form_submission',
-  store: async (tx, input, { secret, id = randomUUID() }) => {
-    const { contractor_ids: ids = [], contractor_id } = input;
+  store: async (tx, input, { form, secret, id = randomUUID() }) => {
+    const { contractor_ids: ids = [], contractor_id, name, email, phone, message, page_url, zip, urgency } = input;
     const chosen = await selectChosen(tx, ids);
     if (chosen.length < ids.length) return { refused: 'fields', fields: { contractor_ids: wrongChoice } };
     const kind = leadKind(input);
-    const { reference } = await insertLead(tx, {
-      ...input,
+    const { reference } = await insertSubmission(tx, {
+      form,
       id,
       kind,
-      service_type: leadService(input.service_type),
+      payload: { name, email, phone, message, service_type: leadService(input.service_type), page_url, zip, urgency },
+      contractorId: contractor_id,
+      contractorIds: chosen.map((one) => one.id),
+      findSomebody: chosen.length === 0,
       tokenHash: tokenHash(trackerToken(secret, id)),
-      chosen,
+      consentVersion: input.consent_version,
+      recipients: chosen.map((one) => one.name),
     });
+    await insertChosen(tx, id, chosen);
     const counted = chosen.length > 0 ? ids : [contractor_id];
     if (kind === 'quote') for (const contractor of counted) await countEvent(tx, 'quote_request', contractor);
     return { id, reference };
   },
-  referenceTable: 'service_leads',
+  isSubmission: true,
   tracker: trackerPath,
   mails: { 'service-lead': leadMail, [receiptKind]: requestReceiptMail },
-  toSender: { kind: receiptKind, purpose: 'receipt', address: ({ email }) => email, note: noteReceipt },
+  toSender: { kind: receiptKind, purpose: 'receipt', address: ({ email }) => email },
   call: {
     path: leadEndpoint,
     status: 200,

@@ -1,22 +1,23 @@
 import { shownPhone } from '#app/content/phone.ts';
 import { recipientsLine } from '#app/content/request.ts';
-import type { ComposeMail } from '#app/domain/mail/mail-job.ts';
 import { callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
+import type { ComposeMail } from '#app/domain/mail/queue-mail.ts';
 import { selectChosenNames } from '#app/domain/requests/queries.ts';
-import { selectLead } from './queries.ts';
+import { selectSubmission } from '#app/domain/submissions/queries.ts';
 import { leadSubject } from './schema.ts';
 
 /** A homeowner's request, so that a phone's preview already says who, what and where; none once it was canceled. */
 export const leadMail: ComposeMail = async ({ db, settings }, id) => {
-  const lead = await selectLead(db, id);
+  const lead = await selectSubmission(db, id);
   if (!lead || lead.withdrawn) return undefined;
-  const { kind, name, email, phone, message, service_type, page_url, contractor_name, zip, urgency, reference, received } = lead;
+  const { kind, name, email, phone, message, contractor_name, reference, received } = lead;
+  const { service_type = '', page_url, zip, urgency } = lead.payload;
   const chosen = await selectChosenNames(db, id);
   const shown = shownPhone(phone) ?? phone;
-  const row = (label: string, value: string | null) => (value ? [{ label, value }] : []);
+  const row = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
   return noticeMail(settings, {
     id: `service-lead-${id}`,
-    subject: leadSubject(lead),
+    subject: leadSubject({ kind, name, service_type }),
     replyTo: { name, address: email },
     preview: [`${name}, ${shown}`, service_type, message].filter(Boolean).join(' · '),
     heading: kind === 'quote' ? `${name} asks for a quote` : `${name} asks for help`,
@@ -29,7 +30,7 @@ export const leadMail: ComposeMail = async ({ db, settings }, id) => {
       ...row('ZIP', zip),
       { label: 'Name', value: name },
       ...reachRows(lead),
-      ...pageRow(settings.siteUrl, page_url),
+      ...pageRow(settings.siteUrl, page_url ?? null),
       { label: 'Reference', value: reference },
       { label: 'Received', value: received },
     ],

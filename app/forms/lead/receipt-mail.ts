@@ -1,23 +1,23 @@
 import { nextSteps, recipientsLine, recipientWords } from '#app/content/request.ts';
 import { findService } from '#app/content/services.ts';
-import type { ComposeMail } from '#app/domain/mail/mail-job.ts';
+import type { ComposeMail } from '#app/domain/mail/queue-mail.ts';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { selectRecipients } from '#app/domain/requests/recipient-queries.ts';
 import { trackerPath } from '#app/domain/requests/tracker.ts';
+import { selectSubmission } from '#app/domain/submissions/queries.ts';
 import { siteSecret } from '#app/domain/submissions/site-secret.ts';
-import { selectLead } from './queries.ts';
 
 /**
  * To the homeowner: we have it. The service is named by our own word for it, or not at all. Nothing is sent to a contractor
  * yet, and it says so; where it cannot wait it has the contractors' phone numbers.
  */
 export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
-  const lead = await selectLead(db, id);
+  const lead = await selectSubmission(db, id);
   if (!lead) return undefined;
   const recipients = await selectRecipients(db, id);
   const names = recipients.map(({ name }) => name);
   const path = trackerPath(await siteSecret(db), id);
-  const service = findService(lead.service_type)?.type;
+  const service = findService(lead.payload['service_type'] ?? '')?.type;
   const whom = recipients.map(({ name, state }) => ({ label: name, value: recipientWords[state] }));
   return receiptMail(settings, {
     id: `request-receipt-${id}`,
@@ -29,8 +29,8 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
       ...(service ? [{ label: 'Service', value: service }] : []),
       ...(whom.length > 0 ? whom : [{ label: 'For', value: recipientsLine([]) }]),
     ],
-    next: nextSteps(names, lead.urgency),
-    call: lead.urgency === 'now' ? recipients : undefined,
+    next: nextSteps(names, lead.payload['urgency'] ?? null),
+    call: lead.payload['urgency'] === 'now' ? recipients : undefined,
     follow: {
       url: settings.siteUrl + path,
       label: 'Follow your request',

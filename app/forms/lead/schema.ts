@@ -89,6 +89,6 @@ export function leadService(serviceType: string | undefined): string {
 }
 
 /** Of the mail about a lead. */
-export function leadSubject(lead: { kind: LeadKind; name: string; service_type: string }): string {
+export function leadSubject(lead: { kind: string; name: string; service_type: string }): string {
   return lead.kind === 'quote' ? `New Quote Request from ${lead.name}` : `New Service Lead: ${lead.service_type}`;
 }

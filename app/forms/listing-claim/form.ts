@@ -1,6 +1,7 @@
+import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import type { Form } from '../form.ts';
 import { claimMail, claimReceiptMail } from './mail.ts';
-import { insertClaim } from './queries.ts';
 import { type ClaimInput, claimSchema } from './schema.ts';
 import { claimEndpoint } from './view.tsx';
 
@@ -11,9 +12,22 @@ export const claimForm: Form<ClaimInput> = {
   pageNames: ['claim'],
   schema: claimSchema,
   action: 'claim_submission',
-  store: async (tx, input) =>
-    (await insertClaim(tx, input)) ?? { refused: 'fields', fields: { contractor_id: 'There is no such contractor' } },
-  referenceTable: 'listing_claims',
+  store: async (tx, { contactName, email, phone, message, contractor_id, consent_version: consentVersion }, { form, id }) => {
+    const contractor = await findContractorById(tx, contractor_id);
+    if (!contractor) return { refused: 'fields', fields: { contractor_id: 'There is no such contractor' } };
+    return insertSubmission(tx, {
+      form,
+      id,
+      kind: 'claim',
+      payload: { contactName, email, phone, message },
+      contractorId: contractor.id,
+      contractorName: contractor.name,
+      contractorIds: [contractor.id],
+      consentVersion,
+      decision: 'waiting',
+    });
+  },
+  isSubmission: true,
   mails: { 'listing-claim': claimMail, 'claim-receipt': claimReceiptMail },
   toSender: { kind: 'claim-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {

@@ -1,28 +1,29 @@
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
-import type { ComposeMail } from '#app/domain/mail/mail-job.ts';
 import { callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
+import type { ComposeMail } from '#app/domain/mail/queue-mail.ts';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
+import { selectSubmission } from '#app/domain/submissions/queries.ts';
 import { claimSteps } from './next-steps.ts';
-import { selectClaim } from './queries.ts';
 
 /** With what the listing says now beside what the claimant says, which is what a verifier compares. */
 export const claimMail: ComposeMail = async ({ db, settings }, id) => {
-  const claim = await selectClaim(db, id);
+  const claim = await selectSubmission(db, id);
   if (!claim) return undefined;
-  const { contractor_id, contractor_name, contact_name, email, phone, message, received, reference } = claim;
+  const { name, email, phone, message, contractor_name, received, reference } = claim;
+  const contractor_id = claim.contractor_id ?? '';
   const listing = await findContractorById(db, contractor_id);
   const shown = shownPhone(phone) ?? phone;
   return noticeMail(settings, {
     id: `listing-claim-${id}`,
     subject: `New Listing Claim: ${contractor_name}`,
-    replyTo: { name: contact_name, address: email },
-    preview: `${contact_name}, ${shown} · says that ${contractor_name} is theirs`,
-    heading: `${contact_name} claims ${contractor_name}`,
+    replyTo: { name, address: email },
+    preview: `${name}, ${shown} · says that ${contractor_name} is theirs`,
+    heading: `${name} claims ${contractor_name}`,
     action: callAction(claim),
     rows: [
-      { label: 'Claimant', value: contact_name },
+      { label: 'Claimant', value: name },
       ...reachRows(claim),
       ...(listing ? pageRow(settings.siteUrl, contractorPath(listing)).map((row) => ({ ...row, label: 'Listing' })) : []),
       {
@@ -41,17 +42,17 @@ export const claimMail: ComposeMail = async ({ db, settings }, id) => {
 };
 
 export const claimReceiptMail: ComposeMail = async ({ db, settings }, id) => {
-  const claim = await selectClaim(db, id);
+  const claim = await selectSubmission(db, id);
   if (!claim) return undefined;
-  const { contractor_id, contractor_name, email, reference, received } = claim;
-  const phone = (await findContractorById(db, contractor_id))?.phone ?? null;
+  const { email, contractor_name, reference, received } = claim;
+  const phone = (await findContractorById(db, claim.contractor_id ?? ''))?.phone ?? null;
   return receiptMail(settings, {
     id: `claim-receipt-${id}`,
     to: email,
     heading: 'We have your claim',
     reference,
     received,
-    rows: [{ label: 'Listing', value: contractor_name }],
+    rows: [{ label: 'Listing', value: contractor_name ?? '' }],
     next: claimSteps(phoneHref(phone) !== undefined),
   });
 };

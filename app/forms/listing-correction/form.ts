@@ -2,10 +2,12 @@ import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { CellProblem } from '#app/domain/contractors/import/cell-problem.ts';
 import { checkValue } from '#app/domain/contractors/import/check-row.ts';
 import { editableFields, editableNames } from '#app/domain/edits/edit.ts';
+import { insertEditChanges } from '#app/domain/edits/queries.ts';
+import { insertSubmission } from '#app/domain/submissions/queries.ts';
+import type { StoreContext } from '#app/domain/submissions/submit.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Form } from '../form.ts';
 import { correctionMail, correctionReceiptMail } from './mail.ts';
-import { insertEdit } from './queries.ts';
 import { type CorrectionInput, correctionSchema } from './schema.ts';
 import { correctionEndpoint, readCorrection } from './view.tsx';
 
@@ -18,7 +20,7 @@ export const correctionForm: Form<CorrectionInput> = {
   readFields: (fields) => ({ ...readCorrection(fields), contractor_id: fields['contractor_id'] }),
   action: 'correction_submission',
   store: storeCorrection,
-  referenceTable: 'listing_edits',
+  isSubmission: true,
   mails: { 'listing-correction': correctionMail, 'correction-receipt': correctionReceiptMail },
   toSender: { kind: 'correction-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {
@@ -38,7 +40,11 @@ export const correctionForm: Form<CorrectionInput> = {
 };
 
 /** The values follow the rules of an import's cells; the current value is no change. */
-async function storeCorrection(tx: Queryable, { contractor_id, problem, changes, message, email }: CorrectionInput) {
+async function storeCorrection(
+  tx: Queryable,
+  { contractor_id, problem, changes, message, email }: CorrectionInput,
+  { form, id }: StoreContext,
+) {
   const contractor = await findContractorById(tx, contractor_id);
   if (!contractor) return { refused: 'fields', fields: { contractor_id: 'There is no such contractor' } } as const;
   const fields: Record<string, string> = {};
@@ -54,6 +60,16 @@ async function storeCorrection(tx: Queryable, { contractor_id, problem, changes,
   if (Object.keys(fields).length > 0) return { refused: 'fields', fields } as const;
   if (proposed.length === 0 && !problem && !message)
     return { refused: 'fields', fields: { message: 'That is what the page says already. What is wrong?' } } as const;
-  const { id, name } = contractor;
-  return insertEdit(tx, { contractor_id: id, contractor_name: name, problem, message, email }, proposed);
+  const stored = await insertSubmission(tx, {
+    form,
+    id,
+    kind: 'correction',
+    payload: { problem, message, email },
+    contractorId: contractor.id,
+    contractorName: contractor.name,
+    contractorIds: [contractor.id],
+    decision: 'waiting',
+  });
+  await insertEditChanges(tx, stored.id, proposed);
+  return stored;
 }

@@ -1,17 +1,20 @@
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { editableNames, editProblems } from '#app/domain/edits/edit.ts';
-import type { ComposeMail } from '#app/domain/mail/mail-job.ts';
+import { selectEdit, selectEditChanges } from '#app/domain/edits/queries.ts';
 import { noticeMail, pageRow } from '#app/domain/mail/notice-mail.tsx';
+import type { ComposeMail } from '#app/domain/mail/queue-mail.ts';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
+import { selectSubmission } from '#app/domain/submissions/queries.ts';
 import { correctionSteps } from './next-steps.ts';
-import { selectStoredEdit } from './queries.ts';
 
 /** Tells the operator what somebody says is wrong with a listing. */
 export const correctionMail: ComposeMail = async ({ db, settings }, id) => {
-  const edit = await selectStoredEdit(db, id);
-  if (!edit) return undefined;
-  const { contractor_id, contractor_name, problem, changes, message, email, received, reference } = edit;
+  const edit = await selectEdit(db, id);
+  const stored = edit && (await selectSubmission(db, id));
+  if (!stored) return undefined;
+  const { contractor_id, contractor_name, problem, message, email, reference } = edit;
+  const changes = await selectEditChanges(db, id);
   const listing = await findContractorById(db, contractor_id);
   const desk = `${settings.siteUrl}/admin/edits/${id}`;
   return noticeMail(settings, {
@@ -31,7 +34,7 @@ export const correctionMail: ComposeMail = async ({ db, settings }, id) => {
       { label: 'Desk', value: desk, href: desk },
       ...(email ? [{ label: 'E-mail', value: email }] : []),
       { label: 'Reference', value: reference },
-      { label: 'Received', value: received },
+      { label: 'Received', value: stored.received },
     ],
     message,
     foot: email ? 'They get an e-mail when you have decided it.' : 'They left no address, so no e-mail follows.',
@@ -39,7 +42,7 @@ export const correctionMail: ComposeMail = async ({ db, settings }, id) => {
 };
 
 export const correctionReceiptMail: ComposeMail = async ({ db, settings }, id) => {
-  const edit = await selectStoredEdit(db, id);
+  const edit = await selectSubmission(db, id);
   if (!edit?.email) return undefined;
   const { contractor_name, email, reference, received } = edit;
   return receiptMail(settings, {
@@ -48,7 +51,7 @@ export const correctionReceiptMail: ComposeMail = async ({ db, settings }, id) =
     heading: 'We have your correction',
     reference,
     received,
-    rows: [{ label: 'Listing', value: contractor_name }],
+    rows: [{ label: 'Listing', value: contractor_name ?? '' }],
     next: correctionSteps,
   });
 };

@@ -1,7 +1,7 @@
+import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import { addSubscriber } from '#app/domain/subscribers/queries.ts';
 import type { Form } from '../form.ts';
 import { listingReceiptMail, proContactMail } from './mail.ts';
-import { insertProContact } from './queries.ts';
 import { type ProContactInput, proContactSchema } from './schema.ts';
 import { proContactEndpoint } from './view.tsx';
 
@@ -12,15 +12,15 @@ export const proContactForm: Form<ProContactInput> = {
   pageNames: ['pro'],
   schema: proContactSchema,
   action: 'pro_contact_submission',
-  store: async (tx, input) => {
-    const stored = await insertProContact(tx, input);
-    const { email, page_url } = input;
+  store: async (tx, { consent_version: consentVersion, ...payload }, { form, id }) => {
+    const stored = await insertSubmission(tx, { form, id, kind: 'pro-contact', payload, consentVersion });
+    const { email, page_url } = payload;
     // An unsubscribed address stays so: the sender of this form need not own it.
     const subscription = { source: 'pro_contact_form', subscription_type: ['newsletter', 'pro_updates'] };
     await addSubscriber(tx, { email, page_url, ...subscription }, { revive: false });
     return stored;
   },
-  referenceTable: 'pro_contacts',
+  isSubmission: true,
   mails: { 'pro-contact': proContactMail, 'listing-receipt': listingReceiptMail },
   toSender: { kind: 'listing-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {

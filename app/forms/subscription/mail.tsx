@@ -1,6 +1,6 @@
 import { maintenanceGuide } from '#app/content/maintenance-guide.ts';
-import type { ComposeMail } from '#app/domain/mail/mail-job.ts';
 import { noticeMail, pageRow } from '#app/domain/mail/notice-mail.tsx';
+import type { ComposeMail } from '#app/domain/mail/queue-mail.ts';
 import { renderMail } from '#app/domain/mail/render-mail.ts';
 import { mailtoHref } from '#app/domain/submissions/mailbox.ts';
 import { selectSubscriber } from '#app/domain/subscribers/queries.ts';

@@ -24,13 +24,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const by = requireOperator(context);
-  const { db, jobs, form = {} } = context.get(requestScope);
+  const { db, form = {} } = context.get(requestScope);
   const { wanted, picked } = readDecision(form);
   if (picked.length === 0) return data({ problem: 'Nothing was selected, so nothing was done.' }, { status: 422 });
   switch (wanted) {
     case 'release': {
       const outcomes: ReleaseOutcome[] = [];
-      for (const id of picked) outcomes.push(await releaseQuarantined({ db, jobs, forms }, id, by));
+      for (const id of picked) outcomes.push(await releaseQuarantined({ db, forms }, id, by));
       const refused = outcomes.flatMap((one) => (one.outcome === 'refused' ? `${one.reference}: ${one.reason}` : []));
       const released = outcomes.filter(({ outcome }) => outcome === 'released').length;
       if (refused.length === 0) return redirect(`/admin/quarantine?released=${released}`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, ownerCredentials, phone, test } from '../fixtures.ts';
+import { desktop, expect, expectGoodLooks, expectNoSidewaysScroll, ownerCredentials, phone, test } from '../fixtures.ts';
 
 test.use({ httpCredentials: ownerCredentials });
 // One after the other: each counts the backups.
@@ -32,13 +32,7 @@ test('a backup is made by keyboard, downloaded, kept, and deleted', async ({ pag
   const asked = page.getByRole('alert').filter({ hasText: 'for good? It cannot be undone.' });
   await expect(asked).toBeInViewport();
   await expect(asked).toContainText('left on this machine then');
-  for (const viewport of [phone, desktop])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
+  await expectGoodLooks(page);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });

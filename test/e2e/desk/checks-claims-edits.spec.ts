@@ -1,14 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import {
-  desktop,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  phone,
-  type SendForm,
-  test,
-  untilHydrated,
-} from '../fixtures.ts';
+import { expect, expectGoodLooks, type SendForm, test, untilHydrated } from '../fixtures.ts';
 
 // Each test has contractors of its own: other tests read theirs at the same time. The server takes five submissions of a form
 // at once from one address, and all tests share an address.
@@ -25,18 +16,6 @@ const claimOf = async (send: SendForm, contractor_id: string): Promise<string> =
   const data = { contractor_id, contactName: 'Jo Owner', email: 'jo@example.com', phone: '405-555-0145' };
   return (await send('/api/claims', data)).id;
 };
-
-/** In both widths and both color schemes. */
-async function expectGoodLooks(page: Page): Promise<void> {
-  for (const viewport of [phone, desktop]) {
-    await page.setViewportSize(viewport);
-    await expectNoSidewaysScroll(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-  }
-}
 
 for (const javaScriptEnabled of [true, false])
   test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {

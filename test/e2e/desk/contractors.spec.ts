@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { freePort, launchSite, type Site, temporaryFolder, untilReady } from '../../support/site.ts';
-import { test as base, desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, untilHydrated } from '../fixtures.ts';
+import {
+  test as base,
+  desktop,
+  expect,
+  expectAccessible,
+  expectGoodLooks,
+  expectNoSidewaysScroll,
+  phone,
+  untilHydrated,
+} from '../fixtures.ts';
 
 // One file, longer than others: all its tests edit listings by the same few functions, in both modes of scripts.
 
@@ -386,36 +395,36 @@ test.describe('a line that breaks', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const viewport of [phone, desktop])
-    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
-      test.use({ colorScheme, viewport, expectedConsoleErrors: [new RegExp(`${sandboxed.source}|status of 422`)] });
-      test('every page is accessible and fits', async ({ page }) => {
-        const editor = await create(page, `Accessible Roofing ${colorScheme} ${viewport.width}`);
-        const twin = await create(page, `Accessible Roofing ${colorScheme} ${viewport.width}`, { twin: true });
-        await page.getByLabel('Website').fill('a.example');
-        await page.getByRole('button', { name: 'Save' }).click();
-        await expect(done(page)).toContainText('Saved');
-        const other = twin.split('/').at(-1);
-        for (const path of [
-          '/admin/contractors',
-          '/admin/contractors?hidden=yes',
-          editor,
-          `${twin}/history`,
-          `${editor}/merge`,
-          `${editor}/merge?other=${other}`,
-        ]) {
-          await page.goto(path);
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-        }
-        await page.goto(editor);
-        await untilHydrated(page);
-        await page.getByRole('button', { name: 'Preview' }).click();
-        await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        await page.getByRole('radio', { name: 'Wide screen' }).check();
-        await expectNoSidewaysScroll(page);
-      });
-    });
+test.describe('in both widths and color schemes', () => {
+  test.use({ expectedConsoleErrors: [new RegExp(`${sandboxed.source}|status of 422`)] });
+
+  test('every page is accessible and fits', async ({ page }) => {
+    const editor = await create(page, 'Accessible Roofing');
+    const twin = await create(page, 'Accessible Roofing', { twin: true });
+    await page.getByLabel('Website').fill('a.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(done(page)).toContainText('Saved');
+    const other = twin.split('/').at(-1);
+    for (const path of [
+      '/admin/contractors',
+      '/admin/contractors?hidden=yes',
+      editor,
+      `${twin}/history`,
+      `${editor}/merge`,
+      `${editor}/merge?other=${other}`,
+    ]) {
+      await page.goto(path);
+      await expectGoodLooks(page);
+    }
+    await page.goto(editor);
+    await untilHydrated(page);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGoodLooks(page);
+    await page.getByRole('radio', { name: 'Wide screen' }).check();
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});

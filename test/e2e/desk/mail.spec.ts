@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
+import { desktop, expect, expectGoodLooks, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
 
 // The mails of the desk, as an operator looks at them: by keyboard, without JavaScript, on a phone.
 
@@ -32,12 +32,7 @@ test('a test is sent by keyboard, its page shows the outcome by itself, and fits
   await to.press('Enter');
   await expect(page.getByText('Written to the outbox folder, for no mail server is set')).toBeVisible();
   await expect(page.getByText('An operator of Redbud Pros sent it')).toBeVisible();
-  for (const viewport of [phone, desktop])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
+  await expectGoodLooks(page);
   for (const width of [320, 768, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);

@@ -5,6 +5,7 @@ import {
   desktop,
   expect,
   expectAccessible,
+  expectGoodLooks,
   expectNoSidewaysScroll,
   phone,
   untilHydrated,
@@ -330,22 +331,12 @@ test('accessible and within the screen in both widths and schemes, filters open'
   await sendInquiry(word);
   const context = await asOperator();
   const page = await context.newPage();
-  const look = async () => {
-    for (const viewport of [phone, desktop])
-      for (const colorScheme of ['light', 'dark'] as const)
-        await test.step(`${viewport.width} pixels, ${colorScheme}`, async () => {
-          await page.setViewportSize(viewport);
-          await page.emulateMedia({ colorScheme });
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-        });
-  };
   await page.goto('/admin');
-  await look();
+  await expectGoodLooks(page);
   await page.goto(`/admin/requests?kind=advertising&text=${word}`);
   await page.getByText('Save this view').click();
   await expect(page.getByLabel('Trade')).toBeVisible();
-  await look();
+  await expectGoodLooks(page);
   await page.goto((await page.getByRole('link', { name: `Nia ${word}` }).getAttribute('href')) ?? '');
-  await look();
+  await expectGoodLooks(page);
 });

@@ -3,17 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import PostalMime from 'postal-mime';
-import {
-  desktop,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  ownerCredentials,
-  phone,
-  signIn,
-  test,
-  untilHydrated,
-} from '../fixtures.ts';
+import { expect, expectAccessible, expectGoodLooks, ownerCredentials, signIn, test, untilHydrated } from '../fixtures.ts';
 
 // From the owner's sign-in to a new operator's, with a second factor, as people go it.
 
@@ -31,18 +21,6 @@ async function linkMailedTo(email: string): Promise<string> {
     expect(link).toBeDefined();
   }).toPass();
   return link ?? '';
-}
-
-/** In both widths and schemes. */
-async function expectInOrder(page: Page): Promise<void> {
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-  }
 }
 
 /** What the app shows once the code that was used has run out. */
@@ -64,7 +42,7 @@ test.describe('with a wrong password', () => {
     await page.goto('/admin/audit?text=signed');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
     await expect(page.getByRole('navigation', { name: 'Desk' })).toHaveCount(0);
-    await expectInOrder(page);
+    await expectGoodLooks(page);
     // By keyboard, from the start of the page.
     const name = page.getByLabel('Name or e-mail address');
     while (!(await name.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
@@ -74,7 +52,7 @@ test.describe('with a wrong password', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Wrong name or password.');
     await expect(name).toHaveValue('admin');
-    await expectInOrder(page);
+    await expectGoodLooks(page);
     await page.getByLabel('Password').fill(ownerCredentials.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/admin/audit?text=signed');
@@ -97,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
       guard(theirs);
       const pat = await theirs.newPage();
       await pat.goto(link);
-      if (javaScriptEnabled) await expectInOrder(pat);
+      if (javaScriptEnabled) await expectGoodLooks(pat);
       await pat.getByLabel('New password').fill(password);
       await pat.getByRole('button', { name: 'Set password' }).click();
       await expect(pat.getByRole('main').getByRole('status')).toContainText('Your password is set.');
@@ -148,10 +126,10 @@ test('the pages about signing in are in order', async ({ page }) => {
   await untilHydrated(page);
   await page.getByText('Change', { exact: true }).last().click();
   await page.getByText('Remove…').last().click();
-  await expectInOrder(page);
+  await expectGoodLooks(page);
   for (const path of ['/admin/account', '/admin/account/second-factor']) {
     await page.goto(path);
-    await expectInOrder(page);
+    await expectGoodLooks(page);
   }
 });
 

@@ -43,7 +43,7 @@ export function useInbox() {
     },
     /** Pat's answer, as the form of this test sends it. */
     answer: (more: Record<string, string> = {}) =>
-      answerEntry({ db: site.db, jobs: site.jobs }, pat, request().id, {
+      answerEntry({ db: site.db }, pat, request().id, {
         answer: answerId,
         subject: 'When can we call?',
         body: 'Hello Ada,\n\nwhich days suit you?',
@@ -53,8 +53,7 @@ export function useInbox() {
     homeowner: () => findRequest(site.db, tokenOf(request())),
     change: (state: RequestState, { by = pat, from = 'new', id = request().id, note = '' } = {}) =>
       changeStates(site.db, by, { decided: [{ id, from }], state, note }),
-    withdraw: () =>
-      changeRequest({ db: site.db, jobs: site.jobs }, tokenOf(request()), { do: 'withdraw' }, { clientAddress: '192.0.2.1' }),
+    withdraw: () => changeRequest({ db: site.db }, tokenOf(request()), { do: 'withdraw' }, { clientAddress: '192.0.2.1' }),
     audited: async () =>
       (await database.pool.query('select action, person, subject_id, subject_name, details from audit_entries order by id')).rows,
     mailsTo: async (address: string) => (await mailed.arrived()).filter(({ to }) => to[0] === address).map(({ mail }) => mail),

@@ -52,13 +52,20 @@ export function startLoad(origin: string, paths: readonly string[], counts: { re
   };
 }
 
-type Call = { method?: string; headers?: Record<string, string>; body?: string; from?: string };
+type Call = { method?: string; headers?: Record<string, string>; body?: string; from?: string; timeout?: number };
 export type Answer = { status: number; text: string };
 
-/** One request on a connection of its own, from an address of this machine's network of its own if that is wanted. */
-export function call(url: string, { method = 'GET', headers = {}, body, from = '127.0.0.1' }: Call = {}): Promise<Answer> {
+/**
+ * One request on a connection of its own.
+ * @param from the address of this machine's network that it comes from.
+ * @param timeout how long nothing may arrive, in milliseconds; 0 for as long as the test may take.
+ */
+export function call(
+  url: string,
+  { method = 'GET', headers = {}, body, from = '127.0.0.1', timeout = 20_000 }: Call = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const options = { method, headers, localAddress: from, agent: false, timeout: 20_000 } as const;
+    const options = { method, headers, localAddress: from, agent: false, timeout } as const;
     const asked = request(url, options, (answer) => readAll(answer).then(resolve, reject));
     asked.once('timeout', () => asked.destroy(new Error('no answer')));
     asked.once('error', reject);

@@ -33,7 +33,7 @@ export type HiddenRow = Pick<ListRow, 'id' | 'name' | 'slug' | 'service_type' | 
 };
 
 const today = sql.raw(todayInOklahoma);
-const claimed = sql`exists (select from listing_claims l where l.contractor_id = c.id and l.decision = 'approved')`;
+const claimed = sql`exists (select from submissions l where l.contractor_id = c.id and l.decision = 'approved')`;
 
 /** As `websiteHref` reads it: a host with a dot in it and an end of letters or digits. */
 const websiteHost = String.raw`^(https?://)?[^/?#\s]*[^./?#]\.[a-z0-9-]{2,}(:\d+)?([/?#]|$)`;

@@ -71,8 +71,12 @@ export async function mergeContractors(db: Database, { keptId, otherId, fromOthe
   });
 }
 
-const countsOf = ({ chosen, both, leads, claims, counts }: MovedRows) => ({
-  requests: new Set([...chosen, ...both.map(({ request_id }) => request_id), ...leads]).size,
-  claims: claims.length,
+const countsOf = ({ chosen, both, submissions, counts }: MovedRows) => ({
+  requests: new Set([
+    ...chosen,
+    ...both.map(({ request_id }) => request_id),
+    ...submissions.flatMap(({ id, kind }) => (kind === 'quote' || kind === 'contact' ? id : [])),
+  ]).size,
+  claims: submissions.filter(({ kind }) => kind === 'claim').length,
   counted: counts.reduce((sum, { total }) => sum + total, 0),
 });

@@ -11,9 +11,9 @@ export async function selectBelongings(db: Queryable, id: string): Promise<Belon
     select
       (select count(*) from (
         select request_id from request_contractors where contractor_id = ${id}
-        union select id from service_leads where contractor_id = ${id}
+        union select id from submissions where contractor_id = ${id} and kind in ('quote', 'contact')
       ) r)::integer as requests,
-      (select count(*) from listing_claims where contractor_id = ${id})::integer as claims,
+      (select count(*) from submissions where contractor_id = ${id} and kind = 'claim')::integer as claims,
       (select coalesce(sum(total), 0) from daily_counts where contractor_id = ${id})::integer as counts,
       (select count(*) from former_slugs where contractor_id = ${id})::integer as "formerSlugs"`);
   return rows[0] ?? { requests: 0, claims: 0, counts: 0, formerSlugs: 0 };
@@ -35,16 +35,28 @@ export type MovedRows = {
   chosen: string[];
   /** `takes`: what was done for it was taken over by the other's row. */
   both: (DeliveryOf & { request_id: string; contractor_name: string; created_at: string; takes?: boolean })[];
-  leads: string[];
-  claims: string[];
-  /** Proposed by visitors. */
-  edits: string[];
+  submissions: { id: string; kind: string }[];
   checks: string[];
   counts: { day: string; event: string; total: number }[];
   slugs: string[];
   /** Contractors that had become part of it before. */
   merged: string[];
 };
+
+const idsOf = ({ chosen, both, submissions }: Pick<MovedRows, 'chosen' | 'both' | 'submissions'>) => [
+  ...chosen,
+  ...both.map(({ request_id }) => request_id),
+  ...submissions.map(({ id }) => id),
+];
+
+/** In what the desk finds submissions by. */
+async function replaceContractor(tx: Queryable, ids: readonly string[], from: string, to: string): Promise<void> {
+  const recipients = sql`array(select contractor_id from request_contractors where request_id = s.id order by created_at)`;
+  await tx.execute(sql`
+    update submissions s
+    set contractor_ids = coalesce(nullif(${recipients}, '{}'), array_replace(contractor_ids, ${from}, ${to}))
+    where id = any(${sql.param([...ids])}::uuid[])`);
+}
 
 /** Makes what belongs to one contractor another's. */
 export async function moveBelongings(tx: Queryable, from: string, to: string): Promise<MovedRows> {
@@ -69,15 +81,18 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
       on conflict (day, contractor_id, event) do update set total = d.total + excluded.total
     )
     select day::text, event, total::integer from gone`);
+  const chosen = await ids(
+    sql`update request_contractors set contractor_id = ${to} where contractor_id = ${from} returning request_id as id`,
+  );
+  const { rows: submissions } = await tx.execute<MovedRows['submissions'][number]>(
+    sql`update submissions set contractor_id = ${to} where contractor_id = ${from} returning id, kind`,
+  );
+  await replaceContractor(tx, idsOf({ chosen, both, submissions }), from, to);
   return {
     both,
     counts,
-    chosen: await ids(
-      sql`update request_contractors set contractor_id = ${to} where contractor_id = ${from} returning request_id as id`,
-    ),
-    leads: await ids(sql`update service_leads set contractor_id = ${to} where contractor_id = ${from} returning id`),
-    claims: await ids(sql`update listing_claims set contractor_id = ${to} where contractor_id = ${from} returning id`),
-    edits: await ids(sql`update listing_edits set contractor_id = ${to} where contractor_id = ${from} returning id`),
+    chosen,
+    submissions,
     checks: await ids(sql`update contractor_checks set contractor_id = ${to} where contractor_id = ${from} returning id`),
     slugs: await ids(sql`update former_slugs set contractor_id = ${to} where contractor_id = ${from} returning slug as id`),
     merged: await ids(sql`update hidden_contractors set merged_into = ${to} where merged_into = ${from} returning id`),
@@ -97,7 +112,7 @@ export async function moveBack(tx: Queryable, moved: MovedRows, { kept, other }:
   await tx.execute(sql`
     update request_contractors k set state = case when ${canceled} then 'withdrawn' else 'waiting' end,
       sent_at = null, sent_by = null, notified_at = null, notified_by = null
-    from ${both}, service_leads l
+    from ${both}, submissions l
     where b.takes and k.request_id = b.request_id and k.contractor_id = ${kept} and k.sent_at = b.sent_at
       and l.id = b.request_id`);
   await tx.execute(sql`
@@ -105,11 +120,10 @@ export async function moveBack(tx: Queryable, moved: MovedRows, { kept, other }:
     select b.request_id, ${other}, b.contractor_name, b.created_at,
       case when ${canceled} then 'withdrawn' else coalesce(b.state, 'waiting') end,
       b.sent_at, b.sent_by, b.notified_at, b.notified_by
-    from ${both} join service_leads l on l.id = b.request_id
+    from ${both} join submissions l on l.id = b.request_id
     on conflict do nothing`);
-  await tx.execute(sql`update service_leads set ${mine} and id::text = any(${texts(moved.leads)})`);
-  await tx.execute(sql`update listing_claims set ${mine} and id::text = any(${texts(moved.claims)})`);
-  await tx.execute(sql`update listing_edits set ${mine} and id::text = any(${texts(moved.edits)})`);
+  await tx.execute(sql`update submissions set ${mine} and id::text = any(${texts(moved.submissions.map(({ id }) => id))})`);
+  await replaceContractor(tx, idsOf(moved), kept, other);
   await tx.execute(sql`update contractor_checks set ${mine} and id::text = any(${texts(moved.checks)})`);
   await tx.execute(sql`update former_slugs set ${mine} and slug = any(${texts(moved.slugs)})`);
   await tx.execute(sql`

@@ -11,7 +11,7 @@ export const figureCells: Record<string, string> = {
   quote_requests: total('quote_request'),
   requests: `(select count(*) from request_contractors q where q.contractor_id = c.id)
     + (select count(distinct x.submission_id) from erased_request_contractors x where ${isAbout('x')})`,
-  claims: `(select count(*) from listing_claims l where l.contractor_id = c.id)
+  claims: `(select count(*) from submissions l where l.contractor_id = c.id and l.kind = 'claim')
     + (select count(*) from erased_submissions x where x.kind = 'claim' and ${isAbout('x')})`,
   // The whole ledger, what ended too, as a list in JSON; empty where nothing was ever checked.
   checks: `(

@@ -32,7 +32,7 @@ export async function actOnList(scope: RequestScope, by: Actor, search: URLSearc
     return { counts, confirmed: countsText(counts), press: randomUUID(), picked: more.until ? [] : ids, ...more };
   };
   const send = async (ids: string[], more: { until?: string } = {}) => {
-    const { outcome, counts } = await sendAgain(scope, by, { ids, press, confirmed });
+    const { outcome, counts } = await sendAgain(db, by, { ids, press, confirmed });
     if (outcome === 'done') return back({ done: 'again', count: String(countOf(counts)) });
     return answer({ plan: await plan(ids, more), problem: 'They are no longer as they were, so nothing was sent yet.' }, 409);
   };
@@ -42,10 +42,10 @@ export async function actOnList(scope: RequestScope, by: Actor, search: URLSearc
       await pauseMail(db, by);
       return back({ done: 'paused' });
     case 'resume':
-      await resumeMail(scope, by);
+      await resumeMail(db, by);
       return back({ done: 'resumed' });
     case 'test': {
-      const outcome = await sendTestMail(scope, by, { id: press, address });
+      const outcome = await sendTestMail(db, by, { id: press, address });
       if (outcome.outcome === 'queued') return redirect(`/admin/mail/${outcome.id}`, 303);
       return answer({ test: { address, problem: outcome.fields['address'] } }, 422);
     }

@@ -1,4 +1,5 @@
-import { type MailRecord, type MailState, mailStates } from '#app/domain/mail/mail-record.ts';
+import type { MailRecord } from '#app/domain/mail/mail-record.ts';
+import { type MailState, mailStates, senderGone } from '#app/domain/mail/mail-states.ts';
 
 type Words = { label: string; tone: 'plain' | 'good' | 'bad' };
 
@@ -29,12 +30,14 @@ export function sentAgain(count: number): string {
 
 const ended = 'The process that was sending it ended before the mail server answered.';
 
-/** What the queue says itself where an attempt gave no answer. */
-const queueWords: Readonly<Record<string, string>> = {
+/** Said where an attempt gave no answer. */
+const senderWords: Readonly<Record<string, string>> = {
+  [senderGone]: ended,
+  // Of earlier versions.
   'job heartbeat timeout': ended,
   'pg-boss shut down while active': ended,
   'job timed out': 'It took too long, so it was given up.',
 };
 
 /** The reason of a failed attempt; the mail server's own words where it said any. */
-export const reasonInWords = (problem: string): string => queueWords[problem] ?? problem;
+export const reasonInWords = (problem: string): string => senderWords[problem] ?? problem;

@@ -48,7 +48,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   const { press = '', confirmed = '' } = scope.form ?? {};
   if (!isUuid(id)) throw data(null, { status: 404 });
   return fromDatabase(scope, async () => {
-    const { outcome, counts } = await sendAgain(scope, by, { ids: [id], press, confirmed });
+    const { outcome, counts } = await sendAgain(scope.db, by, { ids: [id], press, confirmed });
     if (outcome === 'done') return redirect(`/admin/mail/${id}?done=${countOf(counts) > 0 ? 'again' : 'nothing'}`, 303);
     return data({ problem: 'It has changed meanwhile, so nothing was sent. This is how it is now.' }, { status: 409 });
   });

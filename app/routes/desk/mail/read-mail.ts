@@ -1,7 +1,7 @@
 import { entryAddress } from '#app/domain/inbox/kinds.ts';
 import { mailKindLabel } from '#app/domain/mail/mail-kinds.ts';
 import { selectAttempts, selectMail, selectRepeats } from '#app/domain/mail/mail-queries.ts';
-import { keptOf } from '#app/domain/mail/record-queries.ts';
+import { keptOf } from '#app/domain/mail/outbox-queries.ts';
 import { isUuid } from '#app/domain/submissions/is-uuid.ts';
 import { composeMail } from '#app/forms/compose-mail.ts';
 import { orWithout } from '#app/routes/from-database.ts';
@@ -28,7 +28,7 @@ export async function readMail(scope: RequestScope, id: string) {
   const written =
     mail.body === null && !isOver
       ? await orWithout(scope, 'mail text', () =>
-          composeMail({ db, settings }, { kind, id: about, dedupeKey: dedupeKey ?? undefined }),
+          composeMail({ db, settings }, { id, kind, about, dedupeKey: dedupeKey ?? undefined, isRepeat: false }),
         )
       : undefined;
   const now = written && keptOf(written);

@@ -24,11 +24,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, settings, jobs, form = {}, visitor, isHttps = false } = visitorOf(context, request);
+  const { db, settings, form = {}, visitor, isHttps = false } = visitorOf(context, request);
   const next = nextPage(form['next']);
   const token = readCookie('code', request.headers.get('Cookie'), isHttps) ?? '';
   const problem = (words: string, status: number, headers = {}) => data({ problem: words }, { status, headers });
-  const signed = await enterCode({ db, settings, jobs }, token, form['code'] ?? '', visitor);
+  const signed = await enterCode({ db, settings }, token, form['code'] ?? '', visitor);
   switch (signed.outcome) {
     case 'over':
       throw signInAgain(next);

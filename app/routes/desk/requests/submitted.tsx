@@ -12,10 +12,10 @@ const labels: Record<string, string> = {
   page_url: 'Sent from',
   zip: 'ZIP code',
   urgency: 'How soon',
-  license_number: 'License',
+  licenseNumber: 'License',
 };
 
-const label = (column: string) => labels[column] ?? titleCase(column.replaceAll('_', '-'));
+const label = (field: string) => labels[field] ?? titleCase(field.replaceAll('_', '-'));
 
 type SubmittedProps = { detail: EntryDetail; decision: Decision | undefined };
 
@@ -29,8 +29,8 @@ export function Submitted({ detail: { entry, sent, message }, decision }: Submit
         <Row label="Business" value={business} />
         <Row label="Phone" value={shownPhone(phone)} href={phoneHref(phone)} />
         <Row label="Email" value={email} href={email && mailtoHref(email)} />
-        {sent.map(({ column, value }) => (
-          <Row key={column} label={label(column)} value={value} />
+        {sent.map(({ field, value }) => (
+          <Row key={field} label={label(field)} value={value} />
         ))}
         {decision?.rows.map(({ label, value, to }) => (
           <Row

@@ -1,0 +1,51 @@
+import { testKind } from './mail-kinds.ts';
+
+/**
+ * The states of a mail in the outbox:
+ *
+ *     waiting ──> sending ──> sent | unneeded
+ *                  ^    └───> retrying ──> failed     (a test: undelivered, after one attempt)
+ *                  └────────────┘
+ *
+ * `unneeded`: its subject was deleted or withdrawn before its turn came. A mail that is sent again from `failed` is `retrying`,
+ * with all attempts before it.
+ */
+export const mailStates = ['waiting', 'sending', 'retrying', 'sent', 'failed', 'unneeded', 'undelivered'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** The end of one attempt. */
+export type AttemptEnd = { result: 'taken' } | { result: 'unneeded' } | { result: 'failed'; problem: string };
+
+/** Stands for the mail server's words where there were none. */
+export const senderGone = 'the process that was sending ended before the mail server answered';
+
+/** For about ten days. */
+const mostTries = 51;
+/** In seconds. */
+const firstPause = 5;
+const longestPause = 6 * 60 * 60;
+
+/**
+ * The pause after so many attempts: 5 to 10 seconds, then 10 to 20, and so on up to six hours, so that the first attempts are
+ * made within a minute. @param random from 0 to 1.
+ */
+function pauseAfter(tries: number, random: number): number {
+  const shortest = firstPause * 2 ** Math.min(tries - 1, 16);
+  return Math.min(longestPause, shortest * (1 + random));
+}
+
+export type NextState = { state: MailState; problem: string | null; dueIn: number | null };
+
+/**
+ * The state after an attempt; `dueIn` is in seconds.
+ * @param mail.tries attempts since it was queued, or sent again by an operator, with this one.
+ */
+export function stateAfter(mail: { kind: string; tries: number }, end: AttemptEnd, random = Math.random()): NextState {
+  if (end.result === 'taken') return { state: 'sent', problem: null, dueIn: null };
+  if (end.result === 'unneeded') return { state: 'unneeded', problem: null, dueIn: null };
+  const { problem } = end;
+  // The operator waits for what the mail server says.
+  if (mail.kind === testKind) return { state: 'undelivered', problem, dueIn: null };
+  if (mail.tries >= mostTries) return { state: 'failed', problem, dueIn: null };
+  return { state: 'retrying', problem, dueIn: pauseAfter(mail.tries, random) };
+}

@@ -1,0 +1,176 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import type { Mail } from '#app/platform/mail-transport.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
+import { isUuid } from '../submissions/is-uuid.ts';
+import { testKind } from './mail-kinds.ts';
+import { mailKeptDays } from './mail-record.ts';
+import { type NextState, senderGone, stateAfter } from './mail-states.ts';
+import type { QueuedMail } from './queue-mail.ts';
+
+// The table `mails` is the outbox: senders of all machines claim mails in it, and record there what came of each attempt.
+
+/** @param of the id of the submission or subscriber that it is deleted with. */
+export async function insertMail(tx: Queryable, { kind, about, dedupeKey }: QueuedMail, of: string): Promise<void> {
+  await tx.execute(sql`
+    insert into mails (id, kind, about, dedupe_key, entry_id, subscriber_id, state, queued_at, due_at)
+    values (gen_random_uuid(), ${kind}, ${about}, ${dedupeKey ?? null},
+      (select id from submissions where id = ${isUuid(of) ? of : null}), (select id from email_subscribers where id = ${of}),
+      'waiting', now(), now())`);
+}
+
+/** How long an attempt is valid without a sign of life from its sender, in seconds. */
+const leaseSeconds = 60;
+const lease = sql`now() + make_interval(secs => ${leaseSeconds})`;
+
+/** One attempt at a mail, which belongs to whoever claimed it. */
+export type ClaimedMail = QueuedMail & {
+  id: string;
+  /** Names the attempt. */
+  attempt: string;
+  tries: number;
+  /** Whether it is an operator's repeat of a mail that was sent: a mail of its own, with its own Message-ID. */
+  isRepeat: boolean;
+  /** Which of several recipients have it already. */
+  delivered: string[];
+};
+
+/** Whether there is anything to do for a sender: a mail that is due, or one whose sender has disappeared. */
+export async function hasWork(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (select from mails where state in ('waiting', 'retrying') and due_at <= now())
+      or exists (select from mails where state = 'sending' and sending_until < now()) as found`);
+  return rows[0]?.found ?? false;
+}
+
+/**
+ * Claims the mail that is due first, for one attempt; tests before all others, and alone while sending is paused. The lock on
+ * the pause lets a pause that begins wait for this claim, and this claim for that pause.
+ */
+export async function claimMail(db: Database): Promise<ClaimedMail | undefined> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ paused: boolean }>(sql`
+      select paused_at is not null as paused from mail_pause for share`);
+    const test = await claimFirst(tx, sql`kind = ${testKind}`);
+    return test || rows[0]?.paused ? test : claimFirst(tx, sql`true`);
+  });
+}
+
+async function claimFirst(tx: Queryable, condition: SQL): Promise<ClaimedMail | undefined> {
+  const { rows } = await tx.execute<ClaimedMail>(sql`
+    update mails set state = 'sending', attempt = gen_random_uuid(), sending_until = ${lease}, due_at = null,
+      attempts = attempts + 1, tries = tries + 1,
+      log = log || jsonb_build_object('number', attempts + 1, 'startedAt', now())
+    where id = (
+      select id from mails where state in ('waiting', 'retrying') and due_at <= now() and ${condition}
+      order by due_at limit 1 for update skip locked)
+    returning id, kind, about, dedupe_key as "dedupeKey", attempt, tries, again_of is not null as "isRepeat", delivered`);
+  return rows[0];
+}
+
+type Attempt = Pick<ClaimedMail, 'id' | 'attempt'>;
+
+/** To be called again and again during an attempt. @returns whether it is still valid. */
+export async function prolongAttempt(db: Queryable, { id, attempt }: Attempt): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update mails set sending_until = ${lease} where id = ${id} and attempt = ${attempt} returning 1`);
+  return rows.length > 0;
+}
+
+/** Of a mail to several recipients: this one has it. */
+export async function noteRecipient(db: Queryable, id: string, recipient: string): Promise<void> {
+  await db.execute(sql`
+    update mails set delivered = array_append(delivered, ${recipient}) where id = ${id} and ${recipient} <> all(delivered)`);
+}
+
+/**
+ * Records the end of an attempt. What a mail server took is sent, even where the attempt has expired meanwhile.
+ * @returns false where the mail was erased during the attempt; nothing is left of it then.
+ */
+export async function endAttempt(tx: Queryable, { id, attempt }: Attempt, next: NextState): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update mails set ${ended(next)}
+    where id = ${id} and not erased and ${next.state === 'sent' ? sql`state <> 'sent'` : sql`attempt = ${attempt}`} returning 1`);
+  if (rows.length > 0) return true;
+  const { rows: erased } = await tx.execute(sql`delete from mails where id = ${id} and erased returning 1`);
+  return erased.length === 0 && (await isKnown(tx, id));
+}
+
+async function isKnown(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from mails where id = ${id}`);
+  return rows.length > 0;
+}
+
+const ended = ({ state, problem, dueIn }: NextState) => sql`
+  state = ${state}, problem = ${problem}, attempt = null, sending_until = null,
+  due_at = ${dueIn === null ? sql`null` : sql`now() + make_interval(secs => ${dueIn})`},
+  settled_at = ${dueIn === null ? sql`now()` : sql`null`},
+  log = jsonb_set(log, '{-1}', log->-1 || jsonb_build_object('endedAt', now(), 'problem', ${problem}::text))`;
+
+/** Ends the attempts of senders that have disappeared. */
+export async function endAbandoned(db: Database): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`delete from mails where erased and sending_until < now()`);
+    const { rows } = await tx.execute<Pick<ClaimedMail, 'id' | 'kind' | 'tries'>>(sql`
+      select id, kind, tries from mails where state = 'sending' and sending_until < now() for update skip locked`);
+    for (const { id, ...mail } of rows) {
+      const next = stateAfter(mail, { result: 'failed', problem: senderGone });
+      await tx.execute(sql`update mails set ${ended(next)} where id = ${id}`);
+    }
+  });
+}
+
+type Kept = { recipients: string; subject: string; body: string };
+
+/** What is kept of a mail: its recipients, and its text without what only its reader may know. */
+export function keptOf({ to, subject, text, secrets = [] }: Mail): Kept {
+  const recipients = [to].flat().join(', ');
+  return { recipients, subject, body: secrets.reduce((body, secret) => body.replaceAll(secret, '•••'), text) };
+}
+
+export async function noteText(db: Queryable, { id, attempt }: Attempt, { recipients, subject, body }: Kept): Promise<void> {
+  await db.execute(sql`
+    update mails set recipients = ${recipients}, subject = ${subject}, body = ${body}
+    where id = ${id} and attempt = ${attempt} and not erased`);
+}
+
+export async function noteWaitingText(db: Queryable, id: string, { recipients, subject, body }: Kept): Promise<void> {
+  await db.execute(sql`
+    update mails set recipients = ${recipients}, subject = ${subject}, body = ${body} where id = ${id} and state = 'waiting'`);
+}
+
+export type WaitingMail = QueuedMail & { id: string; isRepeat: boolean };
+
+/** Mails that wait longer than usual and whose recipients are not known yet. */
+export async function selectWithoutText(db: Queryable, limit: number): Promise<WaitingMail[]> {
+  const { rows } = await db.execute<WaitingMail>(sql`
+    select id, kind, about, dedupe_key as "dedupeKey", again_of is not null as "isRepeat" from mails
+    where state = 'waiting' and subject is null and queued_at < now() - interval '20 seconds' order by queued_at limit ${limit}`);
+  return rows;
+}
+
+export type FailedMail = { kind: string; about: string; failedAt: string; problem: string | null };
+
+/** Mails that failed at every attempt, oldest first. */
+export async function selectFailed(db: Queryable): Promise<FailedMail[]> {
+  const { rows } = await db.execute<FailedMail>(sql`
+    select kind, about, ${isoTime('settled_at')} as "failedAt", problem from mails where state = 'failed' order by settled_at, id`);
+  return rows;
+}
+
+/** Tries mails that failed, or wait for their next attempt, now and as often as new ones. @returns how many. */
+export async function tryNow(tx: Queryable, condition: SQL): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    update mails set state = 'retrying', tries = 0, due_at = now(), settled_at = null
+    where state in ('failed', 'retrying') and ${condition} returning 1`);
+  return rows.length;
+}
+
+/** Deletes what is no longer kept. A mail that failed stays until it is sent again, without its text. */
+export async function deleteOldMails(db: Queryable): Promise<void> {
+  const isOld = sql`settled_at < now() - make_interval(days => ${mailKeptDays})`;
+  await db.execute(sql`delete from mails where ${isOld} and state <> 'failed'`);
+  await db.execute(sql`
+    update mails set recipients = null, subject = null, body = null, problem = null, log = '[]'
+    where ${isOld} and state = 'failed' and (body is not null or problem is not null)`);
+}

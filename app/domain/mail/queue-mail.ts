@@ -1,0 +1,30 @@
+import type { Database, Queryable } from '#app/platform/database.ts';
+import type { Mail } from '#app/platform/mail-transport.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { insertMail } from './outbox-queries.ts';
+
+/** A mail of the outbox: its kind and the row that it is about. Its words are written when it is sent. */
+export type QueuedMail = {
+  kind: string;
+  /** The id of the row. */
+  about: string;
+  /** Tells apart the mails about one row that comes up again, such as a subscriber who comes back. */
+  dedupeKey?: string | undefined;
+};
+
+type NewMail = QueuedMail & {
+  /** The submission or subscriber that the mail is deleted with; `about` unless the mail is about a part of one. */
+  of?: string;
+};
+
+/** Puts a mail into the outbox, in the caller's transaction: it is sent when, and only when, that commits. */
+export const queueMail = (tx: Queryable, { kind, about, dedupeKey, of = about }: NewMail): Promise<void> =>
+  insertMail(tx, { kind, about, dedupeKey }, of);
+
+export type ComposeDeps = { db: Database; settings: Settings };
+
+/** Writes a mail about a row; undefined when the row is no longer there, or no longer wants it. */
+export type ComposeMail = (deps: ComposeDeps, id: string, dedupeKey: string) => Promise<Mail | undefined>;
+
+/** What follows once a mail about a row was sent, in the transaction that records it. */
+export type AfterSending = (tx: Queryable, id: string) => Promise<void>;

@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBackup } from '#app/domain/backups/make-backup.ts';
+import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
+import { selectAttempts } from '#app/domain/mail/mail-queries.ts';
+import { claimMail } from '#app/domain/mail/outbox-queries.ts';
+import { schedules } from '#app/jobs/schedules.ts';
+import { workQueues } from '#app/jobs/work-queues.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { prepareJobQueue } from '#app/platform/job-queue.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { applyMigrations, beginLocked, listMigrations, migrate } from '#app/platform/migrate.ts';
+import { createTestDatabase, migrationsFolder } from '#test/support/database.ts';
+
+// The mails of a site that mailed by the job queue: in its own database, and in a backup of it.
+
+const outbox = '0064_mail_outbox.sql';
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const [waiting, retrying, sending, taken, repeat, partly, failed, sent, early, earlyDead] = Array.from({ length: 10 }, (_, n) =>
+  id(n + 1),
+) as [string, string, string, string, string, string, string, string, string, string];
+
+let scratch: string;
+let old: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'mail-migration-'));
+  old = await createTestDatabase({ empty: true });
+  const client = new Client({ connectionString: old.url });
+  await client.connect();
+  await beginLocked(client);
+  await applyMigrations(
+    client,
+    migrationsFolder,
+    (await listMigrations(migrationsFolder)).filter((name) => name < outbox),
+  );
+  await client.query('commit');
+  await client.end();
+  await prepareJobQueue(old.url, [...workQueues, { queue: 'mail' }], schedules);
+  const hash = 'aaaaaaaaaaaa';
+  await old.pool.query(`
+    insert into mails (id, kind, about, dedupe_key, state, attempts, problem, queued_at, due_at, settled_at, again_of, person) values
+      ('${sent}', 'service-lead', '${sent}', null, 'sent', 1, null, now() - interval '1 day', null, now(), null, null),
+      ('${waiting}', 'service-lead', '${waiting}', null, 'waiting', 0, null, now() - interval '1 hour', now(), null, null, null),
+      ('${retrying}', 'service-lead', '${retrying}', null, 'retrying', 2, '451 later', now(), now() + interval '1 day', null, null, null),
+      ('${sending}', 'service-lead', '${sending}', null, 'sending', 1, null, now(), null, null, null, null),
+      ('${taken}', 'maintenance-guide', 's1', 'key', 'sending', 1, null, now(), null, null, null, null),
+      ('${repeat}', 'service-lead', '${sent}', null, 'sending', 1, null, now(), null, null, '${sent}', 'Pat'),
+      ('${partly}', 'service-lead', '${partly}', null, 'retrying', 1, '450 busy', now(), now(), null, null, null),
+      ('${failed}', 'service-lead', '${failed}', null, 'failed', 51, '550 no', now(), null, now(), null, null);
+    insert into mail_attempts (mail_id, number, started_at, ended_at, problem) values
+      ('${retrying}', 1, '2026-11-01 12:00Z', '2026-11-01 12:00:05Z', '450 busy'),
+      ('${retrying}', 2, '2026-11-01 12:01Z', '2026-11-01 12:01:05Z', '451 later');
+    insert into mail_receipts (id, attempt, sending_until, taken_at) values
+      ('service-lead-${sent}', null, null, now()),
+      ('maintenance-guide-key', null, null, now()),
+      ('service-lead-${sending}', gen_random_uuid(), now(), null),
+      ('service-lead-${sent}-${repeat}', null, null, now()),
+      ('service-lead-${partly}-${hash}', null, null, now());
+    insert into pgboss.job (id, name, data, state, start_after) values
+      ('${waiting}', 'mail', '{"kind": "service-lead", "id": "${waiting}"}', 'created', now()),
+      ('${early}', 'mail', '{"kind": "pro-contact", "id": "${early}", "occasion": "${early}"}', 'created', now());
+    insert into pgboss.job (name, data, source_name, source_id, source_output)
+      values ('mail-dead', '{"kind": "pro-contact", "id": "x"}', 'mail', '${earlyDead}', '{"message": "550 gone"}');
+    insert into pgboss.job (name, data) values ('imports', '{}')`);
+});
+afterAll(async () => {
+  await old.stop();
+  await rm(scratch, { recursive: true, force: true });
+});
+
+/** Everything as the new version has it. */
+async function expectMoved(url: string): Promise<void> {
+  const db: Database = openDatabase(url, { logger: createLogger('silent') });
+  const rows = async (statement: string) => (await db.$client.query(statement)).rows;
+  try {
+    const mails = await rows(`
+      select id, state, attempts, tries, problem, due_at <= now() as due, settled_at is not null as settled, delivered
+      from mails order by id`);
+    const unchanged = { delivered: [], settled: false };
+    expect(mails).toEqual([
+      { ...unchanged, id: waiting, state: 'waiting', attempts: 0, tries: 0, problem: null, due: true },
+      { ...unchanged, id: retrying, state: 'retrying', attempts: 2, tries: 2, problem: '451 later', due: false },
+      { ...unchanged, id: sending, state: 'retrying', attempts: 1, tries: 1, problem: null, due: false },
+      { ...unchanged, id: taken, state: 'sent', attempts: 1, tries: 0, problem: null, due: null, settled: true },
+      { ...unchanged, id: repeat, state: 'sent', attempts: 1, tries: 0, problem: null, due: null, settled: true },
+      {
+        ...unchanged,
+        id: partly,
+        state: 'retrying',
+        attempts: 1,
+        tries: 1,
+        problem: '450 busy',
+        due: true,
+        delivered: ['aaaaaaaaaaaa'],
+      },
+      { ...unchanged, id: failed, state: 'failed', attempts: 51, tries: 0, problem: '550 no', due: null, settled: true },
+      { ...unchanged, id: sent, state: 'sent', attempts: 1, tries: 0, problem: null, due: null, settled: true },
+      { ...unchanged, id: early, state: 'waiting', attempts: 0, tries: 0, problem: null, due: true },
+      { ...unchanged, id: earlyDead, state: 'failed', attempts: 1, tries: 0, problem: '550 gone', due: null, settled: true },
+    ]);
+    expect(await selectAttempts(db, retrying, 9)).toEqual([
+      { number: 2, startedAt: '2026-11-01T12:01:00Z', endedAt: '2026-11-01T12:01:05Z', problem: '451 later' },
+      { number: 1, startedAt: '2026-11-01T12:00:00Z', endedAt: '2026-11-01T12:00:05Z', problem: '450 busy' },
+    ]);
+    const claimed = [await claimMail(db), await claimMail(db), await claimMail(db)].map((mail) => mail?.id);
+    expect(claimed.toSorted()).toEqual([waiting, partly, early]);
+    expect(await claimMail(db)).toBeUndefined();
+
+    // Nothing is left of the old way.
+    expect(await rows(`select name from pgboss.queue where name like 'mail%'`)).toEqual([]);
+    expect(await rows(`select name from pgboss.job where name like 'mail%'`)).toEqual([]);
+    expect(await rows(`select name from pgboss.job where name = 'imports'`)).toHaveLength(1);
+    expect(await rows(`select tgname from pg_trigger where tgrelid = 'pgboss.job'::regclass and not tgisinternal`)).toEqual([]);
+    expect(await rows(`select proname from pg_proc where proname in ('record_mail', 'hold_paused_mail')`)).toEqual([]);
+    expect(await rows(`select relname from pg_class where relname in ('mail_receipts', 'mail_attempts')`)).toEqual([]);
+  } finally {
+    await db.$client.end();
+  }
+}
+
+test('mails, attempts, receipts and jobs become one outbox, in a backup that is restored and in the database itself', async () => {
+  const file = join(scratch, 'old.tar.gz');
+  expect(await makeBackup({ databaseUrl: old.url, dataDir: scratch, file })).toMatchObject({ kind: 'made' });
+
+  const copy = await createTestDatabase({ empty: true });
+  try {
+    await prepareJobQueue(copy.url, workQueues, schedules);
+    const manifest = await checkBackup(file, migrationsFolder);
+    if ('unusable' in manifest) throw new Error(manifest.unusable);
+    const restored = await restoreBackup({
+      databaseUrl: copy.url,
+      dataDir: scratch,
+      file,
+      manifest,
+      migrations: migrationsFolder,
+      replace: false,
+    });
+    expect(restored).toMatchObject({ kind: 'restored', notes: [] });
+    await migrate(copy.url, migrationsFolder);
+    await expectMoved(copy.url);
+  } finally {
+    await copy.stop();
+  }
+
+  expect(await migrate(old.url, migrationsFolder)).toContain(outbox);
+  await prepareJobQueue(old.url, workQueues, schedules);
+  await expectMoved(old.url);
+});

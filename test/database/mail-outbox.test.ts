@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ClaimedMail, claimMail, endAbandoned, hasWork } from '#app/domain/mail/outbox-queries.ts';
+import { pauseMail } from '#app/domain/mail/pause-mail.ts';
+import { queueMail } from '#app/domain/mail/queue-mail.ts';
+import { sendMail } from '#app/jobs/send-mail.ts';
+import { type Database, inTransaction, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { type Mail, openMailTransport, type Recipients } from '#app/platform/mail-transport.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { until } from '#test/support/site.ts';
+import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
+
+// Several senders over one outbox.
+
+const database = useTestDatabase();
+const logger = createLogger('silent');
+const settings = parseSettings({ LEADS_TO: 'a@example.com, b@example.com' });
+const running = new AbortController();
+const pat = { id: 'p1', name: 'Pat' };
+let db: Database;
+let smtp: SmtpServer;
+
+beforeAll(async () => {
+  db = openDatabase(database.url, { logger });
+  smtp = await startSmtp();
+});
+beforeEach(async () => {
+  await database.reset();
+  await smtp.become('ok');
+  smtp.received.length = 0;
+});
+afterAll(async () => {
+  running.abort();
+  await Promise.all([db.$client.end(), smtp.close()]);
+});
+
+const subscribe = () =>
+  database.pool.query(`
+    insert into email_subscribers (id, email, mailbox, source, subscription_type)
+    values ('s1', 'sub@example.com', 'sub@example.com', 'test', '{newsletter}')`);
+/** A mail to both addresses of `LEADS_TO`. */
+async function queueNotice(): Promise<void> {
+  await subscribe();
+  await queueMail(db, { kind: 'new-subscriber', about: 's1' });
+}
+const mails = async () =>
+  (await database.pool.query('select state, attempts, tries, problem from mails order by queued_at')).rows;
+const claim = async (): Promise<ClaimedMail> => (await claimMail(db)) ?? expect.fail('there was nothing to claim');
+const expire = () => database.pool.query(`update mails set sending_until = now() - interval '1 second' where state = 'sending'`);
+const makeDue = () => database.pool.query('update mails set due_at = now() where due_at is not null');
+
+type Deliver = (mail: Mail, recipients: Recipients) => Promise<void>;
+
+function send(claimed: ClaimedMail, { deliver, over = db }: { deliver?: Deliver; over?: Database } = {}) {
+  const transport = openMailTransport({ ...settings, smtpUrl: smtp.url });
+  const mail = deliver ? { ...transport, deliver } : transport;
+  return sendMail({ db: over, settings, mail, logger }, claimed, running.signal).finally(() => transport.close());
+}
+
+describe('a mail', () => {
+  test('is in the outbox when, and only when, the transaction that queues it commits', async () => {
+    await subscribe();
+    const failing = inTransaction(db, async (tx) => {
+      await queueMail(tx, { kind: 'new-subscriber', about: 's1' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await hasWork(db)).toBe(false);
+    await queueMail(db, { kind: 'new-subscriber', about: 's1' });
+    expect(await hasWork(db)).toBe(true);
+  });
+
+  test('is claimed by one of many senders', async () => {
+    await queueNotice();
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claimMail(db)));
+    expect(claims.filter((claimed) => claimed !== undefined)).toHaveLength(1);
+    expect(await claimMail(db)).toBeUndefined();
+    expect(await hasWork(db)).toBe(false);
+  });
+
+  test('that was refused can be tried by any sender once its pause is over', async () => {
+    await queueNotice();
+    await smtp.become('later');
+    expect(await send(await claim())).toMatchObject({ result: 'failed' });
+    expect(await claimMail(db)).toBeUndefined();
+    await smtp.become('ok');
+    await makeDue();
+    expect(await send(await claim())).toEqual({ result: 'taken' });
+    expect(await mails()).toEqual([{ state: 'sent', attempts: 2, tries: 2, problem: null }]);
+  });
+
+  test('is taken over from a sender that is gone', async () => {
+    await queueNotice();
+    await claim();
+    await endAbandoned(db);
+    expect(await mails()).toMatchObject([{ state: 'sending' }]);
+    await expire();
+    expect(await hasWork(db)).toBe(true);
+    await endAbandoned(db);
+    expect(await mails()).toMatchObject([{ state: 'retrying', attempts: 1, problem: expect.stringContaining('ended before') }]);
+    await makeDue();
+    await send(await claim());
+    expect(smtp.received).toHaveLength(2);
+  });
+
+  test('of a sender that was only slow is sent, whatever another made of it meanwhile', async () => {
+    await queueNotice();
+    const slow = await claim();
+    const deliver: Deliver = async () => {
+      await expire();
+      await endAbandoned(db);
+    };
+    await send(slow, { deliver });
+    expect(await mails()).toEqual([{ state: 'sent', attempts: 1, tries: 1, problem: null }]);
+    expect(await hasWork(db)).toBe(false);
+  });
+
+  test('that fails in the hands of a slow sender is left to the one that took it over', async () => {
+    await queueNotice();
+    const slow = await claim();
+    const deliver: Deliver = async () => {
+      await expire();
+      await endAbandoned(db);
+      await makeDue();
+      await claim();
+      throw new Error('too late');
+    };
+    await send(slow, { deliver });
+    expect(await mails()).toMatchObject([{ state: 'sending', attempts: 2 }]);
+  });
+
+  test('that was taken while the database was away is recorded as soon as that is back, and not sent again', async () => {
+    await queueNotice();
+    let asked = 0;
+    // As the pool of a sender whose database goes away at the mail server's yes.
+    const away = openDatabase(database.url, { logger });
+    const connect = away.$client.connect.bind(away.$client);
+    const deliver: Deliver = async () => {
+      away.$client.connect = (async () => {
+        asked += 1;
+        throw new Error('the database is away');
+      }) as typeof connect;
+    };
+    const sending = send(await claim(), { deliver, over: away });
+    await until(() => asked > 1);
+    expect(await mails()).toMatchObject([{ state: 'sending' }]);
+    away.$client.connect = connect;
+    expect(await sending).toEqual({ result: 'taken' });
+    await away.$client.end();
+    expect(await mails()).toMatchObject([{ state: 'sent', attempts: 1 }]);
+  });
+
+  test('to several recipients goes to those alone who do not have it', async () => {
+    await queueNotice();
+    // The first is delivered, then the sender is killed.
+    const first = await claim();
+    const deliver: Deliver = async (mail, recipients) => {
+      const transport = openMailTransport({ ...settings, smtpUrl: smtp.url });
+      const note = async (recipient: string) => {
+        if (!recipients.delivered.includes(recipient)) await recipients.note(recipient);
+        throw new Error('killed');
+      };
+      await transport.deliver(mail, { delivered: [], note }).finally(() => transport.close());
+    };
+    smtp.received.length = 0;
+    await send(first, { deliver });
+    expect(smtp.received).toHaveLength(2);
+    await makeDue();
+    await send(await claim());
+    expect(smtp.received).toHaveLength(2);
+    expect(await mails()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+  });
+
+  test('whose subject is gone is not needed', async () => {
+    await queueMail(db, { kind: 'new-subscriber', about: 'nobody' });
+    expect(await send(await claim())).toEqual({ result: 'unneeded' });
+    expect(await mails()).toMatchObject([{ state: 'unneeded' }]);
+  });
+});
+
+describe('while sending is paused', () => {
+  test('no sender claims a mail, though one was about to when the pause began', async () => {
+    await queueNotice();
+    await database.pool.query('insert into mail_pause default values on conflict do nothing');
+    const pausing = await database.pool.connect();
+    try {
+      await pausing.query('begin');
+      await pausing.query(`update mail_pause set paused_at = now(), person = 'Pat'`);
+      const claiming = claimMail(db);
+      await until(async () => {
+        const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%mail_pause%for share%'`;
+        return (await database.pool.query(waiting)).rowCount === 1;
+      });
+      await pausing.query('commit');
+      expect(await claiming).toBeUndefined();
+    } finally {
+      pausing.release();
+    }
+    expect(await mails()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  });
+
+  test('a test mail is claimed all the same, before all others where it is not', async () => {
+    await queueNotice();
+    await queueMail(db, { kind: 'test-mail', about: 'x' });
+    expect((await claim()).kind).toBe('test-mail');
+    await queueMail(db, { kind: 'test-mail', about: 'y' });
+    await pauseMail(db, pat);
+    expect((await claim()).kind).toBe('test-mail');
+    expect(await claimMail(db)).toBeUndefined();
+  });
+});

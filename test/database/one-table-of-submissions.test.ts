@@ -1,0 +1,50 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
+import { selectMerges } from '#app/domain/contractors/editing/merge-queries.ts';
+import { unmergeContractors } from '#app/domain/contractors/editing/unmerge-contractors.ts';
+import { schedules } from '#app/jobs/schedules.ts';
+import { workQueues } from '#app/jobs/work-queues.ts';
+import { openDatabase } from '#app/platform/database.ts';
+import { prepareJobQueue } from '#app/platform/job-queue.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { migrate } from '#app/platform/migrate.ts';
+import { createTestDatabase, migrationsFolder } from '#test/support/database.ts';
+import { describeSubmissions } from '#test/support/describe-submissions.ts';
+
+const fixture = (name: string) => join(import.meta.dirname, `../fixtures/before-one-table-of-submissions.${name}`);
+
+test('a backup with a table for each form has every submission, and all that became of it, in this version', async () => {
+  const { url, pool, stop } = await createTestDatabase({ empty: true });
+  onTestFinished(stop);
+  const dataDir = await mkdtemp(join(tmpdir(), 'submissions-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  await prepareJobQueue(url, workQueues, schedules);
+  const file = fixture('tar.gz');
+  const manifest = await checkBackup(file, migrationsFolder);
+  if ('unusable' in manifest) throw new Error(manifest.unusable);
+  const place = { databaseUrl: url, dataDir, file, manifest, migrations: migrationsFolder, replace: false };
+  expect(await restoreBackup(place)).toMatchObject({ kind: 'restored', notes: [] });
+  await migrate(url, migrationsFolder);
+
+  const db = openDatabase(url, { logger: createLogger('silent') });
+  onTestFinished(() => db.$client.end());
+  const { shown: before, ...asked } = JSON.parse(await readFile(fixture('json'), 'utf8'));
+  const after = await describeSubmissions(db, asked);
+  for (const part of Object.keys(before)) expect(after[part], part).toEqual(before[part]);
+
+  // What was merged in the earlier version can be taken apart in this one.
+  const about = async () =>
+    (
+      await pool.query(
+        `select reference, contractor_id, contractor_ids from submissions where 'c3' = any(contractor_ids) order by 1`,
+      )
+    ).rows.length;
+  expect(await about()).toBe(0);
+  const [merge] = await selectMerges(db, 'c2');
+  const by = { id: 'owner', name: 'Olive' };
+  expect(await unmergeContractors(db, { keptId: 'c2', mergeId: merge?.id ?? '', by })).toMatchObject({ outcome: 'unmerged' });
+  expect(await about()).toBe(3);
+});

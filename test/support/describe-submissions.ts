@@ -1,0 +1,65 @@
+import { selectCalls, selectClaims, selectCodes } from '#app/domain/claims/queries.ts';
+import { selectEditChanges, selectEdits } from '#app/domain/edits/queries.ts';
+import { findEntries } from '#app/domain/inbox/find-entries.ts';
+import { findEntry } from '#app/domain/inbox/find-entry.ts';
+import { selectListingRequest } from '#app/domain/listing-requests/queries.ts';
+import { readPerson, viewPerson } from '#app/domain/people/find-person.ts';
+import { findQuarantined } from '#app/domain/quarantine/find-quarantined.ts';
+import { findRequest } from '#app/domain/requests/change-request.ts';
+import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
+import type { Database } from '#app/platform/database.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+
+/** All that the site shows of what visitors sent, as JSON. @param tokens of requests that homeowners follow. */
+export async function describeSubmissions(db: Database, { tokens, people }: { tokens: string[]; people: string[] }) {
+  const inbox = await findEntries(db, { sort: 'oldest' }, 'owner');
+  const details = [];
+  for (const { id } of inbox.entries) {
+    const { mails, ...detail } = (await findEntry(db, id)) ?? {};
+    details.push({ ...detail, mails: mails?.map(({ kind, state }) => `${kind} ${state}`).sort() });
+  }
+  const claims = [];
+  for (const which of ['waiting', 'decided'] as const)
+    for (const claim of await selectClaims(db, which, 50))
+      claims.push({ ...claim, days: 0, codes: await selectCodes(db, claim.id), calls: await selectCalls(db, claim.id) });
+  const edits = [];
+  for (const which of ['waiting', 'decided'] as const)
+    for (const edit of await selectEdits(db, which, 50)) edits.push({ ...edit, changes: await selectEditChanges(db, edit.id) });
+  const listings = [];
+  for (const { id, kind } of inbox.entries) if (kind === 'pro-contact') listings.push(await selectListingRequest(db, id));
+  const found = [];
+  for (const asked of [
+    { text: '(405) 555-0142' },
+    { text: 'shingles' },
+    { state: 'new' },
+    { kind: 'claim' },
+    { trade: 'Roofing' },
+    { city: 'edmond' },
+    { city: 'norman' },
+    { who: 'me' },
+    { firm: 'Wagontop' },
+    { sort: 'next-step' },
+  ])
+    found.push((await findEntries(db, asked, 'owner')).entries.map(({ reference }) => reference));
+  const persons = [];
+  for (const email of people) {
+    const person = readPerson(email);
+    if (!person) throw new Error(`${email} is no address`);
+    const { groups, records } = await viewPerson({ db, settings: parseSettings({}) }, person);
+    persons.push({ email, records, groups: groups.map(({ key, label, shown }) => ({ key, label, shown })) });
+  }
+  return JSON.parse(
+    JSON.stringify({
+      inbox: inbox.entries,
+      details,
+      claims,
+      edits,
+      listings,
+      found,
+      persons,
+      quarantine: (await findQuarantined(db, null)).submissions,
+      requests: await Promise.all(tokens.map((token) => findRequest(db, token))),
+      statistics: await readStatistics(db, { from: '2026-01-01', to: '2026-12-31', step: 'month', by: 'contractor' }),
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { until } from './site.ts';
+
+/** Names of the mails that a site without `SMTP_URL` has written; none before its first, when there is no folder yet. */
+export async function mailFiles(dataDir: string): Promise<string[]> {
+  try {
+    return (await readdir(join(dataDir, 'outbox'))).filter((name) => name.endsWith('.eml'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** The text of the first mail of a kind, such as `request-receipt`; waits until it is written. */
+export async function mailOfKind(dataDir: string, kind: string): Promise<string> {
+  const find = async () => (await mailFiles(dataDir)).find((name) => name.startsWith(`${kind}-`));
+  await until(async () => (await find()) !== undefined);
+  return readFile(join(dataDir, 'outbox', (await find()) ?? ''), 'utf8');
+}
