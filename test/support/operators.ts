@@ -26,9 +26,16 @@ export async function queuedMails(db: Database, kind: string): Promise<QueuedMai
 /** Invites somebody. @returns their id, and the token of the link that would be mailed. */
 export async function invite(db: Database, email: string, role = 'staff') {
   const outcome = await inviteOperator({ db }, owner, { name: `Pat of ${email}`, email, role });
-  const mail = (await queuedMails(db, invitationKind)).at(-1);
-  if (outcome.outcome !== 'invited' || !mail) throw new Error(`not invited: ${JSON.stringify(outcome)}`);
-  return { id: mail.about, token: invitationToken(await siteSecret(db), mail.dedupeKey), invitationId: mail.dedupeKey };
+  // The mail to this operator: others may be invited at the same time.
+  const { rows } = await db.$client.query<{ id: string; invitationId: string }>(
+    `select o.id, m.dedupe_key as "invitationId"
+     from operators o join mails m on m.kind = $2 and m.about = o.id and m.dedupe_key = o.invitation_id::text
+     where o.email = lower($1) and o.removed_at is null`,
+    [email, invitationKind],
+  );
+  const [invited] = rows;
+  if (outcome.outcome !== 'invited' || !invited) throw new Error(`not invited: ${JSON.stringify(outcome)}`);
+  return { ...invited, token: invitationToken(await siteSecret(db), invited.invitationId) };
 }
 
 /** Somebody who has taken their invitation. @returns their id. */
