@@ -30,7 +30,7 @@ const mail = {
   text: 'Hi',
 };
 
-/** Nobody has it yet, and who gets it is not recorded. */
+/** No recipient has received the mail yet, and deliveries are not recorded. */
 const nobody: Recipients = { delivered: [], note: async () => {} };
 
 describe('the outbox folder', () => {

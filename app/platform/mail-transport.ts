@@ -22,9 +22,9 @@ export type Mail = {
 
 /** What is known of the recipients of a mail to several, by a hash of their addresses. */
 export type Recipients = {
-  /** Those who have it already. */
+  /** Recipients who have already received it. */
   delivered: readonly string[];
-  /** Records that one more has it; must not reject. */
+  /** Records a delivery to one recipient. Must not reject. */
   note: (recipient: string) => Promise<void>;
 };
 

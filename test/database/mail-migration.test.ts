@@ -72,7 +72,7 @@ afterAll(async () => {
   await rm(scratch, { recursive: true, force: true });
 });
 
-/** Everything as the new version has it. */
+/** All mails, as the new version stores them. */
 async function expectMoved(url: string): Promise<void> {
   const db: Database = openDatabase(url, { logger: createLogger('silent') });
   const rows = async (statement: string) => (await db.$client.query(statement)).rows;

@@ -48,6 +48,10 @@ const mails = async () =>
   (await database.pool.query('select state, attempts, tries, problem from mails order by queued_at')).rows;
 const claim = async (): Promise<ClaimedMail> => (await claimMail(db)) ?? expect.fail('there was nothing to claim');
 const expire = () => database.pool.query(`update mails set sending_until = now() - interval '1 second' where state = 'sending'`);
+const takeAway = async () => {
+  await expire();
+  await endAbandoned(db);
+};
 const makeDue = () => database.pool.query('update mails set due_at = now() where due_at is not null');
 
 type Deliver = (mail: Mail, recipients: Recipients) => Promise<void>;
@@ -79,7 +83,7 @@ describe('a mail', () => {
     expect(await hasWork(db)).toBe(false);
   });
 
-  test('that was refused can be tried by any sender once its pause is over', async () => {
+  test('can be retried by any sender after the pause that follows a refusal', async () => {
     await queueNotice();
     await smtp.become('later');
     expect(await send(await claim())).toMatchObject({ result: 'failed' });
@@ -108,8 +112,7 @@ describe('a mail', () => {
     await queueNotice();
     const slow = await claim();
     const deliver: Deliver = async () => {
-      await expire();
-      await endAbandoned(db);
+      await takeAway();
     };
     await send(slow, { deliver });
     expect(await mails()).toEqual([{ state: 'sent', attempts: 1, tries: 1, problem: null }]);
@@ -120,8 +123,7 @@ describe('a mail', () => {
     await queueNotice();
     const slow = await claim();
     const deliver: Deliver = async () => {
-      await expire();
-      await endAbandoned(db);
+      await takeAway();
       await makeDue();
       await claim();
       throw new Error('too late');

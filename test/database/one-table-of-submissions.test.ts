@@ -16,7 +16,7 @@ import { describeSubmissions } from '#test/support/describe-submissions.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, `../fixtures/before-one-table-of-submissions.${name}`);
 
-test('a backup with a table for each form has every submission, and all that became of it, in this version', async () => {
+test('restores a backup from before the single table with every submission, its history and its decisions', async () => {
   const { url, pool, stop } = await createTestDatabase({ empty: true });
   onTestFinished(stop);
   const dataDir = await mkdtemp(join(tmpdir(), 'submissions-'));

@@ -25,7 +25,7 @@ type Deps = { db: Database };
  * or a call.
  */
 export async function approveClaim({ db }: Deps, id: string, by: Actor): Promise<ProofOutcome> {
-  const outcome = await inTransaction(db, async (tx): Promise<ProofOutcome> => {
+  return inTransaction(db, async (tx): Promise<ProofOutcome> => {
     const claim = await selectClaim(tx, id, true);
     if (!claim) return { outcome: 'missing' };
     if (claim.decision) return { outcome: 'decided' };
@@ -41,7 +41,6 @@ export async function approveClaim({ db }: Deps, id: string, by: Actor): Promise
     await closeNewEntry(tx, by, claim.id);
     return { outcome: 'done' };
   });
-  return outcome;
 }
 
 const longestReason = 500;
@@ -52,7 +51,7 @@ export async function declineClaim({ db }: Deps, id: string, typed: string, by: 
   const reason = plainText(typed);
   if (reason === '') return invalid('reason', 'Say why; it is mailed to them');
   if (lengthOf(reason) > longestReason) return invalid('reason', `At most ${longestReason} characters`);
-  const outcome = await inTransaction(db, async (tx): Promise<ProofOutcome> => {
+  return inTransaction(db, async (tx): Promise<ProofOutcome> => {
     const claim = await selectClaim(tx, id, true);
     if (!claim) return { outcome: 'missing' };
     if (claim.decision) return { outcome: 'decided' };
@@ -63,7 +62,6 @@ export async function declineClaim({ db }: Deps, id: string, typed: string, by: 
     await closeNewEntry(tx, by, claim.id);
     return { outcome: 'done' };
   });
-  return outcome;
 }
 
 /** Mails by the id of the claim. */

@@ -83,7 +83,7 @@ type WantedCode = {
 /** Mails a code to an address at the domain of the listing's own website, where only the firm reads it. */
 export async function sendClaimCode({ db }: Deps, id: string, { address, key }: WantedCode, by: Actor): Promise<ProofOutcome> {
   const secret = await siteSecret(db);
-  const outcome = await whileWaiting(db, id, async (tx, claim) => {
+  return whileWaiting(db, id, async (tx, claim) => {
     const contractor = await findContractorById(tx, claim.contractor_id);
     const domain = ownDomain(contractor?.website ?? null);
     if (!domain) return invalid('address', 'The listing has no website of its own to mail to; call instead');
@@ -106,7 +106,6 @@ export async function sendClaimCode({ db }: Deps, id: string, { address, key }: 
     });
     return { outcome: 'done' };
   });
-  return outcome;
 }
 
 /** The code that the claimant has told: the newest alone counts, for a few tries and days. */

@@ -34,7 +34,7 @@ const longestReason = 200;
  * and `reason` for an edit without fields; `confirmed`, the warnings that were confirmed.
  */
 export async function decideEdit({ db }: { db: Database }, id: string, values: Posted, by: Actor): Promise<DecideOutcome> {
-  const result = await inTransaction(db, async (tx): Promise<DecideOutcome> => {
+  return inTransaction(db, async (tx): Promise<DecideOutcome> => {
     const edit = await selectEdit(tx, id, true);
     if (!edit) return { outcome: 'missing' };
     if (edit.outcome) return { outcome: 'decided' };
@@ -54,7 +54,6 @@ export async function decideEdit({ db }: { db: Database }, id: string, values: P
     if (edit.email) await queueMail(tx, { kind: editAnswerKind, about: edit.id });
     return { outcome: 'done', edit: outcome };
   });
-  return result;
 }
 
 type Refused = Extract<DecideOutcome, { outcome: 'invalid' | 'changed' | 'warned' }>;

@@ -45,7 +45,7 @@ export async function answerEntry(
   });
   if (!parsed.success) return { outcome: 'invalid', fields: fieldMessages(parsed.error) };
   const { answer, subject, body } = parsed.data;
-  const outcome = await inTransaction(db, async (tx): Promise<EntryOutcome> => {
+  return inTransaction(db, async (tx): Promise<EntryOutcome> => {
     const [entry] = await lockEntries(tx, [id]);
     if (!entry) return { outcome: 'unknown' };
     if (!entry.email) return { outcome: 'changed', problem: 'They left no e-mail address. Nothing was sent.' };
@@ -62,7 +62,6 @@ export async function answerEntry(
     await recordAudit(tx, { by, action: 'request.answered', subject: { id, name: entry.reference }, details });
     return { outcome: 'done' };
   });
-  return outcome;
 }
 
 const sentBefore =

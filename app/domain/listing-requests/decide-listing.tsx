@@ -53,7 +53,7 @@ export async function decideListing(
 ): Promise<EntryOutcome> {
   const decided = await readDecision(db, values['do'] ?? '', values);
   if ('outcome' in decided) return decided;
-  const outcome = await inTransaction(db, async (tx): Promise<EntryOutcome> => {
+  return inTransaction(db, async (tx): Promise<EntryOutcome> => {
     const request = await selectListingRequest(tx, id, true);
     if (!request) return { outcome: 'unknown' };
     if (request.decision)
@@ -72,7 +72,6 @@ export async function decideListing(
     await closeNewEntry(tx, by, request.id);
     return { outcome: 'done' };
   });
-  return outcome;
 }
 
 /** By the id of the request. It repeats nothing that was typed into the form. */

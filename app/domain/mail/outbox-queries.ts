@@ -23,7 +23,7 @@ export async function insertMail(tx: Queryable, { kind, about, dedupeKey }: Queu
 const leaseSeconds = 60;
 const lease = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
-/** One attempt at a mail, which belongs to whoever claimed it. */
+/** A sender's attempt to send a mail. */
 export type ClaimedMail = QueuedMail & {
   id: string;
   /** Names the attempt. */
@@ -31,7 +31,7 @@ export type ClaimedMail = QueuedMail & {
   tries: number;
   /** Whether it is an operator's repeat of a mail that was sent: a mail of its own, with its own Message-ID. */
   isRepeat: boolean;
-  /** Which of several recipients have it already. */
+  /** Hashes of the recipients who have already received it. */
   delivered: string[];
 };
 
@@ -70,14 +70,14 @@ async function claimFirst(tx: Queryable, condition: SQL): Promise<ClaimedMail | 
 
 type Attempt = Pick<ClaimedMail, 'id' | 'attempt'>;
 
-/** To be called again and again during an attempt. @returns whether it is still valid. */
+/** Extends an attempt that is still under way. @returns false if it has expired. */
 export async function prolongAttempt(db: Queryable, { id, attempt }: Attempt): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update mails set sending_until = ${lease} where id = ${id} and attempt = ${attempt} returning 1`);
   return rows.length > 0;
 }
 
-/** Of a mail to several recipients: this one has it. */
+/** Records which recipient of a mail to several has received it. */
 export async function noteRecipient(db: Queryable, id: string, recipient: string): Promise<void> {
   await db.execute(sql`
     update mails set delivered = array_append(delivered, ${recipient}) where id = ${id} and ${recipient} <> all(delivered)`);

@@ -54,7 +54,7 @@ export async function mailLink(deps: Deps, by: Actor, id: string): Promise<{ nam
 
 async function withMail<T>({ db }: Deps, work: (tx: Queryable, mail: (id: string) => Promise<void>) => Promise<T>): Promise<T> {
   const secret = await siteSecret(db);
-  const done = await inTransaction(db, (tx) =>
+  return inTransaction(db, (tx) =>
     work(tx, async (id) => {
       const invitationId = randomUUID();
       const hash = tokenHash(invitationToken(secret, invitationId));
@@ -62,7 +62,6 @@ async function withMail<T>({ db }: Deps, work: (tx: Queryable, mail: (id: string
       await queueMail(tx, { kind: invitationKind, about: id, dedupeKey: invitationId });
     }),
   );
-  return done;
 }
 
 /** What a link opens; undefined when it was used, replaced, or is over. */

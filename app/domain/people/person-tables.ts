@@ -63,7 +63,7 @@ export type FreeText = {
   label: string;
   /** The column that says whose it is. */
   of: string;
-  /** Where the desk shows it, by what `of` says; of a submission that is told by its kind. */
+  /** The desk page that shows the row. Submissions have none here: their kind decides the page. */
   page?: (id: string) => string;
 };
 

@@ -64,7 +64,7 @@ const rowsIn = (key: PersonKey, ids: readonly string[]) =>
     ? sql`email_subscribers t where id::text = any(${texts(ids)})`
     : sql`submissions t where id = any(${uuids(ids)})`;
 
-/** Whole rows, as JSON has them; of a submission what was filled in, and what became of it. */
+/** Complete rows as JSON. A submission is its payload plus its state and decision. */
 export async function selectRecords(db: Queryable, key: PersonKey, ids: readonly string[]): Promise<StoredRecord[]> {
   if (ids.length === 0) return [];
   const record = key === 'subscriptions' ? sql`to_jsonb(t)` : sql`jsonb_strip_nulls(to_jsonb(t)) || payload`;

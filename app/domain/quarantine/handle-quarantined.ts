@@ -20,7 +20,7 @@ export type ReleaseOutcome =
  */
 export async function releaseQuarantined({ db, forms }: Deps, id: string, by: Actor): Promise<ReleaseOutcome> {
   const secret = await siteSecret(db);
-  const outcome = await inTransaction(db, async (tx): Promise<ReleaseOutcome> => {
+  return inTransaction(db, async (tx): Promise<ReleaseOutcome> => {
     const held = await lockQuarantined(tx, id);
     if (!held) return { outcome: 'gone' };
     const refused = (reason: string) => ({ outcome: 'refused', reference: held.reference, reason }) as const;
@@ -36,7 +36,6 @@ export async function releaseQuarantined({ db, forms }: Deps, id: string, by: Ac
     await audit(tx, 'released', held, by);
     return { outcome: 'released', reference: held.reference };
   });
-  return outcome;
 }
 
 const alreadyThere = 'The same is there already, such as an address that is subscribed.';

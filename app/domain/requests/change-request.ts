@@ -54,7 +54,7 @@ export async function changeRequest(
   if (!hash) return { outcome: 'unknown' };
   const checked = requestChangeSchema.safeParse(values);
   const secret = await siteSecret(db);
-  const outcome = await inTransaction(db, async (tx): Promise<ChangeOutcome> => {
+  return inTransaction(db, async (tx): Promise<ChangeOutcome> => {
     const found = await selectRequest(tx, hash);
     if (!found) return { outcome: 'unknown' };
     if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
@@ -76,7 +76,6 @@ export async function changeRequest(
     await insertAnswer(tx, form, key, { answer: done, content: null });
     return done;
   });
-  return outcome;
 }
 
 const limitedBy = (retryAfter: number): Limited | undefined =>
