@@ -15,6 +15,7 @@ import {
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
 import { makeNightlyBackup, readNightly } from '#app/domain/backups/nightly-backup.ts';
 import { checkBackup } from '#app/domain/backups/restore-backup.ts';
+import { selectErasures } from '#app/domain/people/erase-queries.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
@@ -42,7 +43,7 @@ beforeEach(async () => {
 });
 
 const settings = () => parseSettings({ DATABASE_URL: database.url, DATA_DIR: dataDir });
-const described = (now?: number) => describeBackups({ db, settings: settings() }, now);
+const described = async (now?: number) => describeBackups({ db, settings: settings() }, await selectErasures(db), now);
 const names = async () => (await listBackups(dataDir)).map(({ name }) => name);
 const audited = async () =>
   (await database.pool.query('select person, action, subject_name as name, details from audit_entries order by id')).rows;

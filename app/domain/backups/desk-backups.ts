@@ -1,10 +1,9 @@
 import type { ReadStream } from 'node:fs';
 import { hostname } from 'node:os';
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Actor } from '../operators/operator.ts';
-import { selectErasures } from '../people/erase-queries.ts';
 import {
   type BackupFile,
   type ByteRange,
@@ -31,14 +30,13 @@ export type ListedBackup = Omit<BackupFile, 'madeAt'> & {
   goesAfter: string | undefined;
 };
 
-/** The backups of this machine, the newest first, with the state of the nightly ones. */
-export async function describeBackups({ db, settings }: Site, now = Date.now()) {
+/**
+ * The backups of this machine, the newest first, with the state of the nightly ones.
+ * @param erasures of people, at ISO times.
+ */
+export async function describeBackups({ db, settings }: Site, erasures: readonly { at: string }[], now = Date.now()) {
   const { dataDir, backupDays } = settings;
-  const [files, nightly, erasures] = await Promise.all([
-    listBackups(dataDir),
-    readNightly({ db, settings }, now),
-    selectErasures(db),
-  ]);
+  const [files, nightly] = await Promise.all([listBackups(dataDir), readNightly({ db, settings }, now)]);
   const backups = files.map((file): ListedBackup => {
     const madeAt = file.madeAt.toISOString();
     const night = nightlyTime(file.name);

@@ -1,7 +1,7 @@
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction, sqlState } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Actor } from '../operators/operator.ts';
 import type { PostContent } from './post.ts';
 import { insertPost, selectPost } from './queries.ts';
 

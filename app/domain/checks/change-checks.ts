@@ -1,8 +1,8 @@
 import { dayInOklahoma } from '#app/content/dates.ts';
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
-import type { Actor } from '../operators/operator.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import type { Check } from './check.ts';
 import { checkSchema } from './check-schema.ts';

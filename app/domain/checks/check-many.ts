@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { dayInOklahoma } from '#app/content/dates.ts';
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Contractor } from '../contractors/contractor.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
-import type { Actor } from '../operators/operator.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import { isUuid } from '../submissions/is-uuid.ts';
 import { readReason } from './change-checks.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { contractorColumns, detailColumns } from './column-queries.ts';
 import type { Contractor, ContractorDetail } from './contractor.ts';
-import { ranked } from './list/slice-queries.ts';
+import { ranked } from './order-queries.ts';
 
 /** @returns undefined when there is no such contractor. */
 export async function selectContractorBySlug(db: Queryable, slug: string): Promise<ContractorDetail | undefined> {

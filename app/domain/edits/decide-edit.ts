@@ -1,3 +1,4 @@
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { selectListing } from '../contractors/editing/queries.ts';
@@ -6,7 +7,6 @@ import type { ListingWarning } from '../contractors/warnings/row-warnings.ts';
 import { insertNote, lockEntries } from '../inbox/change-queries.ts';
 import { closeNewEntry } from '../inbox/change-state.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { Actor } from '../operators/operator.ts';
 import { editAnswerKind } from './answer-mail.tsx';
 import type { Edit, EditChange, EditOutcome } from './edit.ts';
 import { selectEdit, selectEditChanges, setDecisions, setOutcome } from './queries.ts';

@@ -1,6 +1,6 @@
 import { fileLabelOf, type ImportColumn, importColumns, isNeeded } from '../contractors/columns.ts';
 import { CellProblem } from '../contractors/import/cell-problem.ts';
-import { checkValue } from '../contractors/import/check-row.ts';
+import { checkValue } from '../contractors/import/check-value.ts';
 import type { ColumnChoices } from '../contractors/import/column-choices.ts';
 
 /** The columns that may be given once for all rows of a file that lacks them. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Actor } from '#app/domain/audit/actor.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import { importColumns } from '../contractors/columns.ts';
 import { hasMarkup } from '../contractors/import/cell-markup.ts';
@@ -7,7 +8,6 @@ import { keptNames } from '../contractors/import/header.ts';
 import { isUnreadable, type Unreadable, unreadable } from '../contractors/import/outcome.ts';
 import type { CsvRecord } from '../contractors/import/record-splitter.ts';
 import { SheetProblem } from '../contractors/import/spreadsheet/sheet-problem.ts';
-import type { Actor } from '../operators/operator.ts';
 import { guessColumns, headerKey } from './guess-columns.ts';
 import { deleteImport, insertImport, saveHeader, selectMatching } from './queries.ts';
 import { openStoredFile, storedEncoding, storeFile } from './stored-file.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type AfterSending, queueMail } from '../mail/queue-mail.ts';
-import type { Actor } from '../operators/operator.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import { isUuid } from '../submissions/is-uuid.ts';
 import { plainLine, plainText } from '../submissions/plain-text.ts';

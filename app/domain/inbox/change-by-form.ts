@@ -1,5 +1,5 @@
+import type { Actor } from '#app/domain/audit/actor.ts';
 import type { Database } from '#app/platform/database.ts';
-import type { Actor } from '../operators/operator.ts';
 import { type RequestState, requestStates } from '../requests/request.ts';
 import { isUuid } from '../submissions/is-uuid.ts';
 import { maxMessageLength } from '../submissions/limits.ts';

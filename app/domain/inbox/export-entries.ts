@@ -1,8 +1,8 @@
 import { locationName } from '#app/content/locations.ts';
+import type { Actor } from '#app/domain/audit/actor.ts';
 import type { Database } from '#app/platform/database.ts';
 import { encodeCsvRow, withoutFormula } from '#app/platform/encode-csv.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Actor } from '../operators/operator.ts';
 import { resolveFilter } from './find-entries.ts';
 import type { InboxEntry, InboxFilter } from './inbox-entry.ts';
 import { kindLabel } from './kinds.ts';

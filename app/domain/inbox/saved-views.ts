@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Actor } from '../operators/operator.ts';
 import { plainLine } from '../submissions/plain-text.ts';
 import { deleteView, insertView, isViewOf } from './saved-view-queries.ts';
 

@@ -1,3 +1,4 @@
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -8,7 +9,6 @@ import type { EntryOutcome } from '../inbox/change-entry.ts';
 import { closeNewEntry } from '../inbox/change-state.ts';
 import { type ComposeMail, queueMail } from '../mail/queue-mail.ts';
 import { renderMail } from '../mail/render-mail.ts';
-import type { Actor } from '../operators/operator.ts';
 import { lengthOf, plainText } from '../submissions/plain-text.ts';
 import { selectListingRequest, setListingDecision } from './queries.ts';
 

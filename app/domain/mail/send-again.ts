@@ -1,6 +1,6 @@
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Actor } from '../operators/operator.ts';
 import { isUuid } from '../submissions/is-uuid.ts';
 import { mailKindLabel } from './mail-kinds.ts';
 import type { MailState } from './mail-states.ts';

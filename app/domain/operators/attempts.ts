@@ -1,10 +1,9 @@
 import type { Queryable } from '#app/platform/database.ts';
+import type { RateLimit } from '#app/platform/rate-limit-queries.ts';
+import { resetLimit, returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { RateLimit } from '../submissions/limits.ts';
-import { returnToken, takeToken } from '../submissions/queries.ts';
 import { keyedHash, siteSecret } from '../submissions/site-secret.ts';
 import type { Operator } from './operator.ts';
-import { resetLimit } from './queries.ts';
 import { isKnownAddress } from './session-queries.ts';
 
 /** Passwords and codes that may be tried from one client address. */

@@ -1,6 +1,7 @@
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { type Actor, type OperatorRole, owner } from './operator.ts';
+import { type OperatorRole, owner } from './operator.ts';
 import { lockOperator, updateRemoved, updateRole } from './queries.ts';
 import { deleteSecondFactor } from './second-factor-queries.ts';
 import { deleteSessions } from './session-queries.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -10,7 +11,7 @@ import { hashPassword } from './hash-password.ts';
 import { invitationKind } from './invitation-mail.tsx';
 import { type Invitation, insertOperator, selectInvitation, takeInvitation, updateInvitation } from './invitation-queries.ts';
 import { invitationToken, tokenHash } from './invitation-token.ts';
-import { type Actor, owner } from './operator.ts';
+import { owner } from './operator.ts';
 import { newPasswordField } from './password-rules.ts';
 import { lockOperator } from './queries.ts';
 import { forgetWrongCodes } from './second-factor-queries.ts';

@@ -13,9 +13,6 @@ export type Operator = {
 /** The owner, who has the site's own password. */
 export const owner: Operator = { id: 'owner', name: 'admin', role: 'owner' };
 
-/** Who does something at the desk, and from which network address. */
-export type Actor = Pick<Operator, 'id' | 'name'> & { address?: string | undefined };
-
 /** Whose browser asks. */
 export type Visitor = {
   address: string;

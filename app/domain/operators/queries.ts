@@ -83,8 +83,3 @@ export async function updateRemoved(tx: Queryable, id: string): Promise<void> {
       invitation_ends_at = null
     where id = ${id}`);
 }
-
-/** Gives `key` everything back that it may have at once. */
-export async function resetLimit(db: Queryable, key: string): Promise<void> {
-  await db.execute(sql`delete from submission_allowances where holder = ${key}`);
-}

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { TOTP } from 'otpauth';
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { keyedHash, siteSecret } from '../submissions/site-secret.ts';
-import { type Actor, type Operator, owner } from './operator.ts';
+import { type Operator, owner } from './operator.ts';
 import { ensureOwner } from './queries.ts';
 import {
   confirmSecondFactor,

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { type Actor, type Operator, owner, type Visitor } from './operator.ts';
+import { type Operator, owner, type Visitor } from './operator.ts';
 import { passwordMark } from './password-mark.ts';
 import { ensureOwner } from './queries.ts';
 import { deleteSession, deleteSessions, insertSession, selectSession, touchSession } from './session-queries.ts';

@@ -1,6 +1,6 @@
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { saveListingWithin } from '../contractors/editing/save-listing.ts';
-import type { Actor } from '../operators/operator.ts';
 import type { Convert, PictureProblem } from './convert-picture.ts';
 import { pictureName } from './picture-name.ts';
 import { insertPicture } from './queries.ts';

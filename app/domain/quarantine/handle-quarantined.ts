@@ -1,5 +1,5 @@
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import type { Actor } from '#app/domain/operators/operator.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
 import { siteSecret } from '../submissions/site-secret.ts';

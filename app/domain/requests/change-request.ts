@@ -1,9 +1,10 @@
 import { furtherConsent } from '#app/content/request.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { fieldMessages } from '../submissions/field-messages.ts';
-import { type RateLimit, tooManyRequests } from '../submissions/limits.ts';
-import { insertAnswer, selectFirstAnswer, takeToken } from '../submissions/queries.ts';
+import { tooManyRequests } from '../submissions/limits.ts';
+import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
 import { keyedHash, siteSecret } from '../submissions/site-secret.ts';
 import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
 import { requestCanceledKind } from './canceled-mail.tsx';

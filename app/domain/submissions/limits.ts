@@ -1,5 +1,4 @@
-/** A token bucket: how many submissions may come at once, and in what time each token comes back, in seconds. */
-export type RateLimit = { burst: number; refillSeconds: number };
+import type { RateLimit } from '#app/platform/rate-limit-queries.ts';
 
 /** For one form from one client address: wide enough for a household or an office behind one address. */
 export const perAddress: RateLimit = { burst: 5, refillSeconds: 30 };

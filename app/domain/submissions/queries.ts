@@ -3,7 +3,7 @@ import type { Recipients } from '#app/content/consent.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { longTimeText } from '#app/platform/sql-texts.ts';
 import { shownConsent } from './consent.ts';
-import { keptHours, type RateLimit } from './limits.ts';
+import { keptHours } from './limits.ts';
 
 /** The column `received`: when a row came, as people in Oklahoma write it. */
 export const received = sql`${longTimeText('created_at')} as received`;
@@ -30,33 +30,6 @@ export async function insertAnswer<T>(tx: Queryable, form: string, key: string, 
     insert into submission_keys (form, key, answer, content)
     values (${form}, ${key}, ${JSON.stringify(answer)}::jsonb, ${content})
     on conflict (form, key) do update set answer = excluded.answer, content = excluded.content, created_at = now()`);
-}
-
-/**
- * Takes one token out of the bucket of `key`.
- * @returns 0, or, when the bucket is empty, the seconds until there is a token; then none was taken.
- */
-export async function takeToken(tx: Queryable, key: string, { burst, refillSeconds }: RateLimit): Promise<number> {
-  // Read again after the row is locked: another process may just have taken one.
-  const left = sql`least(${burst}::float8, a.remaining + greatest(0, extract(epoch from clock_timestamp() - a.counted_at)) / ${refillSeconds}::float8)`;
-  const taken = await tx.execute(sql`
-    insert into submission_allowances as a (holder, remaining) values (${key}, ${burst - 1})
-    on conflict (holder) do update set remaining = ${left} - 1, counted_at = clock_timestamp()
-    where ${left} >= 1
-    returning 1`);
-  if (taken.rows.length > 0) return 0;
-  // What was counted in the future, before the clock was set back, counts from now on.
-  const { rows } = await tx.execute<{ wait: number }>(sql`
-    with reset as (
-      update submission_allowances set counted_at = clock_timestamp() where holder = ${key} and counted_at > clock_timestamp()
-    )
-    select (1 - ${left}) * ${refillSeconds}::float8 as wait from submission_allowances a where holder = ${key}`);
-  return Math.max(1, Math.ceil(Number(rows[0]?.wait ?? refillSeconds)));
-}
-
-/** Gives back the token that was just taken. */
-export async function returnToken(tx: Queryable, key: string): Promise<void> {
-  await tx.execute(sql`update submission_allowances set remaining = remaining + 1 where holder = ${key}`);
 }
 
 /** `address` is a keyed hash, never the address itself; null where none is known. */
@@ -169,14 +142,4 @@ export async function deleteOutdated(db: Queryable): Promise<void> {
   await db.execute(
     sql`delete from submission_allowances where counted_at not between now() - interval '2 days' and now() + interval '2 days'`,
   );
-}
-
-/** The secret of this site, made at its first use. It never leaves the database and the server processes. */
-export async function obtainSecret(db: Queryable): Promise<string> {
-  await db.execute(sql`
-    insert into site_state (key, value)
-    values ('secret', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))
-    on conflict (key) do nothing`);
-  const { rows } = await db.execute<{ value: string }>(sql`select value from site_state where key = 'secret'`);
-  return rows[0]?.value ?? '';
 }

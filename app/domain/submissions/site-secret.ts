@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { obtainSecret } from './queries.ts';
 
 const known = new WeakMap<Queryable, Promise<string>>();
 
@@ -15,4 +15,14 @@ export function siteSecret(db: Queryable): Promise<string> {
 /** 32 hexadecimal digits which tell two values apart, and from which neither can be found without the secret. */
 export function keyedHash(secret: string, value: string): string {
   return createHmac('sha256', secret).update(value).digest('hex').slice(0, 32);
+}
+
+/** The secret of this site, made at its first use. It never leaves the database and the server processes. */
+export async function obtainSecret(db: Queryable): Promise<string> {
+  await db.execute(sql`
+    insert into site_state (key, value)
+    values ('secret', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))
+    on conflict (key) do nothing`);
+  const { rows } = await db.execute<{ value: string }>(sql`select value from site_state where key = 'secret'`);
+  return rows[0]?.value ?? '';
 }

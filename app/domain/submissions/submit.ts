@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { type ComposeMail, type QueuedMail, queueMail } from '../mail/queue-mail.ts';
 import { fieldMessages } from './field-messages.ts';
 import { perAddress, perNetwork, tooManyRequests } from './limits.ts';
-import { insertAnswer, insertQuarantined, insertRequestLog, returnToken, selectFirstAnswer, takeToken } from './queries.ts';
+import { insertAnswer, insertQuarantined, insertRequestLog, selectFirstAnswer } from './queries.ts';
 import { keyedHash, siteSecret } from './site-secret.ts';
 import { type MailPurpose, takeUninvitedMail } from './uninvited-mail-queries.ts';
 

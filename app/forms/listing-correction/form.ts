@@ -1,6 +1,6 @@
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { CellProblem } from '#app/domain/contractors/import/cell-problem.ts';
-import { checkValue } from '#app/domain/contractors/import/check-row.ts';
+import { checkValue } from '#app/domain/contractors/import/check-value.ts';
 import { editableFields, editableNames } from '#app/domain/edits/edit.ts';
 import { insertEditChanges } from '#app/domain/edits/queries.ts';
 import { insertSubmission } from '#app/domain/submissions/queries.ts';

@@ -1,6 +1,6 @@
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { Actor } from '../../operators/operator.ts';
 import { updatePicturesLetGo } from '../../pictures/queries.ts';
 import { pictureNames } from '../../pictures/stored-picture.ts';
 import { picturesOf } from './post-pictures.ts';

@@ -1,7 +1,7 @@
 import { slugify } from '#app/content/slug.ts';
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction, type Queryable, sqlState } from '#app/platform/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { Actor } from '../../operators/operator.ts';
 import { checkPost, isSame, type PostValues } from './check-post.ts';
 import {
   type PostField,

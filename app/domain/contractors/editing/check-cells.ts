@@ -3,7 +3,7 @@ import { fieldOf, type ListingField, listingFields } from '../columns.ts';
 import { multirangeText, openRanges } from '../hours/open-ranges.ts';
 import { parseHours } from '../hours/parse-hours.ts';
 import { CellProblem } from '../import/cell-problem.ts';
-import { checkValue } from '../import/check-row.ts';
+import { checkValue } from '../import/check-value.ts';
 import type { Cells, FieldProblems, TypedCells } from './listing.ts';
 import type { Values } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { slugify } from '#app/content/slug.ts';
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { Actor } from '../../operators/operator.ts';
 import { type ListingField, listingFields } from '../columns.ts';
 import { warningKeys } from '../warnings/listing-warnings.ts';
 import type { ListingWarning } from '../warnings/row-warnings.ts';

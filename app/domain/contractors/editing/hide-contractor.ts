@@ -1,6 +1,6 @@
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { Actor } from '../../operators/operator.ts';
 import { moveOffSite } from './hidden-queries.ts';
 
 export type Hidden = { outcome: 'hidden'; name: string } | { outcome: 'missing' } | { outcome: 'refused'; problem: string };

@@ -1,6 +1,6 @@
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { Actor } from '../../operators/operator.ts';
 import { type ListingField, listingFields } from '../columns.ts';
 import { checkCells, isSame } from './check-cells.ts';
 import { versionsOf } from './field-versions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/domain/audit/actor.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { idOfSent, isoTime } from '#app/platform/sql-texts.ts';
-import type { Actor } from '../../operators/operator.ts';
 import { fieldOf, isProfileColumn, type ListingField, listingFields } from '../columns.ts';
 import { todayInOklahoma } from '../featured-queries.ts';
 import type { Listing } from './listing.ts';

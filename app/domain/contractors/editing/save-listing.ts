@@ -1,6 +1,6 @@
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction, type Queryable, sqlState } from '#app/platform/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { Actor } from '../../operators/operator.ts';
 import { fieldOf, type ListingField } from '../columns.ts';
 import { areConfirmed, listingWarnings, warningKeys } from '../warnings/listing-warnings.ts';
 import type { ListingWarning, WarnedFields } from '../warnings/row-warnings.ts';

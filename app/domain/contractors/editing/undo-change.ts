@@ -1,5 +1,5 @@
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { type Database, inTransaction, sqlState } from '#app/platform/database.ts';
-import type { Actor } from '../../operators/operator.ts';
 import type { ListingField } from '../columns.ts';
 import { checkCells } from './check-cells.ts';
 import { type FieldChange, selectChange, selectNextChange } from './history-queries.ts';

@@ -1,4 +1,3 @@
-import type { ContractorProfile } from '../contractor.ts';
 import { rememberResults } from '../import/remember-results.ts';
 import { openRanges } from './open-ranges.ts';
 import { parseHours } from './parse-hours.ts';
@@ -9,8 +8,10 @@ export const openStates = ['now', 'any hour', 'closed', 'unknown'] as const;
 /** Whether a contractor answers: those who do at any hour are never closed. */
 export type OpenState = (typeof openStates)[number];
 
+type Answering = { hours: string | null; emergency: boolean | null };
+
 /** @param minute of the week, from Monday 00:00. */
-export function openState({ hours, emergency }: Pick<ContractorProfile, 'hours' | 'emergency'>, minute: number): OpenState {
+export function openState({ hours, emergency }: Answering, minute: number): OpenState {
   const open = readOpen(hours ?? '');
   if (open === 'always') return 'any hour';
   if (open?.some(([from, to]) => from <= minute && minute < to)) return 'now';

@@ -1,8 +1,8 @@
-import { withoutInvisible } from '../../submissions/plain-text.ts';
-import { fieldOf, type ImportColumn, isNeeded } from '../columns.ts';
+import { type ImportColumn, isNeeded } from '../columns.ts';
 import { cellsAsWritten } from './as-written.ts';
 import { hasMarkup, textOfMarkup } from './cell-markup.ts';
 import { CellProblem } from './cell-problem.ts';
+import { checkValue, checkVisible, tooLong } from './check-value.ts';
 import { decodeCell } from './decode-cell.ts';
 import { withoutMark } from './formula-mark.ts';
 import type { Header } from './header.ts';
@@ -17,9 +17,6 @@ export type CheckedRow = {
   reason?: string;
   asWritten?: string;
 };
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 /** Nearly every cell: there is nothing to decode in it, and nothing that cannot be seen. */
 const plainCell = /^[ -~]*$/;
@@ -52,17 +49,3 @@ function readCell(name: ImportColumn, bytes: string, { withoutMarkup, keepEmpty 
   if (decoded === undefined) return new CellProblem('is not UTF-8');
   return checkValue(name, isMarkup ? textOfMarkup(decoded) : decoded);
 }
-
-/** What a text says as a value of that column. */
-export function checkValue(name: ImportColumn, value: string): string | null | CellProblem {
-  const text = withoutInvisible(value).trim();
-  return controlCharacters.test(text) && text.length <= fieldOf(name).length
-    ? new CellProblem('has control characters in it')
-    : checkVisible(name, text);
-}
-
-const checkVisible = (name: ImportColumn, text: string) =>
-  text.length > fieldOf(name).length ? tooLong(name, text) : fieldOf(name).read(text);
-
-const tooLong = (name: ImportColumn, text: string) =>
-  new CellProblem(`is too long: ${text.length} characters, where ${fieldOf(name).length} are the most`);

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ImportColumn } from '../columns.ts';
 import { CellProblem } from './cell-problem.ts';
-import { checkValue } from './check-row.ts';
+import { checkValue } from './check-value.ts';
 
 test.each<[ImportColumn, string, string | null]>([
   ['about', 'Two lines.\r\nOf it.', 'Two lines.\nOf it.'],

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { ranked } from '#app/domain/contractors/order-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { contractorColumns } from '../column-queries.ts';
 import type { Contractor, ContractorOrder } from '../contractor.ts';
@@ -8,7 +9,7 @@ import type { PageSlice } from './list-filter.ts';
 import type { SearchCriteria } from './search-criteria.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { rotationOf } from './shuffle.ts';
-import { ranked, rotated, shuffled, sorted } from './slice-queries.ts';
+import { rotated, shuffled, sorted } from './slice-queries.ts';
 
 type Sample = { read: number; fitting: number; fittingAnywhere: number; counted: number[] };
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { contractorColumns } from '../column-queries.ts';
 import type { Contractor } from '../contractor.ts';
+import { ranked } from '../order-queries.ts';
 import { matches } from './condition-queries.ts';
 import type { ListFilter } from './list-filter.ts';
 import type { Rotation, SliceReading } from './shuffle.ts';
@@ -29,18 +30,6 @@ export async function selectPinned(db: Queryable, is: SQL, { offset, limit }: Ra
 /** The featured strip: the first of them all. */
 export const selectFeatured = (db: Queryable, limit: number): Promise<Contractor[]> =>
   selectPinned(db, sql`true`, { offset: 0, limit });
-
-/** By rating, then by rating x reviews; those without a rating last. */
-export const byRating = (alias: SQL, fromEnd = false) =>
-  fromEnd
-    ? sql`${alias}.rating nulls first, ${alias}.score, ${alias}.shuffle_key`
-    : sql`${alias}.rating desc nulls last, ${alias}.score desc, ${alias}.shuffle_key desc`;
-
-/** The orders that are not shuffled: by rating, with the featured before the others (`featured`) or among them. */
-export const ranked = (order: 'featured' | 'rating', alias: SQL, fromEnd = false) =>
-  order === 'rating'
-    ? byRating(alias, fromEnd)
-    : sql`${alias}.featured ${fromEnd ? sql`asc` : sql`desc`}, ${byRating(alias, fromEnd)}`;
 
 /**
  * In an order by rating. Where an index has the parts of the list in order but not the whole (the cities of a service, the

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { backupFile } from '#app/domain/backups/backup-folder.ts';
 import { describeBackups, makeDeskBackup, removeBackup } from '#app/domain/backups/desk-backups.ts';
+import { selectErasures } from '#app/domain/people/erase-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -18,7 +19,7 @@ import { RestoreWords } from './restore-words.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireOperator(context);
   const scope = context.get(requestScope);
-  const found = await fromDatabase(scope, () => describeBackups(scope));
+  const found = await fromDatabase(scope, async () => describeBackups(scope, await selectErasures(scope.db)));
   const [first] = found.backups;
   const newest = first && backupFile(scope.settings.dataDir, first.name);
   return { ...found, newest, isOwner: role === 'owner', done: url.searchParams.get('done') };

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { savePost } from '#app/domain/blog/editing/save-post.ts';
-import type { Actor } from '#app/domain/operators/operator.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { PostProblem } from './post-problem.ts';
 import { typedPost } from './typed-post.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { findAllMails } from '#app/domain/mail/find-mails.ts';
 import { pauseMail, resumeMail } from '#app/domain/mail/pause-mail.ts';
 import { countOf, countsText, mostAgain, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
 import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
-import type { Actor } from '#app/domain/operators/operator.ts';
 import { isUuid } from '#app/domain/submissions/is-uuid.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { AgainPlan } from './again-forms.tsx';

@@ -1,8 +1,8 @@
 import { data, Form, redirect } from 'react-router';
 import { staffRights } from '#app/content/staff-rights.ts';
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { changeRole, removeOperator } from '#app/domain/operators/change-operator.ts';
 import { inviteOperator, mailLink } from '#app/domain/operators/invitations.ts';
-import type { Actor } from '#app/domain/operators/operator.ts';
 import { ensureOwner, selectOperators } from '#app/domain/operators/queries.ts';
 import { turnOffSecondFactor } from '#app/domain/operators/second-factor.ts';
 import { endSessions } from '#app/domain/operators/sessions.ts';

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from './database.ts';
+
+/** A token bucket: how many submissions may come at once, and in what time each token comes back, in seconds. */
+export type RateLimit = { burst: number; refillSeconds: number };
+
+/**
+ * Takes one token out of the bucket of `key`.
+ * @returns 0, or, when the bucket is empty, the seconds until there is a token; then none was taken.
+ */
+export async function takeToken(tx: Queryable, key: string, { burst, refillSeconds }: RateLimit): Promise<number> {
+  // Read again after the row is locked: another process may just have taken one.
+  const left = sql`least(${burst}::float8, a.remaining + greatest(0, extract(epoch from clock_timestamp() - a.counted_at)) / ${refillSeconds}::float8)`;
+  const taken = await tx.execute(sql`
+    insert into submission_allowances as a (holder, remaining) values (${key}, ${burst - 1})
+    on conflict (holder) do update set remaining = ${left} - 1, counted_at = clock_timestamp()
+    where ${left} >= 1
+    returning 1`);
+  if (taken.rows.length > 0) return 0;
+  // What was counted in the future, before the clock was set back, counts from now on.
+  const { rows } = await tx.execute<{ wait: number }>(sql`
+    with reset as (
+      update submission_allowances set counted_at = clock_timestamp() where holder = ${key} and counted_at > clock_timestamp()
+    )
+    select (1 - ${left}) * ${refillSeconds}::float8 as wait from submission_allowances a where holder = ${key}`);
+  return Math.max(1, Math.ceil(Number(rows[0]?.wait ?? refillSeconds)));
+}
+
+/** Gives back the token that was just taken. */
+export async function returnToken(tx: Queryable, key: string): Promise<void> {
+  await tx.execute(sql`update submission_allowances set remaining = remaining + 1 where holder = ${key}`);
+}
+
+/** Gives `key` everything back that it may have at once. */
+export async function resetLimit(db: Queryable, key: string): Promise<void> {
+  await db.execute(sql`delete from submission_allowances where holder = ${key}`);
+}
