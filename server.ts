@@ -1,17 +1,17 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { loadSampleDirectory } from '#app/domain/contractors/sample.ts';
+import { loadSampleDirectory } from '#app/domain/imports/sample.ts';
 import { schedules } from '#app/jobs/schedules.ts';
 import { workQueues } from '#app/jobs/work-queues.ts';
 import { keepAdminPassword } from '#app/platform/admin-password.ts';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
-import { EmbeddedPostgresError } from '#app/platform/embedded-postgres-error.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger, type Logger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
+import { startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
+import { EmbeddedPostgresError } from '#app/platform/postgres/embedded-postgres-error.ts';
+import { requireFinishedRestore } from '#app/platform/postgres/unfinished-restore.ts';
 import { parseSettings, type Settings, SettingsError } from '#app/platform/settings.ts';
-import { requireFinishedRestore } from '#app/platform/unfinished-restore.ts';
 import { startWorkers } from '#app/platform/workers.ts';
 import { deleteOldPages } from '#app/server/page-cache/page-folder.ts';
 

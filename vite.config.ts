@@ -1,13 +1,83 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { iconSheet } from './app/ui/art/icon-sheet.ts';
 
 const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
-const ofTheSite =
-  /[\\/]app[\\/](root|routes[\\/](analytics[\\/](use-analytics|pixel\.|report-event)|site[\\/](use-deferred|deferred-loader|list-filters[\\/]folded-filters|home[\\/]filter-toasts))|ui[\\/](layout[\\/](page-meta|site-)|hydration|feedback|controls|art|choosing[\\/](choosing|tick)|listing|contractor[\\/](contractor-card|contractor-picture|rating-line|service-icon|verified-badge))|content[\\/](navigation|locations|cities|slug|phone|trades[\\/](trades|[^\\/]+[\\/]record))|domain[\\/]contractors[\\/](filter-choices|list-choice|list-order|contractor-card|contractor-path|directory-|limits|picture-sources|rating|shown-range))/;
-const ofForms =
-  /[\\/]app[\\/](forms[\\/](view[\\/](outcomes|use-form)|lead[\\/](view|urgency))|ui[\\/]form[\\/](consent-line|field|form-shell|honeypot)|routes[\\/]site[\\/]quote-form)/;
+/** What most pages load: lists of contractors, the site's frame, and how the browser starts. Files without their ending, or folders. */
+const siteModules = among([
+  'content/cities',
+  'content/locations',
+  'content/navigation',
+  'content/phone',
+  'content/slug',
+  'content/trades/*/record',
+  'content/trades/trades',
+  'domain/contractors/contractor-card',
+  'domain/contractors/contractor-path',
+  'domain/contractors/limits',
+  'domain/contractors/picture-sources',
+  'domain/contractors/rating',
+  'domain/contractors/shown-range',
+  'domain/directory/directory-address',
+  'domain/directory/filter-choices',
+  'domain/directory/list-choice',
+  'domain/directory/list-order',
+  'root',
+  'routes/analytics/pixel',
+  'routes/analytics/report-event',
+  'routes/analytics/use-analytics',
+  'routes/site/deferred-loader',
+  'routes/site/home/filter-toasts',
+  'routes/site/list-filters/folded-filters',
+  'routes/site/use-deferred',
+  'ui/art',
+  'ui/choosing/choosing',
+  'ui/choosing/tick',
+  'ui/contractor/contractor-card',
+  'ui/contractor/contractor-picture',
+  'ui/contractor/rating-line',
+  'ui/contractor/service-icon',
+  'ui/contractor/verified-badge',
+  'ui/controls',
+  'ui/feedback',
+  'ui/hydration',
+  'ui/layout/page-meta',
+  'ui/layout/site-footer',
+  'ui/layout/site-header',
+  'ui/layout/site-info',
+  'ui/layout/site-search',
+  'ui/listing',
+]);
+/** What pages with a form load besides. */
+const formModules = among([
+  'forms/lead/urgency',
+  'forms/lead/view',
+  'forms/view/outcomes',
+  'forms/view/use-form',
+  'routes/site/quote-form',
+  'ui/form/consent-line',
+  'ui/form/field',
+  'ui/form/form-shell',
+  'ui/form/honeypot',
+]);
+
+/**
+ * Whether a module is one of these, named as under `app`.
+ * @throws where a name fits no file, as after a file has moved: it would leave its bundle without a word.
+ */
+function among(names: readonly string[]) {
+  const app = join(import.meta.dirname, 'app');
+  const files = names.flatMap((name) => {
+    const found = globSync([`${name}.{ts,tsx,css}`, `${name}/*`], { cwd: app });
+    if (found.length === 0) throw new Error(`vite.config.ts: there is no app/${name}`);
+    return found.map((file) => join(app, file));
+  });
+  const known = new Set(files);
+  return (id: string) => known.has(id.split('?')[0] ?? id);
+}
 
 /** Fields of the records of cities and trades that the server alone reads are left out of what browsers load. */
 const serverFields: Plugin = {
@@ -52,8 +122,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework },
-                { name: 'site', test: ofTheSite },
-                { name: 'forms', test: ofForms },
+                { name: 'site', test: siteModules },
+                { name: 'forms', test: formModules },
               ],
             },
           },

@@ -2,15 +2,15 @@ import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteOldBackups } from './domain/backups/backup-folder.ts';
-import { sweepPictures } from './domain/contractors/remote-image-store.ts';
+import { sweepPictures } from './domain/pictures/remote-image-store.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { createLogger } from './platform/logger.ts';
 import { openServices } from './platform/services.ts';
 import { parseSettings } from './platform/settings.ts';
 import { reportHealth } from './platform/worker-health.ts';
 import { composeServer } from './server/compose-server.ts';
-import { openDrain } from './server/drain.ts';
-import { createHttpServer } from './server/http-server.ts';
+import { openDrain } from './server/connections/drain.ts';
+import { createHttpServer } from './server/connections/http-server.ts';
 import { openPageFolder, pageFolderPath } from './server/page-cache/page-folder.ts';
 import { openStaticFiles } from './server/static-files.ts';
 

@@ -1,5 +1,5 @@
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
-import { EmbeddedPostgresError } from '#app/platform/embedded-postgres-error.ts';
+import { EmbeddedPostgresError } from '#app/platform/postgres/embedded-postgres-error.ts';
 import { SettingsError } from '#app/platform/settings.ts';
 
 // What the commands `backup` and `restore` share.

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { selectFailed, tryNow } from '#app/domain/mail/outbox-queries.ts';
 import { isDatabaseUnreachable, openDatabase } from '#app/platform/database.ts';
-import { EmbeddedPostgresError } from '#app/platform/embedded-postgres-error.ts';
 import { createLogger } from '#app/platform/logger.ts';
+import { EmbeddedPostgresError } from '#app/platform/postgres/embedded-postgres-error.ts';
 import { parseSettings, SettingsError } from '#app/platform/settings.ts';
 import { openSiteDatabase } from './site-database.ts';
 

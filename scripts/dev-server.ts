@@ -1,18 +1,18 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
-import { loadSampleDirectory } from '#app/domain/contractors/sample.ts';
+import { loadSampleDirectory } from '#app/domain/imports/sample.ts';
 import { schedules } from '#app/jobs/schedules.ts';
 import { workQueues } from '#app/jobs/work-queues.ts';
 import { keepAdminPassword } from '#app/platform/admin-password.ts';
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
+import { startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
+import { requireFinishedRestore } from '#app/platform/postgres/unfinished-restore.ts';
 import { openServices } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { requireFinishedRestore } from '#app/platform/unfinished-restore.ts';
-import { createHttpServer } from '#app/server/http-server.ts';
+import { createHttpServer } from '#app/server/connections/http-server.ts';
 import { noFiles } from '#app/server/static-files.ts';
 
 // The site with hot reload, in one process: what server.ts and app/worker.ts do in production, with Vite before it, which

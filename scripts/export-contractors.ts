@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { exportContractors } from '#app/domain/contractors/export/export-contractors.ts';
+import { exportContractors } from '#app/domain/imports/export/export-contractors.ts';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
-import { EmbeddedPostgresError } from '#app/platform/embedded-postgres-error.ts';
 import { migrate } from '#app/platform/migrate.ts';
-import { hasCluster } from '#app/platform/postgres-cluster.ts';
+import { EmbeddedPostgresError } from '#app/platform/postgres/embedded-postgres-error.ts';
+import { hasCluster } from '#app/platform/postgres/postgres-cluster.ts';
 import { parseSettings, SettingsError } from '#app/platform/settings.ts';
 import { openSiteDatabase } from './site-database.ts';
 

@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openCsvFile } from '#app/domain/contractors/import/csv-file.ts';
-import { importContractors } from '#app/domain/contractors/import/import-contractors.ts';
-import { type ImportOutcome, isUnreadable } from '#app/domain/contractors/import/outcome.ts';
-import { reportLines } from '#app/domain/contractors/import/report.ts';
+import { openCsvFile } from '#app/domain/imports/file/csv-file.ts';
+import { importContractors } from '#app/domain/imports/rows/import-contractors.ts';
+import { type ImportOutcome, isUnreadable } from '#app/domain/imports/rows/outcome.ts';
+import { reportLines } from '#app/domain/imports/rows/report.ts';
 import { awaitFollowers } from '#app/platform/await-followers.ts';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
-import { EmbeddedPostgresError } from '#app/platform/embedded-postgres-error.ts';
 import { migrate } from '#app/platform/migrate.ts';
+import { EmbeddedPostgresError } from '#app/platform/postgres/embedded-postgres-error.ts';
 import { parseSettings, SettingsError } from '#app/platform/settings.ts';
 import { showProgress } from './import-progress.ts';
 import { openSiteDatabase } from './site-database.ts';

@@ -5,7 +5,7 @@ import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { hasCluster } from '#app/platform/postgres-cluster.ts';
+import { hasCluster } from '#app/platform/postgres/postgres-cluster.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { fail, failWith, oneFile, UsageError } from './backup-command.ts';
 import { openSiteDatabase } from './site-database.ts';

@@ -1,5 +1,5 @@
-import { findRunningPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { createLogger } from '#app/platform/logger.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
 /** The site's database: the one named, the embedded one that a running site has open, or that one opened for a while. */

@@ -53,6 +53,28 @@ describe('imports flow one way', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('no folder of domain imports one that imports it, directly or through others', () => {
+    const folderOf = (file: string) => /^app\/domain\/([^/]+)\//.exec(file)?.[1];
+    const imports = new Map<string, Set<string>>();
+    for (const file of files) {
+      const from = folderOf(file);
+      if (!from) continue;
+      const known = imports.get(from) ?? new Set();
+      for (const to of importsOf(file).map(folderOf)) if (to && to !== from) known.add(to);
+      imports.set(from, known);
+    }
+    const reachable = (from: string, seen = new Set<string>()): Set<string> => {
+      for (const to of imports.get(from) ?? []) {
+        if (seen.has(to)) continue;
+        seen.add(to);
+        reachable(to, seen);
+      }
+      return seen;
+    };
+    expect([...imports.keys()].filter((folder) => reachable(folder).has(folder))).toEqual([]);
+    expect(imports.get('listings')).toContain('contractors');
+  });
+
   test('only queries talk to the database', () => {
     const mayQuery = [
       /(^|[/-])queries(\.ts$|\/)/,
@@ -62,8 +84,8 @@ describe('imports flow one way', () => {
       // A list of the desk is conditions and orders, which it puts together.
       /^app\/domain\/lists\//,
       // They end the transactions that they open.
-      /^app\/domain\/contractors\/sample\.ts$/,
-      /^app\/domain\/contractors\/import\/import-contractors\.ts$/,
+      /^app\/domain\/imports\/sample\.ts$/,
+      /^app\/domain\/imports\/rows\/import-contractors\.ts$/,
     ];
     const talking = files.filter((file) =>
       /\bsql(<[^>]*>)?`|(?<!\breq)\.(query|execute)\b\s*[<(]/.test(readFileSync(join(root, file), 'utf8')),
@@ -71,4 +93,11 @@ describe('imports flow one way', () => {
     expect(talking.filter((file) => !mayQuery.some((allowed) => allowed.test(file)))).toEqual([]);
     expect(talking.length).toBeGreaterThan(5);
   });
+});
+
+test('no folder of app has more than 40 files', () => {
+  const sizes = new Map<string, number>();
+  for (const file of globSync('app/**/*.*', { cwd: root })) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
+  expect([...sizes].filter(([, count]) => count > 40)).toEqual([]);
+  expect(sizes.size).toBeGreaterThan(50);
 });

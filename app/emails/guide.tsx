@@ -3,7 +3,7 @@ import { Heading } from '@react-email/heading';
 import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { GuideTask, MaintenanceGuide } from '#app/content/maintenance-guide.ts';
+import type { GuideTask, MaintenanceGuide } from '#app/content/pages/maintenance-guide.ts';
 import { blossom, ink, MailLayout, onBlossom, SmallPrint, serif, soft } from './mail-layout.tsx';
 
 export type GuideMailProps = {

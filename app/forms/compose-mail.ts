@@ -1,10 +1,10 @@
 import { checkReminderKind, checkReminderMail } from '#app/domain/checks/remind-of-checks.ts';
 import { claimApprovedKind, claimApprovedMail, claimDeclinedKind, claimDeclinedMail } from '#app/domain/claims/decide-claim.tsx';
 import { claimCodeKind, claimCodeMail } from '#app/domain/claims/prove-claim.tsx';
-import { editAnswerKind, editAnswerMail } from '#app/domain/edits/answer-mail.tsx';
 import { answerSent } from '#app/domain/inbox/answer-entry.ts';
 import { answerKind, answerMail } from '#app/domain/inbox/answer-mail.tsx';
-import { listingDecisionKind, listingDecisionMail } from '#app/domain/listing-requests/decide-listing.tsx';
+import { editAnswerKind, editAnswerMail } from '#app/domain/listings/proposals/answer-mail.tsx';
+import { listingDecisionKind, listingDecisionMail } from '#app/domain/listings/requests/decide-listing.tsx';
 import { testKind } from '#app/domain/mail/mail-kinds.ts';
 import type { AfterSending, ComposeDeps, ComposeMail, QueuedMail } from '#app/domain/mail/queue-mail.ts';
 import { testMail } from '#app/domain/mail/test-mail.tsx';

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Change } from './change-log.ts';
 import type { Database } from './database.ts';
-import { parseSnapshot, type Snapshot } from './snapshot.ts';
+import { parseSnapshot, type Snapshot } from './postgres/snapshot.ts';
 
 /** How long an answer may take, in milliseconds, before its connection counts as lost. */
 const answerTime = 3_000;

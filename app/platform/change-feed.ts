@@ -4,7 +4,7 @@ import { deleteFollower, followerSilence, saveFollower, selectChanges } from './
 import { openChangeLog } from './change-log.ts';
 import type { Database } from './database.ts';
 import type { Logger } from './logger.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from './postgres/snapshot.ts';
 
 /** `disconnected`: changes may go unnoticed, because the database is unreachable. */
 export type ChangeFeedState = 'polling' | 'disconnected';

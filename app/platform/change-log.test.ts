@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openChangeLog } from './change-log.ts';
-import { includes, isVisible, parseSnapshot } from './snapshot.ts';
+import { includes, isVisible, parseSnapshot } from './postgres/snapshot.ts';
 
 describe('a snapshot', () => {
   const snapshot = parseSnapshot('10:20:12,15');

@@ -1,4 +1,4 @@
-import { includes, isVisible, type Snapshot } from './snapshot.ts';
+import { includes, isVisible, type Snapshot } from './postgres/snapshot.ts';
 
 export type Change = { topic: string; xact: number };
 

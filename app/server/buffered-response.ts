@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib';
-import type { Encoding } from './accept-encoding.ts';
+import type { Encoding } from './connections/accept-encoding.ts';
 
 /** Names and values in turn, as node:http takes them. */
 export type RawHeaders = readonly string[];

@@ -1,4 +1,4 @@
-import { withoutControlCharacters } from '#app/domain/submissions/plain-text.ts';
+import { withoutControlCharacters } from '#app/domain/validation/plain-text.ts';
 import { isOperatorPath } from '#app/routes/path-prefixes.ts';
 import { cleanPath } from './clean-address.ts';
 import type { Step } from './listener.ts';

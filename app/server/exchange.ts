@@ -4,9 +4,9 @@ import type { Operator } from '#app/domain/operators/operator.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { type PathPrefix, prefixOf, type RequestKind } from '#app/routes/path-prefixes.ts';
-import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import type { RawHeaders } from './buffered-response.ts';
-import { type Client, clientOf, lastForwarded } from './client-address.ts';
+import { chooseEncoding, type Encoding } from './connections/accept-encoding.ts';
+import { type Client, clientOf, lastForwarded } from './connections/client-address.ts';
 import type { ParsedBody } from './parse-body.ts';
 
 export type ExchangeOptions = { settings: Pick<Settings, 'siteUrl' | 'trustProxy'>; logger: Logger };

@@ -8,8 +8,8 @@ import { BufferedResponse, matchesEtag, type Representation } from './buffered-r
 import { callRoutes, type RouteHandler } from './call-routes.ts';
 import { redirectToCleanPath, refuseLongPath } from './clean-address.ts';
 import { cleanDeskInput } from './clean-desk-input.ts';
-import { type Limits, limitConcurrency } from './concurrency-limit.ts';
-import type { Drain } from './drain.ts';
+import { type Limits, limitConcurrency } from './connections/concurrency-limit.ts';
+import type { Drain } from './connections/drain.ts';
 import { Exchange, type ExchangeOptions } from './exchange.ts';
 import { type OperatorDependencies, operatorOnly } from './operator-only.ts';
 import { answerFromCache, type PageCache } from './page-cache/page-cache.ts';

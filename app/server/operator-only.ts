@@ -5,7 +5,7 @@ import { readCookie } from '#app/routes/desk/operators/session-cookie.ts';
 import { isDataPath, isOpenPage, signInAddress } from '#app/routes/desk/operators/sign-in-address.ts';
 import { isOperatorPath } from '#app/routes/path-prefixes.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
-import { groupOf, isLoopback, lastForwarded } from './client-address.ts';
+import { groupOf, isLoopback, lastForwarded } from './connections/client-address.ts';
 import type { Exchange } from './exchange.ts';
 import { signedOutPage } from './failure-page.ts';
 import type { Step } from './listener.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Database } from '#app/platform/database.ts';
 import { countJobs } from '#app/platform/job-queries.ts';
 import type { Services } from '#app/platform/services.ts';
-import type { ConcurrencyLimit } from './concurrency-limit.ts';
+import type { ConcurrencyLimit } from './connections/concurrency-limit.ts';
 import type { Metrics } from './metrics.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { RequestMetrics } from './request-metrics.ts';

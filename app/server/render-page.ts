@@ -1,6 +1,6 @@
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import { restOfDay } from '#app/content/dates.ts';
-import { pageTopics } from '#app/domain/contractors/page-topics.ts';
+import { pageTopics } from '#app/domain/directory/page-topics.ts';
 import type { Operator } from '#app/domain/operators/operator.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isOperatorPath } from '#app/routes/path-prefixes.ts';

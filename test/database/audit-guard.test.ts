@@ -9,10 +9,10 @@ import { makeBackup } from '#app/domain/backups/make-backup.ts';
 import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
 import { sealStatements } from '#app/platform/audit-owner.ts';
 import { openDatabase } from '#app/platform/database.ts';
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
+import { startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
 import { createTestDatabase, migrationsFolder } from '#test/support/database.ts';
 import { documented } from '#test/support/machines/documented.ts';
 

@@ -7,10 +7,10 @@ import { removePicture, savePictures, type TypedPicture } from '#app/domain/blog
 import { publishPost } from '#app/domain/blog/publish-post.ts';
 import { findPost } from '#app/domain/blog/read-posts.ts';
 import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
+import { uploadPicture } from '#app/domain/listings/upload-picture.ts';
 import { convertInProcess } from '#app/domain/pictures/convert-picture.ts';
 import { deleteUnusedPictures } from '#app/domain/pictures/queries.ts';
 import { findStoredPicture, smallPicture } from '#app/domain/pictures/stored-picture.ts';
-import { uploadPicture } from '#app/domain/pictures/upload-picture.ts';
 import { presentPost } from '#app/routes/site/blog/present-post.ts';
 import { kim, log, pat, useBlogEditor } from '#test/support/blog-editor.ts';
 

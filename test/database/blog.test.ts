@@ -4,9 +4,9 @@ import { publishPost } from '#app/domain/blog/publish-post.ts';
 import { findPost, listPosts, newestPosts, postsPerPage } from '#app/domain/blog/read-posts.ts';
 import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
 import { migrationsFolder, useTestDatabase } from '#test/support/database.ts';
 import { temporaryFolder } from '#test/support/site.ts';
 

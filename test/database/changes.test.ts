@@ -6,7 +6,7 @@ import { type ChangeFeed, openChangeFeed } from '#app/platform/change-feed.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import type { Snapshot } from '#app/platform/snapshot.ts';
+import type { Snapshot } from '#app/platform/postgres/snapshot.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { until } from '#test/support/site.ts';
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayInOklahoma } from '#app/content/dates.ts';
+import { badgeSvg } from '#app/domain/badges/badge-svg.ts';
 import { addCheck, correctCheck, endCheck } from '#app/domain/checks/change-checks.ts';
 import { checkMany, endTogether } from '#app/domain/checks/check-many.ts';
 import { listChecks } from '#app/domain/checks/list-checks.ts';
 import { selectChecks, tellExpired } from '#app/domain/checks/queries.ts';
 import { checkReminderMail, remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
-import { badgeSvg } from '#app/domain/contractors/badge/badge-svg.ts';
 import { cardOf } from '#app/domain/contractors/card-page.ts';
 import { findContractor, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
-import { listFeatured } from '#app/domain/contractors/list-featured.ts';
 import { contractorData } from '#app/domain/contractors/structured-data.ts';
+import { listFeatured } from '#app/domain/directory/list-featured.ts';
 import { openChangeFeed } from '#app/platform/change-feed.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';

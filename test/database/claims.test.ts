@@ -4,7 +4,7 @@ import { approveClaim, claimApprovedMail, claimDeclinedMail, declineClaim } from
 import { claimCodeMail, confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
 import { selectClaims, selectCodes } from '#app/domain/claims/queries.ts';
 import { selectOrigins } from '#app/domain/claims/value-origin-queries.ts';
-import { actAs } from '#app/domain/contractors/editing/queries.ts';
+import { actAs } from '#app/domain/listings/queries.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { claim as claimBody } from '#test/support/form-bodies.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { PictureStore } from '#app/domain/contractors/remote-image-store.ts';
+import type { PictureStore } from '#app/domain/pictures/remote-image-store.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';

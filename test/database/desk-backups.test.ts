@@ -15,7 +15,7 @@ import {
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
 import { makeNightlyBackup, readNightly } from '#app/domain/backups/nightly-backup.ts';
 import { checkBackup } from '#app/domain/backups/restore-backup.ts';
-import { selectErasures } from '#app/domain/people/erase-queries.ts';
+import { selectErasures } from '#app/domain/privacy/erase-queries.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { expect, test } from 'vitest';
-import { copyContractors } from '#app/domain/contractors/export/queries.ts';
+import { copyContractors } from '#app/domain/imports/export/queries.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { importContractors } from '#app/domain/contractors/import/import-contractors.ts';
+import { importContractors } from '#app/domain/imports/rows/import-contractors.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
-import { listContractors } from '#app/domain/contractors/list-contractors.ts';
+import { listContractors } from '#app/domain/directory/list-contractors.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ContractorOrder, contractorOrders, contractorSorts } from '#app/domain/contractors/contractor.ts';
 import { maxCounted } from '#app/domain/contractors/limits.ts';
-import { listContractors } from '#app/domain/contractors/list-contractors.ts';
+import { listContractors } from '#app/domain/directory/list-contractors.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';

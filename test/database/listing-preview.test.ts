@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createListing } from '#app/domain/contractors/editing/create-listing.ts';
-import { previewListing, previewNewListing, type ReadPage } from '#app/domain/contractors/editing/preview-listing.ts';
-import { selectListing } from '#app/domain/contractors/editing/queries.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
+import { createListing } from '#app/domain/listings/create-listing.ts';
+import { previewListing, previewNewListing, type ReadPage } from '#app/domain/listings/preview-listing.ts';
+import { selectListing } from '#app/domain/listings/queries.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';

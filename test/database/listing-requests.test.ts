@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
-import { decideListing, listingDecisionMail } from '#app/domain/listing-requests/decide-listing.tsx';
-import { selectLikelySlug } from '#app/domain/listing-requests/queries.ts';
+import { decideListing, listingDecisionMail } from '#app/domain/listings/requests/decide-listing.tsx';
+import { selectLikelySlug } from '#app/domain/listings/requests/queries.ts';
 import { readDecision } from '#app/routes/desk/requests/read-decision.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { claim, correction, corrections, proContact } from '#test/support/form-bodies.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createListing } from '#app/domain/contractors/editing/create-listing.ts';
-import type { TypedCells } from '#app/domain/contractors/editing/listing.ts';
-import { saveListing } from '#app/domain/contractors/editing/save-listing.ts';
-import { selectDuplicates } from '#app/domain/contractors/warnings/queries.ts';
-import { decideEdit } from '#app/domain/edits/decide-edit.ts';
+import { createListing } from '#app/domain/listings/create-listing.ts';
+import type { TypedCells } from '#app/domain/listings/listing.ts';
+import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
+import { saveListing } from '#app/domain/listings/save-listing.ts';
+import { selectDuplicates } from '#app/domain/listings/warnings/queries.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 

@@ -5,10 +5,10 @@ import { invitationToken } from '#app/domain/operators/invitation-token.ts';
 import { acceptInvitation, findInvitation, inviteOperator, mailLink } from '#app/domain/operators/invitations.ts';
 import { owner } from '#app/domain/operators/operator.ts';
 import { signIn } from '#app/domain/operators/sign-in.ts';
-import { siteSecret } from '#app/domain/submissions/site-secret.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { enroll, invite, join, phone, queuedMails, signInStaff, staffPassword } from '#test/support/operators.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ClaimedMail, claimMail } from '#app/domain/mail/outbox-queries.ts';
-import { erasePerson } from '#app/domain/people/erase-person.ts';
-import { readPerson } from '#app/domain/people/find-person.ts';
-import { findMailFiles } from '#app/domain/people/mail-files.ts';
+import { erasePerson } from '#app/domain/privacy/erase-person.ts';
+import { readPerson } from '#app/domain/privacy/find-person.ts';
+import { findMailFiles } from '#app/domain/privacy/mail-files.ts';
 import { sendMail } from '#app/jobs/send-mail.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { type Mail, type MailTransport, openMailTransport, type Recipients } from '#app/platform/mail-transport.ts';

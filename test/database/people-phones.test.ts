@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readPhoneNumber, viewPhone } from '#app/domain/people/find-by-phone.ts';
-import { readPerson, viewPerson } from '#app/domain/people/find-person.ts';
+import { readPhoneNumber, viewPhone } from '#app/domain/privacy/find-by-phone.ts';
+import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { claim, inquiry, lead, serviceContact } from '#test/support/form-bodies.ts';

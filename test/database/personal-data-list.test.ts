@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fieldOf, importColumns } from '#app/domain/contractors/columns.ts';
-import { freeTexts, personParts } from '#app/domain/people/person-tables.ts';
+import { freeTexts, personParts } from '#app/domain/privacy/person-tables.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findHistory } from '#app/domain/contractors/editing/find-history.ts';
-import { undoChange } from '#app/domain/contractors/editing/undo-change.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
+import { findHistory } from '#app/domain/listings/find-history.ts';
+import { undoChange } from '#app/domain/listings/undo-change.ts';
+import { uploadPicture } from '#app/domain/listings/upload-picture.ts';
 import { type Converted, largeSide, maxPictureBytes, smallSide } from '#app/domain/pictures/conversion.ts';
 import { convertInProcess } from '#app/domain/pictures/convert-picture.ts';
 import { findStoredPicture, smallPicture } from '#app/domain/pictures/stored-picture.ts';
-import { uploadPicture } from '#app/domain/pictures/upload-picture.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';

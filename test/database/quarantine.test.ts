@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
-import { findQuarantined } from '#app/domain/quarantine/find-quarantined.ts';
-import { discardQuarantined, releaseQuarantined } from '#app/domain/quarantine/handle-quarantined.ts';
+import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.ts';
+import { discardQuarantined, releaseQuarantined } from '#app/domain/inbox/quarantine/handle-quarantined.ts';
 import { forms } from '#app/forms/forms.ts';
 import { subscriptionForm } from '#app/forms/subscription/form.ts';
 import { useTestDatabase } from '#test/support/database.ts';

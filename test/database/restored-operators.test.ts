@@ -12,10 +12,10 @@ import { owner } from '#app/domain/operators/operator.ts';
 import { hasSecondFactor } from '#app/domain/operators/second-factor.ts';
 import { findSession } from '#app/domain/operators/sessions.ts';
 import { signIn } from '#app/domain/operators/sign-in.ts';
-import { siteSecret } from '#app/domain/submissions/site-secret.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import { createTestDatabase, migrationsFolder, useTestDatabase } from '#test/support/database.ts';
 import {
   enroll,

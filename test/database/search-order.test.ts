@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listContractors, searchDirectory } from '#app/domain/contractors/list-contractors.ts';
-import { searchNote, searchOrder } from '#app/domain/contractors/search/search-note.ts';
+import { listContractors, searchDirectory } from '#app/domain/directory/list-contractors.ts';
+import { searchNote, searchOrder } from '#app/domain/directory/search/search-note.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { maxKeyLength } from '#app/domain/submissions/limits.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
+import { maxKeyLength } from '#app/domain/validation/limits.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staticPages } from '#app/content/pages/static-pages.ts';
 import { serviceSlug } from '#app/content/slug.ts';
-import { staticPages } from '#app/content/static-pages.ts';
 import { allTradePages, findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import { findTrade } from '#app/content/trades/trades-with-words.ts';
 import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';

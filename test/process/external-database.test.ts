@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { createLogger } from '#app/platform/logger.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
 import { migrationsFolder } from '#test/support/database.ts';
 import { launchSite, type Site, temporaryFolder, until, untilReady } from '#test/support/site.ts';
 

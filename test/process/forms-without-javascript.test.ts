@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPort } from '#app/platform/postgres-cluster.ts';
+import { readPort } from '#app/platform/postgres/postgres-cluster.ts';
 import { mailOfKind } from '#test/support/outbox.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { childrenOf, launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';

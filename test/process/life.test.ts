@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { findRunningPostgres } from '#app/platform/embedded-postgres.ts';
+import { findRunningPostgres } from '#app/platform/postgres/embedded-postgres.ts';
 import { test } from '#test/support/launch.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { childrenOf, processesOf, until, untilReady } from '#test/support/site.ts';

@@ -1,10 +1,10 @@
 import { selectCalls, selectClaims, selectCodes } from '#app/domain/claims/queries.ts';
-import { selectEditChanges, selectEdits } from '#app/domain/edits/queries.ts';
 import { findEntries } from '#app/domain/inbox/find-entries.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
-import { selectListingRequest } from '#app/domain/listing-requests/queries.ts';
-import { readPerson, viewPerson } from '#app/domain/people/find-person.ts';
-import { findQuarantined } from '#app/domain/quarantine/find-quarantined.ts';
+import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.ts';
+import { selectEditChanges, selectEdits } from '#app/domain/listings/proposals/queries.ts';
+import { selectListingRequest } from '#app/domain/listings/requests/queries.ts';
+import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { findRequest } from '#app/domain/requests/change-request.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import type { Database } from '#app/platform/database.ts';

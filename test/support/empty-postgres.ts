@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { createLogger } from '#app/platform/logger.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
 import { temporaryFolder } from './site.ts';
 
 /** A PostgreSQL without any table, a new one for each test of the file; filled in before each. */

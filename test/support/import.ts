@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type ImportOptions, importContractors } from '#app/domain/contractors/import/import-contractors.ts';
+import { type ImportOptions, importContractors } from '#app/domain/imports/rows/import-contractors.ts';
 import type { TestDatabase } from './database.ts';
 
 /** Imports into a test database, from files in a folder that is emptied before each test. */

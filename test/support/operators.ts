@@ -6,8 +6,8 @@ import { acceptInvitation, inviteOperator } from '#app/domain/operators/invitati
 import { owner } from '#app/domain/operators/operator.ts';
 import { beginSecondFactor, turnOnSecondFactor } from '#app/domain/operators/second-factor.ts';
 import { type SignInOutcome, signIn } from '#app/domain/operators/sign-in.ts';
-import { siteSecret } from '#app/domain/submissions/site-secret.ts';
 import type { Database } from '#app/platform/database.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 
 export const phone = { address: '203.0.113.20', device: 'Chrome on Android' };
 export const staffPassword = 'seven geese over edmond';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { readPort } from '#app/platform/postgres-cluster.ts';
+import { readPort } from '#app/platform/postgres/postgres-cluster.ts';
 
 /** Where the embedded database of a site under test is to be reached. */
 export async function ownDatabaseUrl(dataDir: string): Promise<string> {

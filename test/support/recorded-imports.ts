@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll } from 'vitest';
-import type { ColumnChoices } from '#app/domain/contractors/import/column-choices.ts';
-import { isUnreadable } from '#app/domain/contractors/import/outcome.ts';
 import type { ImportJob } from '#app/domain/imports/import-job.ts';
 import type { ImportRecord } from '#app/domain/imports/import-record.ts';
 import { moveImport, selectImport } from '#app/domain/imports/queries.ts';
 import { receiveFile } from '#app/domain/imports/receive-file.ts';
+import type { ColumnChoices } from '#app/domain/imports/rows/column-choices.ts';
+import { isUnreadable } from '#app/domain/imports/rows/outcome.ts';
 import { runWork } from '#app/domain/imports/run-work.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isFreePort } from '#app/platform/postgres-process.ts';
+import { isFreePort } from '#app/platform/postgres/postgres-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -2,12 +2,12 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workQueues } from '#app/jobs/work-queues.ts';
-import { databaseAccount } from '#app/platform/database-account.ts';
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
-import { createCluster, findBinaries } from '#app/platform/postgres-cluster.ts';
+import { databaseAccount } from '#app/platform/postgres/database-account.ts';
+import { startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
+import { createCluster, findBinaries } from '#app/platform/postgres/postgres-cluster.ts';
 
 // One PostgreSQL for all tests on the database, in which each file has databases of its own (database.ts). Its first database
 // is migrated once and is what the others are copied from. Nothing is written through to the disk: nobody kills it, and what

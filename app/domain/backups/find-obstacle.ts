@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { hasCluster } from '#app/platform/postgres-cluster.ts';
-import { isRestoreUnfinished } from '#app/platform/unfinished-restore.ts';
+import { hasCluster } from '#app/platform/postgres/postgres-cluster.ts';
+import { isRestoreUnfinished } from '#app/platform/postgres/unfinished-restore.ts';
 import { selectExisting, selectLastUpkeep, selectRelations } from './restore-queries.ts';
 
 /** A server process looks after its queues every few seconds. In milliseconds. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Queryable } from '#app/platform/database.ts';
-import { parseSnapshot, type Snapshot } from '#app/platform/snapshot.ts';
+import { parseSnapshot, type Snapshot } from '#app/platform/postgres/snapshot.ts';
 import { keepHasPosts } from './keep-has-posts.ts';
 
 function blog() {

@@ -1,6 +1,6 @@
 import type { ChangeFeed } from '#app/platform/change-feed.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import type { Snapshot } from '#app/platform/snapshot.ts';
+import type { Snapshot } from '#app/platform/postgres/snapshot.ts';
 import { countPosts } from './queries.ts';
 
 type Sources = { reads: Queryable; changes: Pick<ChangeFeed, 'snapshot' | 'isOutdated'> };

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import type { Actor } from '#app/domain/audit/actor.ts';
+import { mostAtOnce } from '#app/domain/contractors/check.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Contractor } from '../contractors/contractor.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
-import { fieldMessages } from '../submissions/field-messages.ts';
-import { isUuid } from '../submissions/is-uuid.ts';
 import { readReason } from './change-checks.ts';
-import { mostAtOnce } from './check.ts';
 import { type CheckInput, checkSchema } from './check-schema.ts';
 import { insertCheck, lockBatch, setEnded } from './queries.ts';
 

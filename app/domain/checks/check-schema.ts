@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dayField } from '../submissions/day-field.ts';
-import { lengthOf, plainLine, plainText } from '../submissions/plain-text.ts';
-import { checkKinds } from './check.ts';
+import { checkKinds } from '#app/domain/contractors/check.ts';
+import { dayField } from '#app/domain/validation/day-field.ts';
+import { lengthOf, plainLine, plainText } from '#app/domain/validation/plain-text.ts';
 
 const line = (most: number) =>
   z

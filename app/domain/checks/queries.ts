@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { Check, CheckKind } from '#app/domain/contractors/check.ts';
+import { isLatest } from '#app/domain/contractors/check-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { idOfSent, isoTime } from '#app/platform/sql-texts.ts';
 import { todayInOklahoma } from '../contractors/featured-queries.ts';
-import type { Check, CheckKind } from './check.ts';
 import type { CheckInput } from './check-schema.ts';
-import { isLatest } from './column-queries.ts';
 
 const today = sql.raw(todayInOklahoma);
 

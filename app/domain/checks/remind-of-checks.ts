@@ -1,8 +1,8 @@
 import { dayInWords } from '#app/content/dates.ts';
+import { checkNames } from '#app/domain/contractors/check.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { noticeMail } from '../mail/notice-mail.tsx';
 import { type ComposeMail, queueMail } from '../mail/queue-mail.ts';
-import { checkNames } from './check.ts';
 import { insertReminders, selectReminder } from './queries.ts';
 
 export const checkReminderKind = 'check-reminder';

@@ -1,4 +1,5 @@
 import type { Actor } from '#app/domain/audit/actor.ts';
+import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
 import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
@@ -8,7 +9,6 @@ import { findContractorById } from '../contractors/find-contractor.ts';
 import { closeNewEntry } from '../inbox/change-state.ts';
 import { type ComposeMail, queueMail } from '../mail/queue-mail.ts';
 import { renderMail } from '../mail/render-mail.ts';
-import { lengthOf, plainText } from '../submissions/plain-text.ts';
 import type { Claim } from './claim.ts';
 import type { ProofOutcome } from './prove-claim.tsx';
 import { selectCalls, selectClaim, selectCodes, setDecision } from './queries.ts';

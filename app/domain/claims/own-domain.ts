@@ -1,5 +1,5 @@
+import { isEmail, normalizeEmail } from '#app/domain/validation/mailbox.ts';
 import { websiteHref } from '../contractors/website.ts';
-import { isEmail, normalizeEmail } from '../submissions/mailbox.ts';
 
 /** Hosts where anybody may have a page, or a mailbox: being reached there proves nothing. */
 const shared = [

@@ -1,7 +1,7 @@
 import { shortDay } from '#app/content/dates.ts';
-import { checkedLine } from '../checks/check.ts';
 import { smallPicture } from '../pictures/stored-picture.ts';
 import { cardNote } from './card-note.ts';
+import { checkedLine } from './check.ts';
 import type { Contractor, ContractorCard, ContractorPage } from './contractor.ts';
 
 export function cardOf({

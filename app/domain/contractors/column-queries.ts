@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isVerified, mainCheck, shownChecks } from '../checks/column-queries.ts';
+import { isVerified, mainCheck, shownChecks } from './check-queries.ts';
 import { fieldOf, type ImportColumn, isProfileColumn, shownInApi } from './columns.ts';
 
 const source = (name: ImportColumn) => `${isProfileColumn(name) ? 'p' : 'c'}.${name}`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { mainCheckSchema, shownCheckSchema } from '../checks/shown-check.ts';
 import { type ImportColumn, shownInApi } from './columns.ts';
 import type { Field } from './field.ts';
 import { fields } from './fields.ts';
+import { mainCheckSchema, shownCheckSchema } from './shown-check.ts';
 
 type Shape<Api extends Field['api']> = {
   [Name in ImportColumn as (typeof fields)[Name]['api'] extends Api ? Name : never]: (typeof fields)[Name]['schema'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type CellRule, listed, oneLine, optional, readDate, readFlag, readLink, readWhole } from './import/cell-rules.ts';
-import { readList } from './import/read-list.ts';
+import { type CellRule, listed, oneLine, optional, readDate, readFlag, readLink, readWhole } from './cells/cell-rules.ts';
+import { readList } from './cells/read-list.ts';
 
 /** The sections of the desk's form, in order. */
 export const fieldGroups = [

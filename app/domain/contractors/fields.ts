@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { hoursWords } from '#app/domain/opening-hours/hours-words.ts';
+import { rememberResults } from '#app/platform/remember-results.ts';
 import { shownAddress } from './address.ts';
-import { date, type Field, flag, link, list, text, whole } from './field.ts';
-import { hoursWords } from './hours/hours-words.ts';
 import {
   listed,
   oneLine,
@@ -15,9 +15,9 @@ import {
   readRating,
   readWhole,
   required,
-} from './import/cell-rules.ts';
-import { readArea, readLanguages } from './import/read-list.ts';
-import { rememberResults } from './import/remember-results.ts';
+} from './cells/cell-rules.ts';
+import { readArea, readLanguages } from './cells/read-list.ts';
+import { date, type Field, flag, link, list, text, whole } from './field.ts';
 import { type PriceRange, priceRangeSchema } from './price-range.ts';
 import { shownPrices } from './shown-prices.ts';
 import { shownWebsite, websiteHref } from './website.ts';

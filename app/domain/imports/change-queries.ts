@@ -3,9 +3,9 @@ import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Queryable } from '#app/platform/database.ts';
 import { importColumns } from '../contractors/columns.ts';
-import type { CopyStream } from '../contractors/export/queries.ts';
-import { repeatsWords } from '../contractors/import/repeats.ts';
-import { leftOutWords, type RowWarning, rowWarningKinds } from '../contractors/import/review-rows.ts';
+import type { CopyStream } from './export/queries.ts';
+import { repeatsWords } from './rows/repeats.ts';
+import { leftOutWords, type RowWarning, rowWarningKinds } from './rows/review-rows.ts';
 
 /** One contractor that is added, or one value that changes. */
 export type ImportChange = {

@@ -1,7 +1,7 @@
+import { CellProblem } from '#app/domain/contractors/cells/cell-problem.ts';
+import { checkValue } from '#app/domain/contractors/cells/check-value.ts';
 import { fileLabelOf, type ImportColumn, importColumns, isNeeded } from '../contractors/columns.ts';
-import { CellProblem } from '../contractors/import/cell-problem.ts';
-import { checkValue } from '../contractors/import/check-value.ts';
-import type { ColumnChoices } from '../contractors/import/column-choices.ts';
+import type { ColumnChoices } from './rows/column-choices.ts';
 
 /** The columns that may be given once for all rows of a file that lacks them. */
 const constantColumns = ['service_type', 'location'] as const satisfies ImportColumn[];

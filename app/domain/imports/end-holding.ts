@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { recordAudit } from '../audit/record-audit.ts';
-import { analyzeContractors, lockContractors } from '../contractors/import/queries/transaction.ts';
 import { deleteHeld, finishHolding, putOnSite, settleAdded, settleChanges } from './held-queries.ts';
 import type { ImportJob } from './import-job.ts';
+import { analyzeContractors, lockContractors } from './queries/transaction.ts';
 import { markKept, planChanges, restoreContractors, restoreProfiles } from './undo-queries.ts';
 
 /**

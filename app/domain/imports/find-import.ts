@@ -1,6 +1,4 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { writtenName } from '../contractors/import/header.ts';
-import { isUnreadable } from '../contractors/import/outcome.ts';
 import {
   type ImportChange,
   type RejectGroup,
@@ -9,8 +7,10 @@ import {
   selectWarningGroups,
   type WarningGroup,
 } from './change-queries.ts';
+import { writtenName } from './file/header.ts';
 import { type ImportRecord, isUnderWay, mayMatch } from './import-record.ts';
 import { selectImport } from './queries.ts';
+import { isUnreadable } from './rows/outcome.ts';
 import { openStoredFile } from './stored-file.ts';
 
 /** So many of each kind are shown; all of them are in the files to download. */

@@ -1,5 +1,5 @@
 import { fieldOf, type ImportColumn, importColumns } from '../contractors/columns.ts';
-import { figureCells } from '../contractors/export/figure-queries.ts';
+import { figureCells } from './export/figure-queries.ts';
 
 /** A column's name without regard to case, spaces and punctuation. */
 export const headerKey = (header: string): string => header.toLowerCase().replace(/[^a-z0-9]+/g, '');

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
-import { insertInBulk } from '../contractors/import/queries/bulk-insert.ts';
-import { makeSlugs } from '../contractors/import/queries/slugs.ts';
-import { contentDigest, fromContractors } from '../contractors/import/queries/written-cells.ts';
+import { insertInBulk } from './queries/bulk-insert.ts';
+import { makeSlugs } from './queries/slugs.ts';
+import { contentDigest, fromContractors } from './queries/written-cells.ts';
 
 const profileOf = `(h.related -> 'contractor_profiles' -> 0)`;
 

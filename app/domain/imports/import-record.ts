@@ -1,5 +1,5 @@
-import type { ColumnChoices } from '../contractors/import/column-choices.ts';
-import type { Encoding } from '../contractors/import/encoding.ts';
+import type { Encoding } from './file/encoding.ts';
+import type { ColumnChoices } from './rows/column-choices.ts';
 
 /** The largest file that the desk takes. Larger ones go through the command, on the machine itself. */
 export const maxFileBytes = 64 * 1024 * 1024;

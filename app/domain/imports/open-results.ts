@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Database } from '#app/platform/database.ts';
-import { openCopy } from '../contractors/export/open-export.ts';
-import { isUnreadable } from '../contractors/import/outcome.ts';
-import { rejectsText } from '../contractors/import/rejects-file.ts';
-import { readFileHeader } from '../contractors/import/stage-rows.ts';
 import { copyChanges, type ImportReject, selectRejects } from './change-queries.ts';
+import { openCopy } from './export/open-export.ts';
 import { selectImport } from './queries.ts';
+import { isUnreadable } from './rows/outcome.ts';
+import { rejectsText } from './rows/rejects-file.ts';
+import { readFileHeader } from './rows/stage-rows.ts';
 import { openStoredFile } from './stored-file.ts';
 
 const atOnce = 2_000;

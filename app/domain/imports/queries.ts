@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { Queryable } from '#app/platform/database.ts';
-import type { ColumnChoices } from '../contractors/import/column-choices.ts';
-import type { ImportCounts } from '../contractors/import/outcome.ts';
 import { defineList } from '../lists/define-list.ts';
 import { type ImportRecord, type ImportState, type NewImport, undoDays } from './import-record.ts';
+import type { ColumnChoices } from './rows/column-choices.ts';
+import type { ImportCounts } from './rows/outcome.ts';
 
 export async function insertImport(db: Queryable, { fileName, by, state, header, choices }: NewImport): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`

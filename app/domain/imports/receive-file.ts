@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#app/domain/audit/actor.ts';
+import { hasMarkup } from '#app/domain/contractors/cells/cell-markup.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import { importColumns } from '../contractors/columns.ts';
-import { hasMarkup } from '../contractors/import/cell-markup.ts';
-import type { ColumnChoices } from '../contractors/import/column-choices.ts';
-import { keptNames } from '../contractors/import/header.ts';
-import { isUnreadable, type Unreadable, unreadable } from '../contractors/import/outcome.ts';
-import type { CsvRecord } from '../contractors/import/record-splitter.ts';
-import { SheetProblem } from '../contractors/import/spreadsheet/sheet-problem.ts';
+import { keptNames } from './file/header.ts';
+import type { CsvRecord } from './file/record-splitter.ts';
+import { SheetProblem } from './file/spreadsheet/sheet-problem.ts';
 import { guessColumns, headerKey } from './guess-columns.ts';
 import { deleteImport, insertImport, saveHeader, selectMatching } from './queries.ts';
+import type { ColumnChoices } from './rows/column-choices.ts';
+import { isUnreadable, type Unreadable, unreadable } from './rows/outcome.ts';
 import { openStoredFile, storedEncoding, storeFile } from './stored-file.ts';
 
 /** More columns than that are no list of contractors, and no page could show them. */

@@ -1,16 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
+import { actAs } from '#app/domain/listings/queries.ts';
 import { type Database, isDatabaseUnreachable } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { actAs } from '../contractors/editing/queries.ts';
-import { importFile, refusal } from '../contractors/import/import-contractors.ts';
-import { isUnreadable } from '../contractors/import/outcome.ts';
-import { beginImport, settleDirectory } from '../contractors/import/queries/transaction.ts';
 import { discardHeld, publishImport } from './end-holding.ts';
 import type { ImportJob } from './import-job.ts';
 import type { ImportRecord, ImportState } from './import-record.ts';
+import { beginImport, settleDirectory } from './queries/transaction.ts';
 import { clearResults, endTransaction, finishImport, moveImport, saveRowsRead, selectImport, selectState } from './queries.ts';
+import { importFile, refusal } from './rows/import-contractors.ts';
+import { isUnreadable } from './rows/outcome.ts';
 import { openStoredFile } from './stored-file.ts';
 import { undoImport } from './undo-import.ts';
 

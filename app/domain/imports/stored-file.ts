@@ -1,9 +1,9 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { type CsvFile, contentProblem, csvFile } from '../contractors/import/csv-file.ts';
-import { detectEncoding, type Encoding } from '../contractors/import/encoding.ts';
-import { type Unreadable, unreadable } from '../contractors/import/outcome.ts';
-import { isWorkbook, openSheetFile, tooLargeWorkbook } from '../contractors/import/spreadsheet/sheet-file.ts';
-import { workbookLimits } from '../contractors/import/spreadsheet/workbook.ts';
+import { type CsvFile, contentProblem, csvFile } from './file/csv-file.ts';
+import { detectEncoding, type Encoding } from './file/encoding.ts';
+import { isWorkbook, openSheetFile, tooLargeWorkbook } from './file/spreadsheet/sheet-file.ts';
+import { workbookLimits } from './file/spreadsheet/workbook.ts';
+import { type Unreadable, unreadable } from './rows/outcome.ts';
 import { insertPart, selectPart } from './stored-file-queries.ts';
 
 const partSize = 512 * 1024;

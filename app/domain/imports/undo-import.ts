@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockContractors } from '../contractors/import/queries/transaction.ts';
 import type { ImportJob } from './import-job.ts';
+import { lockContractors } from './queries/transaction.ts';
 import { deleteAdded, finishUndo, planUndo, restoreContractors, restoreProfiles } from './undo-queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { type ImportColumn, importColumns, isProfileColumn } from '../contractors/columns.ts';
-import { contentDigest, effectivelyFeatured, fromContractors, sourceOf } from '../contractors/import/queries/written-cells.ts';
+import { contentDigest, effectivelyFeatured, fromContractors, sourceOf } from './queries/written-cells.ts';
 
 const own = [...importColumns.filter((name) => name !== 'id' && !isProfileColumn(name)), 'open_hours'];
 const ofProfile = importColumns.filter(isProfileColumn);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Actor } from '#app/domain/audit/actor.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { isUuid } from '#app/domain/validation/is-uuid.ts';
+import { plainLine, plainText } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type AfterSending, queueMail } from '../mail/queue-mail.ts';
-import { fieldMessages } from '../submissions/field-messages.ts';
-import { isUuid } from '../submissions/is-uuid.ts';
-import { plainLine, plainText } from '../submissions/plain-text.ts';
 import { answerKind } from './answer-mail.tsx';
 import type { EntryOutcome } from './change-entry.ts';
 import { insertAnswerMail, lockEntries, selectAnswer } from './change-queries.ts';

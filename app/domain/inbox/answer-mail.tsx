@@ -1,8 +1,8 @@
 import { Answer } from '#app/emails/answer.tsx';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/queue-mail.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { trackerPath } from '../requests/tracker.ts';
-import { siteSecret } from '../submissions/site-secret.ts';
 import { selectAnswer } from './change-queries.ts';
 
 export const answerKind = 'request-answer';

@@ -1,8 +1,8 @@
 import type { Actor } from '#app/domain/audit/actor.ts';
+import { isUuid } from '#app/domain/validation/is-uuid.ts';
+import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import type { Database } from '#app/platform/database.ts';
 import { type RequestState, requestStates } from '../requests/request.ts';
-import { isUuid } from '../submissions/is-uuid.ts';
-import { maxMessageLength } from '../submissions/limits.ts';
 import { addNote, assignEntry, type EntryOutcome, planNextStep } from './change-entry.ts';
 import { changeRecipient } from './change-recipient.ts';
 import { changeStates } from './change-state.ts';

@@ -1,6 +1,6 @@
 import { allOf, type Total } from '#app/content/total-words.ts';
+import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { mailboxOf } from '../submissions/mailbox.ts';
 import type { InboxEntry, InboxFilter, ListedEntry } from './inbox-entry.ts';
 import { countEntries, cursorAfter, selectEntries, selectFirms } from './queries.ts';
 import { readFilter } from './read-filter.ts';

@@ -1,8 +1,8 @@
+import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { selectEntryMails } from '../mail/mail-queries.ts';
 import type { MailRecord } from '../mail/mail-record.ts';
 import { type RecipientDetail, selectRecipients } from '../requests/recipient-queries.ts';
-import { isUuid } from '../submissions/is-uuid.ts';
 import { type Happening, selectAlike, selectEntry, selectHappenings } from './detail-queries.ts';
 import type { InboxEntry } from './inbox-entry.ts';
 import { kindOf } from './kinds.ts';

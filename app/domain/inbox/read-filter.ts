@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { findLocation } from '#app/content/locations.ts';
 import { serviceSpellings } from '#app/content/services.ts';
 import { listedZips } from '#app/content/towns.ts';
+import { optionalDayField } from '#app/domain/validation/day-field.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { type RequestState, requestStates } from '../requests/request.ts';
-import { optionalDayField } from '../submissions/day-field.ts';
-import { fieldMessages } from '../submissions/field-messages.ts';
 import { type InboxFilter, inboxSorts, openStates } from './inbox-entry.ts';
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);

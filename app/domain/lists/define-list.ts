@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { allOf, mostCounted, type Total } from '#app/content/total-words.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { countRows } from '#app/platform/count-rows.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { encodeCsvRow, withoutFormula } from '#app/platform/encode-csv.ts';
-import { fieldMessages } from '../submissions/field-messages.ts';
 import type { ListFilter } from './list-filters.ts';
 
 /** Everything that is known of a list of the desk; `defineList` makes its pages, its counts and its CSV of it. */

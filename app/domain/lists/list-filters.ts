@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { optionalDayField } from '../submissions/day-field.ts';
+import { optionalDayField } from '#app/domain/validation/day-field.ts';
 
 /** A field of the address that narrows a list: how it is read, and what it asks of a row. */
 export type ListFilter = {

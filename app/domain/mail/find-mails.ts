@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { allOf, type Total } from '#app/content/total-words.ts';
+import { optionalDayField } from '#app/domain/validation/day-field.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { optionalDayField } from '../submissions/day-field.ts';
-import { fieldMessages } from '../submissions/field-messages.ts';
-import { isUuid } from '../submissions/is-uuid.ts';
 import { countMails, selectMails } from './mail-queries.ts';
 import type { MailFilter, MailRecord } from './mail-record.ts';
 import { mailStates } from './mail-states.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
-import { isUuid } from '../submissions/is-uuid.ts';
 import { testKind } from './mail-kinds.ts';
 import { mailKeptDays } from './mail-record.ts';
 import { type NextState, senderGone, stateAfter } from './mail-states.ts';

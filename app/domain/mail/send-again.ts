@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/audit/actor.ts';
+import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { isUuid } from '../submissions/is-uuid.ts';
 import { mailKindLabel } from './mail-kinds.ts';
 import type { MailState } from './mail-states.ts';
 import { tryNow } from './outbox-queries.ts';

@@ -1,8 +1,8 @@
 import type { Queryable } from '#app/platform/database.ts';
 import type { RateLimit } from '#app/platform/rate-limit-queries.ts';
 import { resetLimit, returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
+import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { keyedHash, siteSecret } from '../submissions/site-secret.ts';
 import type { Operator } from './operator.ts';
 import { isKnownAddress } from './session-queries.ts';
 

@@ -1,7 +1,7 @@
 import { Invitation } from '#app/emails/invitation.tsx';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/queue-mail.ts';
 import { renderMail } from '../mail/render-mail.ts';
-import { siteSecret } from '../submissions/site-secret.ts';
 import { selectInvited } from './invitation-queries.ts';
 import { invitationToken } from './invitation-token.ts';
 

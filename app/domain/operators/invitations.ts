@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Actor } from '#app/domain/audit/actor.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { emailField, nameField } from '#app/domain/validation/field-rules.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { fieldMessages } from '../submissions/field-messages.ts';
-import { emailField, nameField } from '../submissions/field-rules.ts';
-import { siteSecret } from '../submissions/site-secret.ts';
 import { hashPassword } from './hash-password.ts';
 import { invitationKind } from './invitation-mail.tsx';
 import { type Invitation, insertOperator, selectInvitation, takeInvitation, updateInvitation } from './invitation-queries.ts';

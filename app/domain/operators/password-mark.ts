@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { siteSecret } from '../submissions/site-secret.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import { derive } from './hash-password.ts';
 
 const known = new WeakMap<Queryable, Map<string, Promise<Buffer>>>();

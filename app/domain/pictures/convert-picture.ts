@@ -1,7 +1,7 @@
 import { ChildProblem, openChild } from '#app/platform/child-process.ts';
 import type { Logger } from '#app/platform/logger.ts';
-import { pictureType } from '../contractors/remote-image.ts';
 import { type ConversionAnswer, type Converted, maxPictureBytes } from './conversion.ts';
+import { pictureType } from './remote-image.ts';
 
 export type PictureProblem = 'too-large' | 'no-picture' | 'unreadable' | 'too-many-pixels' | 'busy' | 'unavailable';
 

@@ -1,13 +1,13 @@
+import { findStaticPage } from '#app/content/pages/static-pages.ts';
 import { stockPicture } from '#app/content/services.ts';
-import { findStaticPage } from '#app/content/static-pages.ts';
 import { findFixedPage, findServicePage } from '#app/content/trade-pages/find-page.ts';
 import { findPost } from '#app/domain/blog/read-posts.ts';
 import { serviceInCity } from '#app/domain/contractors/address.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
-import { listServiceTypes } from '#app/domain/contractors/list-service-types.ts';
 import { fullStars, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
+import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { PreviewCard } from './preview-card.ts';
 

@@ -1,11 +1,11 @@
-import { furtherConsent } from '#app/content/request.ts';
+import { furtherConsent } from '#app/content/pages/request.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { tooManyRequests } from '#app/domain/validation/limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
+import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { fieldMessages } from '../submissions/field-messages.ts';
-import { tooManyRequests } from '../submissions/limits.ts';
 import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
-import { keyedHash, siteSecret } from '../submissions/site-secret.ts';
 import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
 import { requestCanceledKind } from './canceled-mail.tsx';
 import { type RequestChange, requestChangeSchema } from './change-schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { messageField, ownField } from '../submissions/field-rules.ts';
-import { visibleLength } from '../submissions/plain-text.ts';
+import { messageField, ownField } from '#app/domain/validation/field-rules.ts';
+import { visibleLength } from '#app/domain/validation/plain-text.ts';
 import { hiredPrefix, outcomes } from './request.ts';
 
 const outcomeMissing = 'Please choose one';

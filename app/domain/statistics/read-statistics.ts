@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dayInOklahoma } from '#app/content/dates.ts';
+import { dayField } from '#app/domain/validation/day-field.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { dayField } from '../submissions/day-field.ts';
-import { fieldMessages } from '../submissions/field-messages.ts';
 import { selectGroups, selectSteps } from './queries.ts';
 import { type GroupCounts, type Grouping, groupings, type Period, type Step, type StepCounts, steps } from './statistics.ts';
 

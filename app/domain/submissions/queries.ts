@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Recipients } from '#app/content/consent.ts';
+import { keptHours } from '#app/domain/validation/limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { longTimeText } from '#app/platform/sql-texts.ts';
 import { shownConsent } from './consent.ts';
-import { keptHours } from './limits.ts';
 
 /** The column `received`: when a row came, as people in Oklahoma write it. */
 export const received = sql`${longTimeText('created_at')} as received`;

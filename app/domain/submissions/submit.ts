@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { perAddress, perNetwork, tooManyRequests } from '#app/domain/validation/limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
+import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { type ComposeMail, type QueuedMail, queueMail } from '../mail/queue-mail.ts';
-import { fieldMessages } from './field-messages.ts';
-import { perAddress, perNetwork, tooManyRequests } from './limits.ts';
 import { insertAnswer, insertQuarantined, insertRequestLog, selectFirstAnswer } from './queries.ts';
-import { keyedHash, siteSecret } from './site-secret.ts';
 import { type MailPurpose, takeUninvitedMail } from './uninvited-mail-queries.ts';
 
 export type SubmissionDeps = { db: Database };

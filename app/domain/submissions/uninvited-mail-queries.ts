@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { providerMailbox } from '#app/domain/validation/provider-mailbox.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { providerMailbox } from './provider-mailbox.ts';
-import { keyedHash } from './site-secret.ts';
+import { keyedHash } from '#app/platform/site-secret.ts';
 
 /** Why a mail goes to an address that was typed into a form. */
 export type MailPurpose = 'receipt' | 'guide';

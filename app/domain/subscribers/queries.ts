@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { mailboxOf } from '../submissions/mailbox.ts';
 import { received } from '../submissions/queries.ts';
 
 export type Subscriber = {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '#app/platform/database.ts';
-import { keyedHash, siteSecret } from '../submissions/site-secret.ts';
+import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { type Subscriber, selectSubscriber, setSubscribed } from './queries.ts';
 
 const mark = (secret: string, id: string) => keyedHash(secret, `unsubscribe ${id}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consentField, emailField, messageField, nameField, ownField, phoneField } from '#app/domain/submissions/field-rules.ts';
+import { consentField, emailField, messageField, nameField, ownField, phoneField } from '#app/domain/validation/field-rules.ts';
 
 /** Of a business that would advertise. */
 export const inquirySchema = z.object({

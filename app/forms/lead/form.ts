@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { countEvent } from '#app/domain/counts/queries.ts';
 import { insertChosen, selectChosen } from '#app/domain/requests/queries.ts';
 import { tokenHash, trackerPath, trackerToken } from '#app/domain/requests/tracker.ts';
+import { countEvent } from '#app/domain/statistics/counts/queries.ts';
 import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import type { Form } from '../form.ts';
 import { leadMail } from './mail.ts';

@@ -1,5 +1,5 @@
+import { recipientsLine } from '#app/content/pages/request.ts';
 import { shownPhone } from '#app/content/phone.ts';
-import { recipientsLine } from '#app/content/request.ts';
 import { callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
 import type { ComposeMail } from '#app/domain/mail/queue-mail.ts';
 import { selectChosenNames } from '#app/domain/requests/queries.ts';

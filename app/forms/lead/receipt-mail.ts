@@ -1,11 +1,11 @@
-import { nextSteps, recipientsLine, recipientWords } from '#app/content/request.ts';
+import { nextSteps, recipientsLine, recipientWords } from '#app/content/pages/request.ts';
 import { findService } from '#app/content/services.ts';
 import type { ComposeMail } from '#app/domain/mail/queue-mail.ts';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { selectRecipients } from '#app/domain/requests/recipient-queries.ts';
 import { trackerPath } from '#app/domain/requests/tracker.ts';
 import { selectSubmission } from '#app/domain/submissions/queries.ts';
-import { siteSecret } from '#app/domain/submissions/site-secret.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 
 /**
  * To the homeowner: we have it. The service is named by our own word for it, or not at all. Nothing is sent to a contractor

@@ -8,8 +8,8 @@ import {
   ownField,
   pageUrlField,
   phoneField,
-} from '#app/domain/submissions/field-rules.ts';
-import { plainLine } from '#app/domain/submissions/plain-text.ts';
+} from '#app/domain/validation/field-rules.ts';
+import { plainLine } from '#app/domain/validation/plain-text.ts';
 import { askPath } from './quote-service.ts';
 import { urgencies } from './urgency.ts';
 

@@ -1,4 +1,4 @@
-import { nextSteps, waitingLine } from '#app/content/request.ts';
+import { nextSteps, waitingLine } from '#app/content/pages/request.ts';
 import type { Sent } from '../view/form-outcome.ts';
 import { SentInPlace } from '../view/sent.tsx';
 import { quoteService } from './quote-service.ts';

@@ -6,7 +6,7 @@ import {
   messageField,
   nameField,
   phoneField,
-} from '#app/domain/submissions/field-rules.ts';
+} from '#app/domain/validation/field-rules.ts';
 
 /** A claim that a listing is theirs. */
 export const claimSchema = z.object({

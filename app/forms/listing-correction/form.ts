@@ -1,8 +1,8 @@
+import { CellProblem } from '#app/domain/contractors/cells/cell-problem.ts';
+import { checkValue } from '#app/domain/contractors/cells/check-value.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
-import { CellProblem } from '#app/domain/contractors/import/cell-problem.ts';
-import { checkValue } from '#app/domain/contractors/import/check-value.ts';
-import { editableFields, editableNames } from '#app/domain/edits/edit.ts';
-import { insertEditChanges } from '#app/domain/edits/queries.ts';
+import { editableFields, editableNames } from '#app/domain/listings/proposals/edit.ts';
+import { insertEditChanges } from '#app/domain/listings/proposals/queries.ts';
 import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import type { StoreContext } from '#app/domain/submissions/submit.ts';
 import type { Queryable } from '#app/platform/database.ts';

@@ -1,7 +1,7 @@
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
-import { editableNames, editProblems } from '#app/domain/edits/edit.ts';
-import { selectEdit, selectEditChanges } from '#app/domain/edits/queries.ts';
+import { editableNames, editProblems } from '#app/domain/listings/proposals/edit.ts';
+import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/queries.ts';
 import { noticeMail, pageRow } from '#app/domain/mail/notice-mail.tsx';
 import type { ComposeMail } from '#app/domain/mail/queue-mail.ts';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';

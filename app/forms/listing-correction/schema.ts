@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listOf } from '#app/content/locations.ts';
-import { type EditableField, editableFields, editableNames, editProblems } from '#app/domain/edits/edit.ts';
-import { contractorIdField, emailField, isPhone, messageField } from '#app/domain/submissions/field-rules.ts';
-import { lengthOf, plainLine } from '#app/domain/submissions/plain-text.ts';
+import { type EditableField, editableFields, editableNames, editProblems } from '#app/domain/listings/proposals/edit.ts';
+import { contractorIdField, emailField, isPhone, messageField } from '#app/domain/validation/field-rules.ts';
+import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
 
 const longest = 300;
 const tooLong = `At most ${longest} characters`;

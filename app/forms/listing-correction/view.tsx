@@ -1,6 +1,12 @@
 import { locations } from '#app/content/locations.ts';
-import { type EditableField, type EditProblem, editableFields, editableNames, editProblems } from '#app/domain/edits/edit.ts';
-import { maxMessageLength } from '#app/domain/submissions/limits.ts';
+import {
+  type EditableField,
+  type EditProblem,
+  editableFields,
+  editableNames,
+  editProblems,
+} from '#app/domain/listings/proposals/edit.ts';
+import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { FieldMarks, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consentField, emailField, nameField, ownField, pageUrlField, phoneField } from '#app/domain/submissions/field-rules.ts';
+import { consentField, emailField, nameField, ownField, pageUrlField, phoneField } from '#app/domain/validation/field-rules.ts';
 
 /** Of a contractor who would be listed. */
 export const proContactSchema = z.object({

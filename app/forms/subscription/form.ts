@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signUpTexts } from '#app/content/sign-up.ts';
+import { signUpTexts } from '#app/content/pages/sign-up.ts';
 import { addSubscriber } from '#app/domain/subscribers/queries.ts';
 import type { Form } from '../form.ts';
 import { guideMail, newSubscriberMail } from './mail.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { signUpTexts } from '#app/content/sign-up.ts';
-import { emailOf, ownField, pageUrlField } from '#app/domain/submissions/field-rules.ts';
+import { signUpTexts } from '#app/content/pages/sign-up.ts';
+import { emailOf, ownField, pageUrlField } from '#app/domain/validation/field-rules.ts';
 
 export const subscriptionTypes = ['newsletter', 'maintenance_tips', 'pro_updates'] as const;
 

@@ -1,4 +1,4 @@
-import { signUpTexts } from '#app/content/sign-up.ts';
+import { signUpTexts } from '#app/content/pages/sign-up.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { Thanks } from '#app/ui/form/thanks.tsx';

@@ -1,4 +1,4 @@
-import { duplicateCode, tooManyRequests } from '#app/domain/submissions/limits.ts';
+import { duplicateCode, tooManyRequests } from '#app/domain/validation/limits.ts';
 
 /** Milliseconds between attempts to send, when the server cannot be reached. */
 const pauses = [1_000, 2_000];

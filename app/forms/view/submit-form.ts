@@ -1,6 +1,6 @@
 import { longTime } from '#app/content/dates.ts';
-import { fieldMessages } from '#app/domain/submissions/field-messages.ts';
-import { tooManyRequests } from '#app/domain/submissions/limits.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { tooManyRequests } from '#app/domain/validation/limits.ts';
 import { type Sent, sendForm } from './send-form.ts';
 import { createKeys, isTooSoon, noteSubmission } from './submission-guard.ts';
 import type { FormRules } from './use-form.ts';

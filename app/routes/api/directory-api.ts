@@ -1,18 +1,18 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { cityNames } from '#app/content/locations.ts';
 import { contractorSorts } from '#app/domain/contractors/contractor.ts';
+import { findContractor } from '#app/domain/contractors/find-contractor.ts';
+import { maxPage, maxPageSize, maxSeed, pageSize } from '#app/domain/contractors/limits.ts';
 import {
   contractorAnswer,
   contractorAnswerSchema,
   contractorDetailAnswerSchema,
   pageAnswer,
   pageAnswerSchema,
-} from '#app/domain/contractors/contractor-answer.ts';
-import { findContractor } from '#app/domain/contractors/find-contractor.ts';
-import { maxPage, maxPageSize, maxSeed, pageSize } from '#app/domain/contractors/limits.ts';
-import { listContractors, listQuerySchema } from '#app/domain/contractors/list-contractors.ts';
-import { listServiceTypes, serviceTypeSchema } from '#app/domain/contractors/list-service-types.ts';
-import { fieldMessages } from '#app/domain/submissions/field-messages.ts';
+} from '#app/domain/directory/contractor-answer.ts';
+import { listContractors, listQuerySchema } from '#app/domain/directory/list-contractors.ts';
+import { listServiceTypes, serviceTypeSchema } from '#app/domain/directory/list-service-types.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { errorBody } from '#app/routes/error-body.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';

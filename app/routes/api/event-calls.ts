@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { isbot } from 'isbot';
-import { eventReportSchema } from '#app/domain/counts/counted-event.ts';
-import { recordEvent } from '#app/domain/counts/record-event.ts';
-import { fieldMessages } from '#app/domain/submissions/field-messages.ts';
+import { eventReportSchema } from '#app/domain/statistics/counts/counted-event.ts';
+import { recordEvent } from '#app/domain/statistics/counts/record-event.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { errorBody } from '#app/routes/error-body.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';

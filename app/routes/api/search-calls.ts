@@ -1,9 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { listQuerySchema } from '#app/domain/contractors/list-contractors.ts';
-import { didYouMean, maxProposals, proposalSchema } from '#app/domain/contractors/search/did-you-mean.ts';
-import { keepServiceTypes } from '#app/domain/contractors/search/kept-service-types.ts';
-import { maxSuggestions, suggest } from '#app/domain/contractors/search/suggest.ts';
-import { suggestionSchema } from '#app/domain/contractors/search/suggestion.ts';
+import { listQuerySchema } from '#app/domain/directory/list-contractors.ts';
+import { didYouMean, maxProposals, proposalSchema } from '#app/domain/directory/search/did-you-mean.ts';
+import { keepServiceTypes } from '#app/domain/directory/search/kept-service-types.ts';
+import { maxSuggestions, suggest } from '#app/domain/directory/search/suggest.ts';
+import { suggestionSchema } from '#app/domain/directory/search/suggestion.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { json, unreachable, unusable } from './openapi.ts';

@@ -8,7 +8,7 @@ import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/layout';
 import { keepFailedPost, useShownActionData } from './keep-failed-post.ts';
 import { deskNavigation } from './navigation.ts';
-import { readAlarms } from './read-alarms.ts';
+import { readAlarms } from './today/read-alarms.ts';
 
 const Globe = iconNamed('globe');
 

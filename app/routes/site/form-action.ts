@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { longTime } from '#app/content/dates.ts';
-import { keyReused } from '#app/domain/submissions/limits.ts';
-import { keyedHash, siteSecret } from '#app/domain/submissions/site-secret.ts';
 import { type SubmissionOutcome, submit } from '#app/domain/submissions/submit.ts';
+import { keyReused } from '#app/domain/validation/limits.ts';
 import { forms } from '#app/forms/forms.ts';
 import type { FormOutcome } from '#app/forms/view/form-outcome.ts';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
+import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { retryAfter } from '#app/routes/error-body.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { honeypotName } from '#app/ui/form/honeypot.tsx';

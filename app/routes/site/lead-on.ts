@@ -4,9 +4,9 @@ import { slugify } from '#app/content/slug.ts';
 import { servicePath } from '#app/content/trade-pages/service-page.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
 import { tradeSlug } from '#app/content/trades/trade-slug.ts';
-import { listPath } from '#app/domain/contractors/directory-address.ts';
-import { readSearch } from '#app/domain/contractors/search/read-search.ts';
-import { makeVocabulary, type Vocabulary } from '#app/domain/contractors/search/vocabulary.ts';
+import { listPath } from '#app/domain/directory/directory-address.ts';
+import { readSearch } from '#app/domain/directory/search/read-search.ts';
+import { makeVocabulary, type Vocabulary } from '#app/domain/directory/search/vocabulary.ts';
 
 /** An address of ours has no more; a longer one is not looked at. */
 const longest = 80;

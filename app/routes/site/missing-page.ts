@@ -5,11 +5,11 @@ import { leadOn } from './lead-on.ts';
 /** Whether an address has no page, as far as is known without the database. Its answer is the same everywhere. */
 export function isMissing(routeId: string, path: string, params: Record<string, string | undefined>): boolean {
   switch (routeId) {
-    case 'routes/site/not-found':
+    case 'routes/site/not-found/route':
       return !leadOn(path);
-    case 'routes/site/fixed-page':
+    case 'routes/site/trade-page/fixed-page':
       return !findFixedPage(path) && !leadOn(path);
-    case 'routes/site/contractor':
+    case 'routes/site/contractor/route':
       return isOtherSection({ location: params['location'] ?? '', serviceType: '', businessSlug: '' });
     default:
       return false;

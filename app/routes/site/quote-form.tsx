@@ -1,4 +1,4 @@
-import { maxMessageLength } from '#app/domain/submissions/limits.ts';
+import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { askPath, quoteService } from '#app/forms/lead/quote-service.ts';
 import { type Chosen, LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/view.tsx';
 import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { badgeSvg, missingBadgeSvg } from '#app/domain/contractors/badge/badge-svg.ts';
+import { badgeSvg, missingBadgeSvg } from '#app/domain/badges/badge-svg.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import { stockPicture } from '#app/content/services.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import type { Pictured } from '#app/domain/contractors/picture-sources.ts';
-import { keepPictures } from '#app/domain/contractors/remote-image-store.ts';
+import { keepPictures } from '#app/domain/pictures/remote-image-store.ts';
 import { findStoredPicture } from '#app/domain/pictures/stored-picture.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';

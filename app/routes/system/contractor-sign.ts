@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { signSvg } from '#app/domain/badges/sign/sign-svg.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
-import { signSvg } from '#app/domain/contractors/sign/sign-svg.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 
 /** `/sign/{slug}.svg`: the sign of a contractor, shown where it has no picture. */

@@ -1,7 +1,7 @@
 import type { ChangeFeed } from '#app/platform/change-feed.ts';
-import type { Encoding } from '../accept-encoding.ts';
+import type { Encoding } from '#app/server/connections/accept-encoding.ts';
+import type { ConcurrencyLimit, Release } from '#app/server/connections/concurrency-limit.ts';
 import { BufferedResponse } from '../buffered-response.ts';
-import type { ConcurrencyLimit, Release } from '../concurrency-limit.ts';
 import type { RenderedPage } from '../render-page.ts';
 import type { CacheKey } from './cache-key.ts';
 import type { PageEntry, PageStore } from './page-store.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { parseSnapshot, type Snapshot } from '#app/platform/snapshot.ts';
-import { openConcurrencyLimit } from '../concurrency-limit.ts';
+import { parseSnapshot, type Snapshot } from '#app/platform/postgres/snapshot.ts';
+import { openConcurrencyLimit } from '#app/server/connections/concurrency-limit.ts';
 import type { RenderedPage } from '../render-page.ts';
 import type { CacheKey } from './cache-key.ts';
 import { openPageCache } from './page-cache.ts';

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { anyContractor } from '#app/domain/contractors/page-topics.ts';
+import { anyContractor } from '#app/domain/directory/page-topics.ts';
 import type { ChangeFeed } from '#app/platform/change-feed.ts';
-import type { Encoding } from '../accept-encoding.ts';
+import type { Encoding } from '#app/server/connections/accept-encoding.ts';
+import type { ConcurrencyLimit } from '#app/server/connections/concurrency-limit.ts';
 import type { BufferedResponse } from '../buffered-response.ts';
-import type { ConcurrencyLimit } from '../concurrency-limit.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Answer, Step } from '../listener.ts';
 import { refuseBusy } from '../refusal.ts';

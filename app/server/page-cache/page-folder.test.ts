@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parseSnapshot } from '#app/platform/snapshot.ts';
+import { parseSnapshot } from '#app/platform/postgres/snapshot.ts';
 import { until } from '#test/support/site.ts';
 import { BufferedResponse } from '../buffered-response.ts';
 import { deleteOldPages, openPageFolder, pageFolderPath } from './page-folder.ts';

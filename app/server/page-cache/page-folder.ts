@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseSnapshot } from '#app/platform/snapshot.ts';
-import type { Encoding } from '../accept-encoding.ts';
+import { parseSnapshot } from '#app/platform/postgres/snapshot.ts';
+import type { Encoding } from '#app/server/connections/accept-encoding.ts';
 import { BufferedResponse, type RawHeaders } from '../buffered-response.ts';
 import type { PageEntry } from './page-store.ts';
 

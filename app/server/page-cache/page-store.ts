@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Snapshot } from '#app/platform/snapshot.ts';
+import type { Snapshot } from '#app/platform/postgres/snapshot.ts';
 import type { BufferedResponse } from '../buffered-response.ts';
 
 /** A page with the moment of the directory that it shows. */

@@ -1,4 +1,4 @@
-import type { FaqItem } from '#app/content/home-faq.ts';
+import type { FaqItem } from '#app/content/pages/home-faq.ts';
 import { ChevronDown } from '#app/ui/art/icons.tsx';
 import { LinkedText } from './linked-text.tsx';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
-import { keyedHash, obtainSecret } from '#app/domain/submissions/site-secret.ts';
+import { keyedHash, obtainSecret } from '#app/platform/site-secret.ts';
 import { takeOver, textOf } from './take-over.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { isEmail, mailboxOf, normalizeEmail } from '#app/domain/submissions/mailbox.ts';
+import { isEmail, mailboxOf, normalizeEmail } from '#app/domain/validation/mailbox.ts';
 import { takeOver, textOf } from './take-over.ts';
 
 /** Ids stay: the unsubscribe links of mails that were sent name them. */

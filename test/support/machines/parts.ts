@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandAs, type DatabaseAccount, databaseAccount, handOver } from '#app/platform/database-account.ts';
+import { commandAs, type DatabaseAccount, databaseAccount, handOver } from '#app/platform/postgres/database-account.ts';
 
 // Debian's own programs, run as ordinary processes of this test: never a service of the machine.
 

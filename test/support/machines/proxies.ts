@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { answers } from '#app/platform/postgres-process.ts';
+import { answers } from '#app/platform/postgres/postgres-process.ts';
 import { freePort, until } from '#test/support/site.ts';
 import { adapt, documented, smallLimit } from './documented.ts';
 import { findPrograms, type Part, type Parts } from './parts.ts';

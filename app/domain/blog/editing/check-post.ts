@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { services } from '#app/content/services.ts';
-import { dayField } from '../../submissions/day-field.ts';
+import { dayField } from '#app/domain/validation/day-field.ts';
 import type { PostContent } from '../post.ts';
 import {
   type PostField,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { findBackup } from '#app/domain/backups/backup-folder.ts';
 import { downloadBackup } from '#app/domain/backups/desk-backups.ts';
-import { downloadErasures, erasureFileName } from '#app/domain/people/erasure-file.ts';
+import { downloadErasures, erasureFileName } from '#app/domain/privacy/erasure-file.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { StreamedResponse } from '#app/routes/streamed-response.ts';

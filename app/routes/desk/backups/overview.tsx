@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { backupFile } from '#app/domain/backups/backup-folder.ts';
 import { describeBackups, makeDeskBackup, removeBackup } from '#app/domain/backups/desk-backups.ts';
-import { selectErasures } from '#app/domain/people/erase-queries.ts';
+import { selectErasures } from '#app/domain/privacy/erase-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

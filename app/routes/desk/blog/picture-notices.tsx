@@ -1,9 +1,9 @@
 import type { PostPicture } from '#app/domain/blog/editing/post-pictures.ts';
 import type { PictureProblems, TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
 import { ownValue } from '#app/platform/own-value.ts';
+import { pictureProblems } from '#app/routes/desk/contractors/picture-problems.ts';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
-import { pictureProblems } from '../picture-problems.ts';
 
 /** Why the form of a post's pictures came back. */
 export type PicturesProblem = { kind: 'refused' | 'overtaken'; typed: TypedPicture[]; problems: PictureProblems };

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { type Check, checkNames } from '#app/domain/checks/check.ts';
+import { type Check, checkNames } from '#app/domain/contractors/check.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 

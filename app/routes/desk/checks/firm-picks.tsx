@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { locationName } from '#app/content/locations.ts';
-import type { ListRow } from '#app/domain/contractors/editing/list-queries.ts';
+import type { ListRow } from '#app/domain/listings/list-queries.ts';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 
 type FirmPicksProps = {

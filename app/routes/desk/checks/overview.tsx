@@ -1,9 +1,9 @@
 import { data, Link, redirect } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
 import { totalWords } from '#app/content/total-words.ts';
-import { checkNames } from '#app/domain/checks/check.ts';
 import { endTogether } from '#app/domain/checks/check-many.ts';
 import { listChecks } from '#app/domain/checks/list-checks.ts';
+import { checkNames } from '#app/domain/contractors/check.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import type { HiddenContractor } from '#app/domain/contractors/editing/hidden-queries.ts';
+import type { HiddenContractor } from '#app/domain/listings/hidden-queries.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { Belongings } from '#app/domain/contractors/editing/merge-queries.ts';
+import type { Belongings } from '#app/domain/listings/merge-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
-import type { History } from '#app/domain/contractors/editing/find-history.ts';
-import type { Merge } from '#app/domain/contractors/editing/merge-queries.ts';
+import type { History } from '#app/domain/listings/find-history.ts';
+import type { Merge } from '#app/domain/listings/merge-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';

@@ -1,7 +1,7 @@
 import { locations } from '#app/content/locations.ts';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
-import type { FieldLabels, FormField, FormGroup } from '#app/domain/contractors/editing/form-fields.ts';
-import type { FieldProblems } from '#app/domain/contractors/editing/listing.ts';
+import type { FieldLabels, FormField, FormGroup } from '#app/domain/listings/form-fields.ts';
+import type { FieldProblems } from '#app/domain/listings/listing.ts';
 import { FieldLinks } from '#app/ui/desk/field-links.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 

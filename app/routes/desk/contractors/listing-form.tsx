@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
-import type { FormGroup } from '#app/domain/contractors/editing/form-fields.ts';
+import type { FormGroup } from '#app/domain/listings/form-fields.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { PagePreview } from '#app/ui/desk/page-preview.tsx';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';

@@ -1,14 +1,14 @@
-import type { FieldLabels } from '#app/domain/contractors/editing/form-fields.ts';
-import type { FieldProblems, TypedCells } from '#app/domain/contractors/editing/listing.ts';
-import type { LatestChange } from '#app/domain/contractors/editing/queries.ts';
-import type { ListingWarning } from '#app/domain/contractors/warnings/row-warnings.ts';
+import type { FieldLabels } from '#app/domain/listings/form-fields.ts';
+import type { FieldProblems, TypedCells } from '#app/domain/listings/listing.ts';
+import type { LatestChange } from '#app/domain/listings/queries.ts';
+import type { ListingWarning } from '#app/domain/listings/warnings/row-warnings.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { WarningNotice } from '#app/ui/desk/warning-notice.tsx';
-import { pictureProblems } from '../picture-problems.ts';
 import { ProblemLinks } from './listing-fields.tsx';
+import { pictureProblems } from './picture-problems.ts';
 
 /** Why a form about a contractor came back. */
 export type Problem =

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { locationName } from '#app/content/locations.ts';
-import type { HiddenRow, ListRow } from '#app/domain/contractors/editing/list-queries.ts';
+import type { HiddenRow, ListRow } from '#app/domain/listings/list-queries.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { type ListColumn, ListTable } from '#app/ui/desk/desk-list.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
-import { findListing } from '#app/domain/contractors/editing/find-listing.ts';
-import { fieldLabels, formGroups } from '#app/domain/contractors/editing/form-fields.ts';
-import { hideContractor } from '#app/domain/contractors/editing/hide-contractor.ts';
-import { previewListing } from '#app/domain/contractors/editing/preview-listing.ts';
-import { restoreContractor } from '#app/domain/contractors/editing/restore-contractor.ts';
-import { saveListing } from '#app/domain/contractors/editing/save-listing.ts';
+import { findListing } from '#app/domain/listings/find-listing.ts';
+import { fieldLabels, formGroups } from '#app/domain/listings/form-fields.ts';
+import { hideContractor } from '#app/domain/listings/hide-contractor.ts';
+import { previewListing } from '#app/domain/listings/preview-listing.ts';
+import { restoreContractor } from '#app/domain/listings/restore-contractor.ts';
+import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

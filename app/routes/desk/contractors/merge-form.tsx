@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
-import type { Listing } from '#app/domain/contractors/editing/listing.ts';
-import type { Belongings } from '#app/domain/contractors/editing/merge-queries.ts';
+import type { Listing } from '#app/domain/listings/listing.ts';
+import type { Belongings } from '#app/domain/listings/merge-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { many } from './hide-form.tsx';

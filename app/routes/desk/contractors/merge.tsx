@@ -1,9 +1,9 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { locationName } from '#app/content/locations.ts';
 import { isListingField, type ListingField } from '#app/domain/contractors/columns.ts';
-import { findMerge } from '#app/domain/contractors/editing/find-merge.ts';
-import { mergeContractors } from '#app/domain/contractors/editing/merge-contractors.ts';
-import type { Duplicate } from '#app/domain/contractors/editing/merge-queries.ts';
+import { findMerge } from '#app/domain/listings/find-merge.ts';
+import { mergeContractors } from '#app/domain/listings/merge-contractors.ts';
+import type { Duplicate } from '#app/domain/listings/merge-queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';

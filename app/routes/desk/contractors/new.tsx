@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { createListing } from '#app/domain/contractors/editing/create-listing.ts';
-import { fieldLabels, formGroups } from '#app/domain/contractors/editing/form-fields.ts';
-import { previewNewListing } from '#app/domain/contractors/editing/preview-listing.ts';
+import { createListing } from '#app/domain/listings/create-listing.ts';
+import { fieldLabels, formGroups } from '#app/domain/listings/form-fields.ts';
+import { previewNewListing } from '#app/domain/listings/preview-listing.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';

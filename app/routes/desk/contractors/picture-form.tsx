@@ -1,5 +1,5 @@
 import { PictureUpload } from '#app/ui/desk/picture-upload.tsx';
-import { pictureLimit } from '../picture-problems.ts';
+import { pictureLimit } from './picture-problems.ts';
 
 /** Uploads a contractor's picture. */
 export function PictureForm({ id, link, slug }: { id: string; link: string | null; slug: string }) {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { addPicture } from '#app/domain/blog/editing/add-picture.ts';
+import { uploadPicture } from '#app/domain/listings/upload-picture.ts';
 import { maxPictureBytes } from '#app/domain/pictures/conversion.ts';
 import { type Convert, convertInProcess } from '#app/domain/pictures/convert-picture.ts';
-import { uploadPicture } from '#app/domain/pictures/upload-picture.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { readUpload, UploadProblem } from '../read-upload.ts';

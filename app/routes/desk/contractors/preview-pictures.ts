@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import { keepPictures } from '#app/domain/contractors/remote-image-store.ts';
-import { signSvg } from '#app/domain/contractors/sign/sign-svg.ts';
+import { signSvg } from '#app/domain/badges/sign/sign-svg.ts';
+import { keepPictures } from '#app/domain/pictures/remote-image-store.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { answerWithPicture } from '#app/routes/system/contractor-image.ts';

@@ -1,7 +1,7 @@
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
-import type { ReadPage } from '#app/domain/contractors/editing/preview-listing.ts';
 import { signPath } from '#app/domain/contractors/picture-sources.ts';
+import type { ReadPage } from '#app/domain/listings/preview-listing.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { previewDocument } from '../preview-document.ts';
 

@@ -1,5 +1,5 @@
 import { listingFields } from '#app/domain/contractors/columns.ts';
-import type { TypedCells } from '#app/domain/contractors/editing/listing.ts';
+import type { TypedCells } from '#app/domain/listings/listing.ts';
 
 /** The contractor's fields in a form that was posted. */
 export function typedCells(form: Readonly<Record<string, string>> = {}): TypedCells {

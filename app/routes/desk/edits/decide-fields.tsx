@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { type EditChange, editableNames } from '#app/domain/edits/edit.ts';
+import { type EditChange, editableNames } from '#app/domain/listings/proposals/edit.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { TextField } from '#app/ui/form/field.tsx';

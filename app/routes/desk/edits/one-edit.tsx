@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
-import { decideEdit } from '#app/domain/edits/decide-edit.ts';
-import { editProblems } from '#app/domain/edits/edit.ts';
-import { selectEdit, selectEditChanges } from '#app/domain/edits/queries.ts';
+import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
+import { editProblems } from '#app/domain/listings/proposals/edit.ts';
+import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { shownWords } from '#app/content/total-words.ts';
-import { type EditableField, type EditOutcome, editableNames, editProblems } from '#app/domain/edits/edit.ts';
-import { countEdits, type ListedEdit, selectEdits } from '#app/domain/edits/queries.ts';
+import { type EditableField, type EditOutcome, editableNames, editProblems } from '#app/domain/listings/proposals/edit.ts';
+import { countEdits, type ListedEdit, selectEdits } from '#app/domain/listings/proposals/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';

@@ -5,7 +5,7 @@ import { findAllMails } from '#app/domain/mail/find-mails.ts';
 import { pauseMail, resumeMail } from '#app/domain/mail/pause-mail.ts';
 import { countOf, countsText, mostAgain, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
 import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
-import { isUuid } from '#app/domain/submissions/is-uuid.ts';
+import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { AgainPlan } from './again-forms.tsx';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, Form, Link, redirect } from 'react-router';
 import { testKind } from '#app/domain/mail/mail-kinds.ts';
 import { countOf, countsText, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
-import { isUuid } from '#app/domain/submissions/is-uuid.ts';
+import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -2,7 +2,7 @@ import { entryAddress } from '#app/domain/inbox/kinds.ts';
 import { mailKindLabel } from '#app/domain/mail/mail-kinds.ts';
 import { selectAttempts, selectMail, selectRepeats } from '#app/domain/mail/mail-queries.ts';
 import { keptOf } from '#app/domain/mail/outbox-queries.ts';
-import { isUuid } from '#app/domain/submissions/is-uuid.ts';
+import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { composeMail } from '#app/forms/compose-mail.ts';
 import { orWithout } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';

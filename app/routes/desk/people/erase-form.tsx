@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { PersonView } from '#app/domain/people/find-person.ts';
+import type { PersonView } from '#app/domain/privacy/find-person.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
-import { erasePerson } from '#app/domain/people/erase-person.ts';
-import { readPerson, viewPerson } from '#app/domain/people/find-person.ts';
+import { erasePerson } from '#app/domain/privacy/erase-person.ts';
+import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';

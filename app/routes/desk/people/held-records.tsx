@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PersonView } from '#app/domain/people/find-person.ts';
+import type { PersonView } from '#app/domain/privacy/find-person.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';

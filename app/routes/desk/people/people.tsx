@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router';
-import { readPhoneNumber, viewPhone } from '#app/domain/people/find-by-phone.ts';
-import { readPerson, viewPerson } from '#app/domain/people/find-person.ts';
+import { readPhoneNumber, viewPhone } from '#app/domain/privacy/find-by-phone.ts';
+import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';

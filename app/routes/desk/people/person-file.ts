@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { exportPerson } from '#app/domain/people/export-person.ts';
-import { readPerson } from '#app/domain/people/find-person.ts';
+import { exportPerson } from '#app/domain/privacy/export-person.ts';
+import { readPerson } from '#app/domain/privacy/find-person.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { requireOperator } from '../require-operator.ts';

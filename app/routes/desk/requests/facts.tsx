@@ -1,6 +1,6 @@
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { EntryDetail } from '#app/domain/inbox/find-entry.ts';
-import { mailtoHref } from '#app/domain/submissions/mailbox.ts';
+import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 
 /** Who sent it, how to reach them, and what they wrote. */
 export function Facts({ detail: { entry, isHomeowner, message, alike } }: { detail: EntryDetail }) {

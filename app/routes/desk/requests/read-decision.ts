@@ -1,8 +1,8 @@
 import { selectClaim } from '#app/domain/claims/queries.ts';
-import { type EditOutcome, editableNames, editProblems } from '#app/domain/edits/edit.ts';
-import { selectEdit, selectEditChanges } from '#app/domain/edits/queries.ts';
 import { entryAddress } from '#app/domain/inbox/kinds.ts';
-import { selectLikelySlug, selectListingRequest } from '#app/domain/listing-requests/queries.ts';
+import { type EditOutcome, editableNames, editProblems } from '#app/domain/listings/proposals/edit.ts';
+import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/queries.ts';
+import { selectLikelySlug, selectListingRequest } from '#app/domain/listings/requests/queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
 /** What is decided of an entry on a page of its own, in people's words. */

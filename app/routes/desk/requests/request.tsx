@@ -13,7 +13,7 @@ import { entryTitle } from '#app/domain/inbox/entry-title.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { kindLabel } from '#app/domain/inbox/kinds.ts';
 import { selectAssignable } from '#app/domain/inbox/queries.ts';
-import { decideListing } from '#app/domain/listing-requests/decide-listing.tsx';
+import { decideListing } from '#app/domain/listings/requests/decide-listing.tsx';
 import { minutesLate } from '#app/domain/requests/answer-time.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { titleCase } from '#app/content/locations.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { EntryDetail } from '#app/domain/inbox/find-entry.ts';
-import { mailtoHref } from '#app/domain/submissions/mailbox.ts';
+import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import type { Decision } from './read-decision.ts';

@@ -1,10 +1,10 @@
+import { type BadgeOwner, badgePath } from '#app/domain/badges/badge-code.ts';
+import { fitText } from '#app/domain/badges/badge-text.ts';
 import { serviceInCity } from '#app/domain/contractors/address.ts';
-import { type BadgeOwner, badgePath } from '#app/domain/contractors/badge/badge-code.ts';
-import { fitText } from '#app/domain/contractors/badge/badge-text.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
-import { parseDirectoryAddress } from '#app/domain/contractors/directory-address.ts';
 import { findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
-import { listContractors } from '#app/domain/contractors/list-contractors.ts';
+import { parseDirectoryAddress } from '#app/domain/directory/directory-address.ts';
+import { listContractors } from '#app/domain/directory/list-contractors.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
 /** How many matches of a search are shown. */

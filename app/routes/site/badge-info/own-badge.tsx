@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type BadgeOwner, badgeCode, badgeSize } from '#app/domain/contractors/badge/badge-code.ts';
+import { type BadgeOwner, badgeCode, badgeSize } from '#app/domain/badges/badge-code.ts';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { dayInWords } from '#app/content/dates.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import { checkedLine } from '#app/domain/checks/check.ts';
 import { serviceInCity } from '#app/domain/contractors/address.ts';
-import type { ComparedFact } from '#app/domain/contractors/comparison.ts';
+import { checkedLine } from '#app/domain/contractors/check.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { ratingLine } from '#app/domain/contractors/contractor-card.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import type { ComparedFact } from '#app/domain/directory/comparison.ts';
 import { BadgeLink } from '#app/ui/contractor/badge-link.tsx';
 import { RatingLine } from '#app/ui/contractor/rating-line.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';

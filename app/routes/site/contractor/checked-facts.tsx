@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { dayInWords } from '#app/content/dates.ts';
-import { checkNames, type ShownCheck } from '#app/domain/checks/check.ts';
+import { checkNames, type ShownCheck } from '#app/domain/contractors/check.ts';
 
 /** What was checked of a contractor, with whom, when, and until when that counts. */
 export function CheckedFacts({ checks }: { checks: readonly ShownCheck[] }) {

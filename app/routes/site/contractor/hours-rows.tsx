@@ -1,5 +1,5 @@
-import type { HoursLine } from '#app/domain/contractors/hours/hours-words.ts';
-import type { OpeningSpan } from '#app/domain/contractors/hours/opening-spans.ts';
+import type { HoursLine } from '#app/domain/opening-hours/hours-words.ts';
+import type { OpeningSpan } from '#app/domain/opening-hours/opening-spans.ts';
 import { Clock, Siren } from '#app/ui/art/icons.tsx';
 import { ContactRow } from './contact-row.tsx';
 import { OpenNow } from './open-now.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingSpans } from '#app/domain/contractors/hours/opening-spans.ts';
+import { openingSpans } from '#app/domain/opening-hours/opening-spans.ts';
 import { openWords } from './open-now.tsx';
 
 const spans = openingSpans('Mo-Fr 08:00-17:00');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { OpeningSpan } from '#app/domain/contractors/hours/opening-spans.ts';
-import { minuteOfWeek } from '#app/domain/contractors/hours/week-minutes.ts';
+import type { OpeningSpan } from '#app/domain/opening-hours/opening-spans.ts';
+import { minuteOfWeek } from '#app/domain/opening-hours/week-minutes.ts';
 
 type OpenNowProps = { spans: readonly OpeningSpan[]; emergency: boolean };
 

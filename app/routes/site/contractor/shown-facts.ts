@@ -1,5 +1,5 @@
 import { dayInWords } from '#app/content/dates.ts';
-import { checkedLine } from '#app/domain/checks/check.ts';
+import { checkedLine } from '#app/domain/contractors/check.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { hasAboutSection } from './is-told-about.ts';
 

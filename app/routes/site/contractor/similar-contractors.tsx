@@ -3,7 +3,7 @@ import { tradeNames } from '#app/content/services.ts';
 import { serviceSlug } from '#app/content/slug.ts';
 import type { ContractorCard as Card, Contractor } from '#app/domain/contractors/contractor.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
-import { orderLines } from '#app/domain/contractors/list-order.ts';
+import { orderLines } from '#app/domain/directory/list-order.ts';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { ContractorCard } from '#app/ui/contractor/contractor-card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

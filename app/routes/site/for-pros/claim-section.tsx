@@ -1,4 +1,4 @@
-import { claimSteps } from '#app/content/for-pros.ts';
+import { claimSteps } from '#app/content/pages/for-pros.ts';
 import { maxQueryLength } from '#app/domain/contractors/limits.ts';
 import { FindForm } from '#app/ui/landing/find-form.tsx';
 import { NumberedSteps } from '#app/ui/landing/numbered-steps.tsx';

@@ -1,4 +1,4 @@
-import type { GuideSeason } from '#app/content/maintenance-guide.ts';
+import type { GuideSeason } from '#app/content/pages/maintenance-guide.ts';
 import { CalendarDays, Flower, type Icon, Leaf, Snowflake, Sun } from '#app/ui/art/icons.tsx';
 
 export const seasonIcons: Record<GuideSeason['id'], Icon> = {

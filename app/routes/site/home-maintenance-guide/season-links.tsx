@@ -1,4 +1,4 @@
-import type { GuideSeason } from '#app/content/maintenance-guide.ts';
+import type { GuideSeason } from '#app/content/pages/maintenance-guide.ts';
 import { seasonIcons } from './season-icons.ts';
 
 /** The way to each season of the page. */

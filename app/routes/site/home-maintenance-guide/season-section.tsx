@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { GuideSeason, GuideTask } from '#app/content/maintenance-guide.ts';
+import type { GuideSeason, GuideTask } from '#app/content/pages/maintenance-guide.ts';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { seasonIcons } from './season-icons.ts';
 

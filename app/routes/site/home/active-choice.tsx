@@ -1,7 +1,7 @@
 import { locationName } from '#app/content/locations.ts';
-import { chosenFilters } from '#app/domain/contractors/chosen-filters.ts';
-import { type DirectoryAddress, isNarrowed, listPath, parseDirectoryAddress } from '#app/domain/contractors/directory-address.ts';
-import { serviceLabel } from '#app/domain/contractors/filter-choices.ts';
+import { chosenFilters } from '#app/domain/directory/chosen-filters.ts';
+import { type DirectoryAddress, isNarrowed, listPath, parseDirectoryAddress } from '#app/domain/directory/directory-address.ts';
+import { serviceLabel } from '#app/domain/directory/filter-choices.ts';
 import { type ActiveFilter, ActiveFilters } from '#app/ui/filters/active-filters.tsx';
 import { tellLocation, tellService } from './filter-toasts.ts';
 

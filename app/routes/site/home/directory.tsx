@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef } from 'react';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
-import { isNarrowed, listAnchor, listPath } from '#app/domain/contractors/directory-address.ts';
 import { pageSize } from '#app/domain/contractors/limits.ts';
-import { isNarrowing } from '#app/domain/contractors/list-choice.ts';
-import { orderLines } from '#app/domain/contractors/list-order.ts';
 import { shownRange } from '#app/domain/contractors/shown-range.ts';
+import { isNarrowed, listAnchor, listPath } from '#app/domain/directory/directory-address.ts';
+import { isNarrowing } from '#app/domain/directory/list-choice.ts';
+import { orderLines } from '#app/domain/directory/list-order.ts';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import { ListFailure } from '#app/ui/listing/list-failure.tsx';

@@ -1,10 +1,5 @@
-import {
-  type DirectoryAddress,
-  isNarrowed,
-  listAnchor,
-  parseDirectoryAddress,
-} from '#app/domain/contractors/directory-address.ts';
-import { serviceLabel } from '#app/domain/contractors/filter-choices.ts';
+import { type DirectoryAddress, isNarrowed, listAnchor, parseDirectoryAddress } from '#app/domain/directory/directory-address.ts';
+import { serviceLabel } from '#app/domain/directory/filter-choices.ts';
 import { EmptyList } from '#app/ui/filters/empty-list.tsx';
 
 type EmptyDirectoryProps = {

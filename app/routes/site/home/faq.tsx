@@ -1,4 +1,4 @@
-import { homeFaq } from '#app/content/home-faq.ts';
+import { homeFaq } from '#app/content/pages/home-faq.ts';
 import { FaqList } from '#app/ui/landing/faq-list.tsx';
 
 export default function HomeFaq() {

@@ -1,5 +1,5 @@
-import type { DirectoryAddress } from '#app/domain/contractors/directory-address.ts';
-import { locationChoices, serviceChoices } from '#app/domain/contractors/filter-choices.ts';
+import type { DirectoryAddress } from '#app/domain/directory/directory-address.ts';
+import { locationChoices, serviceChoices } from '#app/domain/directory/filter-choices.ts';
 import { buttonLook } from '#app/ui/controls/button.tsx';
 import { FilterSelect } from '#app/ui/listing/filter-select.tsx';
 import { FoldedFilters } from '../list-filters/folded-filters.tsx';

@@ -1,5 +1,5 @@
 import { locationName } from '#app/content/locations.ts';
-import { serviceLabel } from '#app/domain/contractors/filter-choices.ts';
+import { serviceLabel } from '#app/domain/directory/filter-choices.ts';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
 
 export function tellService(service: string, types: readonly string[]): void {

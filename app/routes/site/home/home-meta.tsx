@@ -1,5 +1,5 @@
 import { cityNames } from '#app/content/locations.ts';
-import type { DirectoryAddress } from '#app/domain/contractors/directory-address.ts';
+import type { DirectoryAddress } from '#app/domain/directory/directory-address.ts';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { listTitle } from './list-texts.ts';

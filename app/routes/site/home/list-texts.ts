@@ -1,6 +1,6 @@
 import { locationName } from '#app/content/locations.ts';
-import type { DirectoryAddress } from '#app/domain/contractors/directory-address.ts';
-import { serviceLabel } from '#app/domain/contractors/filter-choices.ts';
+import type { DirectoryAddress } from '#app/domain/directory/directory-address.ts';
+import { serviceLabel } from '#app/domain/directory/filter-choices.ts';
 
 type Types = readonly string[];
 

@@ -1,6 +1,6 @@
 import type { ContractorCard, ContractorPage } from '#app/domain/contractors/contractor.ts';
-import { type DirectoryAddress, directoryPath } from '#app/domain/contractors/directory-address.ts';
-import type { Proposal } from '#app/domain/contractors/search/did-you-mean.ts';
+import { type DirectoryAddress, directoryPath } from '#app/domain/directory/directory-address.ts';
+import type { Proposal } from '#app/domain/directory/search/did-you-mean.ts';
 import { type Deferred, loadDeferred, type Retries, remember } from '../deferred-loader.ts';
 
 /** What the home page is rendered from. */

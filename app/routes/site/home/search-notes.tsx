@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { categoryLinks } from '#app/content/navigation.ts';
 import { slugify } from '#app/content/slug.ts';
 import type { ContractorPage } from '#app/domain/contractors/contractor.ts';
-import { type DirectoryAddress, isNarrowed, listPath } from '#app/domain/contractors/directory-address.ts';
-import type { Proposal } from '#app/domain/contractors/search/did-you-mean.ts';
+import { type DirectoryAddress, isNarrowed, listPath } from '#app/domain/directory/directory-address.ts';
+import type { Proposal } from '#app/domain/directory/search/did-you-mean.ts';
 
 type SearchNotesProps = {
   address: DirectoryAddress;

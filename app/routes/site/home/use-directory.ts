@@ -6,7 +6,7 @@ import {
   isNarrowed,
   listPath,
   parseDirectoryAddress,
-} from '#app/domain/contractors/directory-address.ts';
+} from '#app/domain/directory/directory-address.ts';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
 import { followAddress } from '#app/ui/listing/follow-address.ts';
 import { trackPixel } from '../../analytics/pixel.ts';

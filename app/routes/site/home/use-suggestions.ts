@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Suggestion } from '#app/domain/contractors/search/suggestion.ts';
+import type { Suggestion } from '#app/domain/directory/search/suggestion.ts';
 
 /** Milliseconds without another letter. */
 const pause = 140;

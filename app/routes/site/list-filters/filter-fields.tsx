@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { parseChoice } from '#app/domain/contractors/list-choice.ts';
+import { parseChoice } from '#app/domain/directory/list-choice.ts';
 import { MoreFilters } from '#app/ui/filters/more-filters.tsx';
 
 /** Further filters of a list, as the address has them. The page sets them when its address changes. */

@@ -1,4 +1,4 @@
-import { furtherConsent } from '#app/content/request.ts';
+import { furtherConsent } from '#app/content/pages/request.ts';
 import {
   type ChosenContractor,
   findSomebody,
@@ -6,7 +6,7 @@ import {
   maxChosen,
   type TrackedRequest,
 } from '#app/domain/requests/request.ts';
-import { maxMessageLength } from '#app/domain/submissions/limits.ts';
+import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { MessageField } from '#app/ui/form/field.tsx';
 import { ChangeForm, type ChangeProblem, Choice } from './change-form.tsx';
 

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
+import { recipientsLine, recipientWords } from '#app/content/pages/request.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import { recipientsLine, recipientWords } from '#app/content/request.ts';
 import type { ChosenContractor, TrackedRequest } from '#app/domain/requests/request.ts';
 import { type Urgency, urgencyLabels } from '#app/forms/lead/urgency.ts';
 import { ownValue } from '#app/platform/own-value.ts';

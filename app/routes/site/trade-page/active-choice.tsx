@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { chosenFilters } from '#app/domain/contractors/chosen-filters.ts';
+import { chosenFilters } from '#app/domain/directory/chosen-filters.ts';
 import { ActiveFilters } from '#app/ui/filters/active-filters.tsx';
 import { type ListAddress, listHref } from './list-address.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
-import { isNarrowing, parseChoice } from '#app/domain/contractors/list-choice.ts';
+import { isNarrowing, parseChoice } from '#app/domain/directory/list-choice.ts';
 import { buttonLook } from '#app/ui/controls/button.tsx';
 import { FilterSelect } from '#app/ui/listing/filter-select.tsx';
 import { followAddress } from '#app/ui/listing/follow-address.ts';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Section } from '#app/content/trade-pages/parts.ts';
+import { ContactForm } from '#app/routes/site/contact/contact-form.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
-import { ContactForm } from '../contact-form.tsx';
 import { QuoteForm } from '../quote-form.tsx';
 import { ContractorsSection } from './contractors-section.tsx';
 import { FormSection } from './form-section.tsx';

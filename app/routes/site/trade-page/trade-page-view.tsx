@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { tradeNames } from '#app/content/services.ts';
 import type { Section } from '#app/content/trade-pages/parts.ts';
-import { isNarrowing } from '#app/domain/contractors/list-choice.ts';
-import { orderLines, orderOf } from '#app/domain/contractors/list-order.ts';
+import { isNarrowing } from '#app/domain/directory/list-choice.ts';
+import { orderLines, orderOf } from '#app/domain/directory/list-order.ts';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
 import { PageHero } from '#app/ui/landing/page-hero.tsx';

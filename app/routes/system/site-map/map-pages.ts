@@ -1,8 +1,8 @@
 import { locations } from '#app/content/locations.ts';
+import { staticPages } from '#app/content/pages/static-pages.ts';
 import { slugify } from '#app/content/slug.ts';
-import { staticPages } from '#app/content/static-pages.ts';
 import { allTradePages, findServicePage } from '#app/content/trade-pages/find-page.ts';
-import { listServiceTypes } from '#app/domain/contractors/list-service-types.ts';
+import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { MappedPage } from './site-map-xml.ts';
 

@@ -1,0 +1,54 @@
+import { cityNames } from '#app/content/locations.ts';
+
+/** What a listing does for a contractor. */
+export const listingBenefits = [
+  {
+    icon: 'phone',
+    title: 'The call comes to you',
+    text: 'Your page carries your own phone number and your own website. Callers talk to you, and to nobody in between.',
+  },
+  {
+    icon: 'map-pin',
+    title: 'Found by trade and by town',
+    text: 'People look for a roofer in Edmond, not for a name they have never heard. You are in the list for your trade and your city, on a page with an address that fits on a truck.',
+  },
+  {
+    icon: 'star',
+    title: 'Judged by your work',
+    text: 'Your rating and review count are beside your name in every list, unchanged. Nobody can pay to change them, you and your competitors included.',
+  },
+] as const;
+
+/** What a contractor wants to know before signing up. */
+export const listingTerms = [
+  {
+    title: 'What it costs',
+    text: 'A listing is free: nothing to join, nothing by the month, and nothing for the calls it brings. Claiming and correcting your page are free as well.',
+  },
+  {
+    title: 'What “featured” means',
+    text: 'Featured contractors come first in the lists for a set time, labeled as featured. It may be paid for, and it changes no rating. The “Verified Pro” badge comes with it once we have checked something, such as your license, and stays for as long as that check counts. Ask us by phone or e-mail, and you get dates and a price in writing.',
+  },
+  {
+    title: 'How leads reach you',
+    text: 'Callers dial the number on your page, and visitors go to your own website. When somebody sends a request that names you, or that fits what you do, we pass on their name, phone number, e-mail address and message.',
+  },
+  {
+    title: 'The e-mail you get',
+    text: 'Submitting your business also subscribes your address to our newsletter and to news for pros. Each one has a link that unsubscribes you with one click, and your listing stays.',
+  },
+] as const;
+
+/** What it pays to have ready before the first call about a listing. */
+export const listingChecklist = [
+  `Your trade, and which of ${cityNames()} you work in`,
+  'Your license or registration number, if your trade needs one in Oklahoma',
+  'Your website, and a logo or a good photo of your work',
+] as const;
+
+export const claimSteps = [
+  { title: 'Visit the business page', text: 'Search for your business by name and open its page.' },
+  { title: 'Click Claim This Business', text: 'You find it at the foot of that page.' },
+  { title: 'Fill out the verification form', text: 'Tell us who you are and how we can see that it is yours.' },
+  { title: 'We verify within one week', text: 'Our team checks it and gets back to you. Then the page is yours to correct.' },
+] as const;

@@ -1,0 +1,92 @@
+import { cityNames } from '#app/content/locations.ts';
+import type { LegalPage } from '#app/content/pages/legal.ts';
+
+// Must stay true: a change of what lists show, how they are sorted, or who gets a request changes this text and its date too.
+export const howWeList = {
+  path: '/how-we-list',
+  title: 'How We List Contractors',
+  description:
+    'Where listings and ratings come from, what Verified Pro means, what is paid for, how lists are sorted, and how to correct or remove a listing.',
+  updated: '2026-11-22',
+  inShort: [
+    'A listing is free, and nobody can buy a better rating.',
+    '“Verified Pro” marks a featured contractor of whom we checked something that still counts. Its page says what, and when. It does not replace your own look.',
+    'Your request goes to the contractors you name, or to us to find somebody. We do not sell it.',
+  ],
+  sections: [
+    {
+      id: 'listings',
+      title: 'Where listings come from',
+      text: [
+        `We list businesses that work on houses in ${cityNames()}. Their names, phone numbers, addresses and websites come from the businesses themselves and from public sources such as their own websites.`,
+        'Being listed means that we know of a business, and no more than that. Where a listing shows a license number, insurance, hours or prices, they are what the business or its records gave us. Where we know nothing, the page says nothing.',
+      ],
+    },
+    {
+      id: 'ratings',
+      title: 'Where ratings come from',
+      text: [
+        'Ratings and review counts come from elsewhere, such as a business’s public review profile. We copy the figures as of the day we last updated the listing. Where we know the source and the date, they are shown beside the figure.',
+        'We do not change them, average them, or leave out the bad ones. A business without a rating has none that we know of, which is neither good nor bad.',
+      ],
+    },
+    {
+      id: 'verified-pro',
+      title: 'What “Verified Pro” means',
+      text: [
+        'The badge marks a featured contractor, one that we chose to show first for a set time, of whom a person here checked at least one thing: who they are, the license, the insurance, the phone number, the address, or references. The contractor’s page says under “What we checked” which of these it was, with whom, on what day, and until when it counts.',
+        'A check of a contractor that is not featured is shown too, in plain words: “License checked” and the day. The badge names the check that says most; the page has them all.',
+        'A check counts until its last day and no longer. Then it leaves the page by itself, and when nothing else counts, so does the badge. A featured contractor of whom nothing was checked is labeled as featured and carries no badge.',
+        'What is not under “What we checked” we did not check, and no check of ours says how good the work is. Before you hire, look up the license or registration yourself. For plumbers, electricians, heating and air contractors and roofers, that takes a minute at cibverify.ok.gov.',
+      ],
+    },
+    {
+      id: 'featured',
+      title: 'What “Featured” means',
+      text: [
+        'A contractor with “Featured” on its card has a place that it arranged with us for a set time. Such a place can be paid for. It comes before others in lists that say “Featured first”, and every list that shows one says so and links here.',
+        'It says nothing about the quality of the work and changes no rating. Each list can be sorted by rating alone.',
+      ],
+    },
+    {
+      id: 'paid',
+      title: 'What is paid for',
+      text: ['Looking, calling and asking for quotes cost homeowners nothing. For contractors:'],
+      points: [
+        {
+          about: 'A listing',
+          text: 'is free. So are claiming it and correcting it, and nobody is charged for the calls it brings.',
+        },
+        {
+          about: 'A featured place',
+          text: 'is arranged with us for a set time and may be paid for. It is labeled wherever it is shown, and it changes neither the rating nor the review count.',
+        },
+        { about: 'Advertising', text: 'is paid for, and marked as advertising.' },
+      ],
+    },
+    {
+      id: 'order',
+      title: 'How lists are sorted',
+      text: [
+        'Featured contractors come first unless a list says otherwise, and their cards say so. On the home page the rest are shuffled, so that nobody is last for good. On the pages of a trade, those of the best too, the rest are sorted by rating as listed, the highest first. A list for which you choose an order is sorted that way alone. A search for a town or ZIP code begins with those who say that they serve it, and the numbers to call in an emergency with those who answer at any hour.',
+        'A high rating from a handful of people says less than a slightly lower one from hundreds. Both figures are side by side so that you can weigh them.',
+      ],
+    },
+    {
+      id: 'requests',
+      title: 'What happens to a request',
+      text: [
+        'A request goes to the contractors that you choose, three at most, and the form names them. A request that names nobody comes to us: we read it and look for a contractor who does that work where you live. We cannot promise that one is free.',
+        'You hire and pay the contractor directly. We take no share of the price.',
+      ],
+    },
+    {
+      id: 'corrections',
+      title: 'How to correct or remove a listing',
+      text: [
+        'If the business is yours, open its page and choose “Claim This Business”. We verify claims within one week. For a listing that you want taken down, write or call; the addresses are below.',
+        'Anybody can tell us of a wrong number, a move, a closed business or a wrong trade: “Something wrong here?” is at the end of each contractor’s page. A person here looks into it before anything changes, and if you leave an address you get one mail that says what came of it.',
+      ],
+    },
+  ],
+} as const satisfies LegalPage;

@@ -1,0 +1,41 @@
+import { listOf } from '#app/content/locations.ts';
+
+/** What happens after a request was sent: to the contractors of these names, or with none to us, to find one. */
+export function nextSteps(names: readonly string[], urgency?: string | null): string[] {
+  const isUrgent = urgency === 'now';
+  if (names.length === 0)
+    return [
+      ...(isUrgent
+        ? ['If it cannot wait, call a contractor from the directory yourself: our phone is not staffed for emergencies.']
+        : []),
+      'We read it and look for a contractor who does this work near you.',
+      'We call or write to you before any contractor gets your request.',
+      'Ask what you like. You do not have to hire anyone.',
+    ];
+  const they = names.length === 1 ? 'They call or write' : 'Each of them calls or writes';
+  return [
+    ...(isUrgent ? [`Call ${names.length === 1 ? 'them' : 'one of them'} now: your request is only with us so far.`] : []),
+    `We pass your request on to ${listOf(names)}, and to no other contractor.`,
+    `${they} to you once we have passed it on. Your request’s page shows when.`,
+    'Ask what you like. You do not have to hire anyone.',
+  ];
+}
+
+/** Who a request is for, in a few words. */
+export const recipientsLine = (names: readonly string[]): string =>
+  names.length > 0 ? listOf(names) : 'Us, to find a contractor';
+
+/** The same, where nothing was passed on yet. */
+export const waitingLine = (names: readonly string[]): string =>
+  names.length > 0 ? names.map((name) => `${name}: ${recipientWords.waiting}`).join('\n') : recipientsLine(names);
+
+/** What is true of one contractor whom a request is for. */
+export const recipientWords = {
+  waiting: 'waiting for us to pass it on',
+  sent: 'has your request',
+  withdrawn: 'canceled',
+} as const;
+
+/** The same where one more is chosen for a request that was sent already. */
+export const furtherConsent =
+  'By sending this you agree that the one you choose gets your request, through us, and that they and we may call, text or e-mail you about it. Agreeing is not a condition of any purchase.';

@@ -1,0 +1,93 @@
+import { cityNames } from '#app/content/locations.ts';
+import { legalPages } from './legal.ts';
+import { maintenanceGuide } from './maintenance-guide.ts';
+
+/** A page at one fixed address that search engines should know. */
+export type StaticPage = {
+  /** Canonical. */
+  path: string;
+  /** On the picture for links to it; the site's name where there is none. */
+  title?: string;
+  line: string;
+  picture: string;
+  /** Day of the latest change, as 2026-11-21, where that is known. */
+  updated?: string;
+};
+
+/** Every such page that no record describes elsewhere; for the sitemap and the pictures of links. */
+export const staticPages: readonly StaticPage[] = [
+  {
+    path: '/',
+    line: `Contractors in ${cityNames()}, with ratings and phone numbers.`,
+    picture: '/art/hero.svg',
+  },
+  {
+    path: '/services',
+    title: 'Every trade, one list',
+    line: `Plumbers, electricians, roofers, cleaners, landscapers and more in ${cityNames()}.`,
+    picture: '/art/general-contracting.svg',
+  },
+  {
+    path: '/top-contractors-in-oklahoma-city',
+    title: 'Top contractors in Oklahoma City',
+    line: 'The featured first, then every trade by rating.',
+    picture: '/art/office.svg',
+  },
+  {
+    path: '/home-maintenance-guide',
+    title: maintenanceGuide.title,
+    line: 'What an Oklahoma house needs, season by season.',
+    picture: '/art/landscaping.svg',
+  },
+  {
+    path: '/blog',
+    title: 'The blog',
+    line: 'For houses in central Oklahoma: weather, repairs, and whom to call.',
+    picture: '/art/lightbulb.svg',
+  },
+  {
+    path: '/for-pros',
+    title: 'Be found by the house next door to your last job',
+    line: 'Submit your contracting business, claim your page, show the trust badge.',
+    picture: '/art/general-contracting.svg',
+  },
+  {
+    path: '/badge-info',
+    title: 'The trust badge',
+    line: 'Show your rating on your own website, with a link to your page here.',
+    picture: '/art/laptop.svg',
+  },
+  {
+    path: '/lead-calculator',
+    title: 'Lead value calculator',
+    line: 'What a month of leads brings in, from your own prices, margin and close rate.',
+    picture: '/art/office.svg',
+  },
+  {
+    path: '/advertise-with-us',
+    title: 'Be there when the house needs something',
+    line: 'Homepage banners, email sponsorships and custom campaigns for contractors.',
+    picture: '/art/laptop.svg',
+  },
+  {
+    path: '/about',
+    title: 'About us',
+    line: `A local directory for homeowners in ${cityNames()}.`,
+    picture: '/art/hero.svg',
+  },
+  {
+    path: '/contact',
+    title: 'Contact us',
+    line: `Write or call: we serve ${cityNames()}.`,
+    picture: '/art/hero.svg',
+  },
+  ...legalPages.map(({ path, title, description, updated }) => ({
+    path,
+    title,
+    line: description,
+    picture: '/art/office.svg',
+    updated,
+  })),
+];
+
+export const findStaticPage = (path: string): StaticPage | undefined => staticPages.find((page) => page.path === path);

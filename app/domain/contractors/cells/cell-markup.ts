@@ -1,0 +1,21 @@
+import { withoutMarkup } from '#app/domain/validation/plain-text.ts';
+
+/** One of these ends a line. */
+const lineEnd = /<(?:br\s*\/?|\/(?:p|div|li|tr|h[1-6]))>/gi;
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** The text of a cell that was copied from a web page: lines for paragraphs, no tags, characters for their references. */
+export function textOfMarkup(cell: string): string {
+  const text = withoutMarkup(cell.replace(lineEnd, '\n')).replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,
+    (reference, decimal?: string, hexadecimal?: string, name?: string) => {
+      if (name) return named[name.toLowerCase()] ?? reference;
+      const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? '', 16);
+      return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : reference;
+    },
+  );
+  return text.replace(/[ \t]*\n\s*/g, '\n').trim();
+}
+
+/** Whether there is anything to be taken out of a text. */
+export const hasMarkup = (text: string): boolean => /<[a-z/!]|&(?:#\d|#x[\da-f]|[a-z]{2,4};)/i.test(text);

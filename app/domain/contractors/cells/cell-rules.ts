@@ -1,0 +1,103 @@
+import { locations } from '#app/content/locations.ts';
+import { hoursText } from '#app/domain/opening-hours/hours-text.ts';
+import { parseHours } from '#app/domain/opening-hours/parse-hours.ts';
+import { CellProblem } from './cell-problem.ts';
+import { shown } from './decode-cell.ts';
+import { arrayText } from './read-list.ts';
+import { readPriceGuide } from './read-price-guide.ts';
+
+/** What a cell says, in the form that the directory keeps; null for an empty one. Gets the text without spaces around it. */
+export type CellRule = (text: string) => string | null | CellProblem;
+
+const problem = (reason: string) => new CellProblem(reason);
+const largestInteger = 2_147_483_647;
+
+export function required(rule: CellRule): CellRule {
+  return (text) => (text === '' ? problem('is empty, and every contractor needs one') : rule(text));
+}
+
+export function optional(rule: CellRule): CellRule {
+  return (text) => (text === '' ? null : rule(text));
+}
+
+export function oneLine(text: string): string {
+  return /[\t\r\n]/.test(text) ? text.replace(/\s*[\t\r\n]\s*/g, ' ') : text;
+}
+
+const locationsByName = new Map<string, string>(
+  locations.flatMap(({ slug, name }) => [
+    [slug, slug],
+    [name.toLowerCase(), slug],
+  ]),
+);
+
+export function readLocation(text: string): string | CellProblem {
+  const known = locationsByName.get(text.toLowerCase().replace(/\s+/g, ' '));
+  return (
+    known ?? problem(`${shown(text)} is no city of the directory, which has ${locations.map(({ slug }) => slug).join(', ')}`)
+  );
+}
+
+export function readRating(text: string): string | CellProblem {
+  if (/^\d(\.\d{1,15})?$/.test(text) && Number(text) <= 5) return text;
+  return problem(`${shown(text)} is not a number from 0 to 5 such as 4.7`);
+}
+
+export function readWhole(text: string, least: number): string | CellProblem {
+  if (/^\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= largestInteger) return String(Number(text));
+  return problem(`${shown(text)} is not a whole number from ${least} to ${largestInteger}, in digits only`);
+}
+
+const flags = new Map<string, string>([
+  ['', 'false'],
+  ...['true', '1', 'yes'].map((word) => [word, 'true'] as const),
+  ...['false', '0', 'no'].map((word) => [word, 'false'] as const),
+]);
+
+export function readFlag(text: string): string | CellProblem {
+  return flags.get(text.toLowerCase()) ?? problem(`${shown(text)} is none of true, false, 1, 0, yes, no`);
+}
+
+/** Entries between semicolons, as PostgreSQL reads an array of texts. */
+export const listed = (read: (text: string) => string[] | CellProblem): CellRule => optional((text) => readListed(text, read));
+
+function readListed(text: string, read: (text: string) => string[] | CellProblem): string | null | CellProblem {
+  // How an export writes what no import reads: entries with semicolons in them.
+  if (/^\[.*\]$/s.test(text)) return problem(`${shown(text)} is in brackets; entries are separated by semicolons only`);
+  const entries = read(text);
+  return entries instanceof CellProblem ? entries : entries.length > 0 ? arrayText(entries) : null;
+}
+
+export function readPrices(text: string): string | null | CellProblem {
+  const prices = readPriceGuide(text);
+  return prices instanceof CellProblem ? prices : prices.length > 0 ? JSON.stringify(prices) : null;
+}
+
+export function readHours(text: string): string | CellProblem {
+  const hours = parseHours(text);
+  return hours ? hoursText(hours) : problem(`${shown(text)} is not hours such as "Mo-Fr 08:00-17:00; Sa 09:00-12:00" or "24/7"`);
+}
+
+export function readDate(text: string): string | CellProblem {
+  const date = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  // The 31st of a month that has 30 days is the 1st of the next to JavaScript.
+  const isDate = date && !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text) && text >= '0001';
+  return isDate ? text : problem(`${shown(text)} is not a date such as 2027-03-31`);
+}
+
+export function readFounded(text: string): string | CellProblem {
+  const thisYear = new Date().getFullYear();
+  if (/^\d{4}$/.test(text) && Number(text) >= 1850 && Number(text) <= thisYear) return text;
+  return problem(`${shown(text)} is not a year from 1850 to ${thisYear}`);
+}
+
+/** An address with http or https, or with no scheme at all: `example.com`, `example.com:8080/x`, `/logo.svg`. */
+export function readLink(text: string): string | CellProblem {
+  if (/\s/.test(text)) return problem(`${shown(text)} has spaces in it`);
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text)?.[0].toLowerCase();
+  // A host has a dot, and no scheme that a browser would run has one.
+  const isHostWithPort = /^[a-z0-9-]+(\.[a-z0-9-]+)+:\d+([/?#]|$)/i.test(text);
+  if (scheme === undefined || isHostWithPort) return text;
+  if (/^https?:\/\/[^/]/i.test(text)) return text;
+  return problem(`${shown(text)} is not a web address; those begin with https:// or http://`);
+}

@@ -1,0 +1,38 @@
+import { languageName } from '#app/domain/contractors/language-name.ts';
+import { CellProblem } from './cell-problem.ts';
+import { shown } from './decode-cell.ts';
+
+const mostEntries = 20;
+const longestEntry = 60;
+
+/** Entries separated by semicolons, each once; empty ones count for nothing. */
+export function readList(text: string, longest = longestEntry): string[] | CellProblem {
+  const entries = new Map<string, string>();
+  for (const part of text.split(';')) {
+    const entry = part.replace(/\s+/g, ' ').trim();
+    if (entry.length > longest) return new CellProblem(`has ${shown(entry)} in it, longer than ${longest} characters`);
+    if (entry !== '' && !entries.has(entry.toLowerCase())) entries.set(entry.toLowerCase(), entry);
+  }
+  if (entries.size > mostEntries) return new CellProblem(`has ${entries.size} entries, where ${mostEntries} are the most`);
+  return [...entries.values()];
+}
+
+/** Cities by name, and ZIP codes of five digits. */
+export function readArea(text: string): string[] | CellProblem {
+  const entries = readList(text);
+  if (entries instanceof CellProblem) return entries;
+  const wrong = entries.find((entry) => !/^\d{5}$/.test(entry) && !/^[^\d]*\p{L}[^\d]*$/u.test(entry));
+  return wrong === undefined ? entries : new CellProblem(`${shown(wrong)} is neither a city nor a ZIP code of five digits`);
+}
+
+/** Names of languages, in the spelling of `languageName`. */
+export function readLanguages(text: string): string[] | CellProblem {
+  const entries = readList(text);
+  if (entries instanceof CellProblem) return entries;
+  const wrong = entries.find((entry) => !/^\p{L}[\p{L}\p{M} .'’()-]*$/u.test(entry));
+  return wrong === undefined ? entries.map(languageName) : new CellProblem(`${shown(wrong)} is no name of a language`);
+}
+
+/** As PostgreSQL reads an array of texts. */
+export const arrayText = (entries: readonly string[]): string =>
+  `{${entries.map((entry) => `"${entry.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { todayInOklahoma } from './featured-queries.ts';
+
+const today = sql.raw(todayInOklahoma);
+
+/**
+ * Whether a contractor of `contractors c` has the badge today: featured, and something of it checked. By the day of
+ * asking, so that nobody has to do anything when a day is over.
+ */
+export const isVerified = sql`
+  coalesce(c.featured and c.verified_until >= ${today} and coalesce(c.featured_until >= ${today}, true), false)`;
+
+/** The checks of `contractors c` that count today, the newest first, as `ShownCheck` has them. */
+export const shownChecks = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', k.kind, 'number', k.number, 'authority', k.authority, 'checked_on', k.checked_on, 'valid_until', k.valid_until
+    ) order by k.checked_on desc, k.created_at desc), '[]')
+  from contractor_checks k
+  where k.contractor_id = c.id and k.ended_at is null and k.valid_until >= ${today})`;
+
+/** Of several that count, lists name the one that says most. */
+const byWeight = sql`array_position(array['license', 'insurance', 'identity', 'address', 'references', 'phone'], k.kind)`;
+
+/** The one check of `contractors c` that lists name, as a `MainCheck`; null where none counts today. */
+export const mainCheck = sql`
+  case when c.verified_until >= ${today} then (
+    select jsonb_build_object('kind', k.kind, 'checked_on', k.checked_on)
+    from contractor_checks k
+    where k.contractor_id = c.id and k.ended_at is null and k.valid_until >= ${today}
+    order by ${byWeight}, k.checked_on desc limit 1) end`;
+
+/** Whether nothing newer of the same kind as `contractor_checks k` is known of the contractor: what was checked again needs no attention. */
+export const isLatest = sql`not exists (
+  select from contractor_checks n
+  where n.contractor_id = k.contractor_id and n.kind = k.kind and n.ended_at is null and n.valid_until > k.valid_until)`;

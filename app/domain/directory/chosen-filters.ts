@@ -1,0 +1,15 @@
+import { languageName } from '#app/domain/contractors/language-name.ts';
+import type { ListChoice } from './list-choice.ts';
+
+/** What a list is narrowed by beside text, service and city, each in words. */
+export function chosenFilters({ min_rating, open_now, emergency, zip, language, licensed }: ListChoice) {
+  const all: [name: keyof ListChoice, chosen: string, label: string][] = [
+    ['min_rating', min_rating, `Rated ${min_rating} or better`],
+    ['open_now', open_now, 'Open now'],
+    ['emergency', emergency, 'Answers at any hour'],
+    ['zip', zip, `Serves ${zip}`],
+    ['language', language, `Speaks ${languageName(language)}`],
+    ['licensed', licensed, 'License number listed'],
+  ];
+  return all.flatMap(([name, chosen, label]) => (chosen ? [{ name, label }] : []));
+}

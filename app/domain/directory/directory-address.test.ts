@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { maxPage, maxQueryLength, maxSeed } from '#app/domain/contractors/limits.ts';
+import { type DirectoryAddress, directoryPath, isNarrowed, parseDirectoryAddress } from './directory-address.ts';
+import { choiceNames } from './list-choice.ts';
+import { listQuerySchema } from './list-contractors.ts';
+
+const parse = (query: string) => parseDirectoryAddress(new URLSearchParams(query));
+const nothing = { sort: '', min_rating: '', open_now: '', emergency: '', zip: '', language: '', licensed: '' } as const;
+const plain: DirectoryAddress = { q: '', service: '', location: '', ...nothing, view: 'grid', page: 1, seed: undefined };
+
+describe('reading an address', () => {
+  test('nothing asked for', () => expect(parse('')).toEqual(plain));
+
+  test('everything asked for', () =>
+    expect(
+      parse(
+        'q=leak&service=house-cleaning&location=edmond&view=list&page=3&seed=7&sort=rating&min_rating=4.5&open_now=true&emergency=true&zip=73034&language=Spanish&licensed=true',
+      ),
+    ).toEqual({
+      q: 'leak',
+      service: 'house-cleaning',
+      location: 'edmond',
+      sort: 'rating',
+      min_rating: '4.5',
+      open_now: 'true',
+      emergency: 'true',
+      zip: '73034',
+      language: 'Spanish',
+      licensed: 'true',
+      view: 'list',
+      page: 3,
+      seed: 7,
+    }));
+
+  test.each([
+    ['all stands for no filter', 'service=all&location=all', {}],
+    ['empty ones count as absent', 'q=&service=&location=&view=&page=&seed=', {}],
+    ['a service by its name', 'service=House%20Cleaning', { service: 'house-cleaning' }],
+    ['spaces around', 'q=%20%20leak%20', { q: 'leak' }],
+    ['wildcards and quotes are letters', `q=%25_'"%5C`, { q: `%_'"\\` }],
+    ['broken escapes', 'q=%&service=%', { q: '%' }],
+    ['NUL and other control characters', 'q=a%00b%1b%7f&service=roof%00ing', { q: 'ab', service: 'roofing' }],
+    ['the first of several', 'q=one&q=two&page=2&page=3', { q: 'one', page: 2 }],
+    ['arrays in the style of other frameworks', 'q[]=one&page[]=2', {}],
+    ['an unknown view', 'view=map', {}],
+    ['a negative page', 'page=-1', {}],
+    ['page zero', 'page=0', {}],
+    ['a fraction', 'page=1.5', {}],
+    ['powers of ten', 'page=9e9', {}],
+    ['a page beyond all', 'page=99999999999', { page: maxPage }],
+    ['a seed too large', `seed=${maxSeed + 1}`, {}],
+    ['an unknown order', 'sort=random', {}],
+    ['a rating beyond five', 'min_rating=6', {}],
+    ['a ZIP code with letters', 'zip=7303x', {}],
+    ['a box with another value', 'open_now=maybe&emergency=0&licensed=', {}],
+    ['a seed that is none', 'seed=x', {}],
+  ])('%s', (_, query, expected) => expect(parse(query)).toEqual({ ...plain, ...expected }));
+
+  test('10 KB of text are cut, without halving a character', () => {
+    expect(parse(`q=${'x'.repeat(10_240)}`).q).toHaveLength(maxQueryLength);
+    expect(parse(`q=x${encodeURIComponent('🏠'.repeat(5_000))}`).q).toBe(`x${'🏠'.repeat((maxQueryLength - 2) / 2)}`);
+  });
+
+  test('whatever the address, the API takes what is read from it', () =>
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom('q', 'service', 'location', 'view', 'page', 'seed', ...choiceNames),
+          fc.string({ unit: 'binary', maxLength: 500 }),
+        ),
+        (query) => {
+          const { view: _, page, seed, ...others } = parseDirectoryAddress(new URLSearchParams(query));
+          const texts = { ...others, page: String(page), ...(seed !== undefined && { seed: String(seed) }) };
+          expect(listQuerySchema.safeParse(texts).error).toBeUndefined();
+        },
+      ),
+    ));
+});
+
+describe('writing an address', () => {
+  test('defaults are left out', () => expect(directoryPath(plain)).toBe('/'));
+
+  test('in one order, whatever the order of the parts', () =>
+    expect(directoryPath({ seed: 7, page: 2, view: 'list', location: 'norman', service: 'roofing', q: 'a&b' })).toBe(
+      '/?q=a%26b&service=roofing&location=norman&view=list&page=2&seed=7',
+    ));
+
+  test('what is written is read back the same', () =>
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (query) => {
+        const address = parse(query);
+        expect(parseDirectoryAddress(new URL(directoryPath(address), 'http://localhost').searchParams)).toEqual(address);
+      }),
+    ));
+});
+
+test.each([
+  ['', false],
+  ['view=list&page=2&seed=3', false],
+  ['q=x', true],
+  ['service=roofing', true],
+  ['location=norman', true],
+])('"%s" is narrowed: %s', (query, narrowed) => expect(isNarrowed(parse(query))).toBe(narrowed));

@@ -1,0 +1,75 @@
+import { slugify } from '#app/content/slug.ts';
+import { maxPage, maxQueryLength, maxSeed } from '#app/domain/contractors/limits.ts';
+import { choiceNames, isNarrowing, type ListChoice, parseChoice } from './list-choice.ts';
+
+export type DirectoryView = 'grid' | 'list';
+
+/** What the home page shows, as its address says. Texts are empty where nothing is asked for. */
+export type DirectoryAddress = ListChoice & {
+  q: string;
+  /** Slug of a service type. */
+  service: string;
+  /** Slug of a city. */
+  location: string;
+  view: DirectoryView;
+  page: number;
+  /** Of the shuffle; page links carry it. */
+  seed: number | undefined;
+};
+
+/** Reads an address from the query of a URL or a form. Any query gives a sensible result. */
+export function parseDirectoryAddress(params: URLSearchParams): DirectoryAddress {
+  const text = (name: string) =>
+    (params.get(name) ?? '')
+      .replace(/\p{Cc}/gu, '')
+      .slice(0, maxQueryLength)
+      // A character of two units may have been cut in half.
+      .replace(/[\ud800-\udbff]$/, '')
+      .trim();
+  const choice = (name: string) => {
+    const slug = slugify(text(name).slice(0, maxSlugLength));
+    return slug === 'all' ? '' : slug;
+  };
+  return {
+    q: text('q'),
+    service: choice('service'),
+    location: choice('location'),
+    ...parseChoice(params),
+    view: params.get('view') === 'list' ? 'list' : 'grid',
+    page: Math.min(Math.max(wholeNumber(params.get('page')) ?? 1, 1), maxPage),
+    seed: wholeNumber(params.get('seed'), maxSeed),
+  };
+}
+
+/** The path of an address; what is as by default is left out of it. */
+export function directoryPath({ q, service, location, view, page, seed, ...chosen }: Partial<DirectoryAddress>): string {
+  const params = new URLSearchParams();
+  if (q) params.set('q', q);
+  if (service) params.set('service', service);
+  if (location) params.set('location', location);
+  for (const name of choiceNames) if (chosen[name]) params.set(name, chosen[name]);
+  if (view === 'list') params.set('view', view);
+  if (page && page > 1) params.set('page', String(page));
+  if (seed !== undefined) params.set('seed', String(seed));
+  return params.size > 0 ? `/?${params}` : '/';
+}
+
+/** Where the list of the home page begins: where every link and form that changes the list goes, also without JavaScript. */
+export const listAnchor = 'contractors';
+
+/** The path of an address, down at its list. */
+export const listPath = (address: Partial<DirectoryAddress>): string => `${directoryPath(address)}#${listAnchor}`;
+
+/** Whether a search or a filter is on. */
+export function isNarrowed({ q, service, location, ...chosen }: DirectoryAddress): boolean {
+  return Boolean(q || service || location || isNarrowing(chosen));
+}
+
+/** Longer than any slug of ours, and as long as the API takes. */
+const maxSlugLength = 100;
+
+function wholeNumber(text: string | null, max = Number.POSITIVE_INFINITY): number | undefined {
+  if (!text || !/^\d{1,15}$/.test(text)) return undefined;
+  const number = Number(text);
+  return number <= max ? number : undefined;
+}

@@ -1,0 +1,76 @@
+import type { ListRule } from '#app/content/trade-pages/parts.ts';
+import { cardPage } from '#app/domain/contractors/card-page.ts';
+import type { Contractor, ContractorOrder, ContractorPage } from '#app/domain/contractors/contractor.ts';
+import { pageSize } from '#app/domain/contractors/limits.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import type { Logger } from '#app/platform/logger.ts';
+import { clampPage } from './clamp-page.ts';
+import { comparisons } from './compare-contractors.ts';
+import { type ListQuery, listContractors } from './list-contractors.ts';
+import { orderOf } from './list-order.ts';
+import { listServiceTypes } from './list-service-types.ts';
+
+/** `doNotCache` is called where a part of a list could not be read. */
+export type ListSource = { db: Queryable; log: Logger; doNotCache?: (() => void) | undefined };
+
+/** Merged lists are put together from their start, so how far one can page into them has an end. */
+const lastMergedPage = 100;
+
+/** What a visitor chose of the list. */
+type Asked = Pick<ListQuery, 'sort' | 'min_rating' | 'open_now' | 'emergency' | 'zip' | 'language' | 'licensed'> & {
+  page: number;
+};
+
+/** The contractors of a page about a trade. A page past the last is the last. */
+export async function listByRule(source: ListSource, rule: ListRule, { page, sort, ...facts }: Asked): Promise<ContractorPage> {
+  const query = { ...facts, location: rule.location, order: orderOf(sort) };
+  const found = await listServices(source, rule.services, query, page);
+  if (found.total > 0 || !rule.otherwise) return cardPage(found);
+  const others = 'services' in rule.otherwise ? rule.otherwise.services : await typesNamed(source, rule.otherwise.nameContains);
+  return cardPage(others.length > 0 ? await listServices(source, others, query, page) : found);
+}
+
+async function typesNamed({ db }: ListSource, text: string): Promise<string[]> {
+  const types = await listServiceTypes(db);
+  return types.map(({ service_type }) => service_type).filter((type) => type.toLowerCase().includes(text.toLowerCase()));
+}
+
+async function listServices(
+  { db, log, doNotCache }: ListSource,
+  services: readonly string[],
+  query: Omit<ListQuery, 'order'> & { order: Exclude<ContractorOrder, 'home'> },
+  page: number,
+): Promise<ContractorPage<Contractor>> {
+  const [only] = services;
+  if (services.length < 2) return clampPage(page, (page) => listContractors(db, { ...query, service: only, page }));
+
+  const wanted = Math.min(page, lastMergedPage);
+  const answers = await Promise.allSettled(
+    services.map((service) => listContractors(db, { ...query, service, page_size: Math.max(wanted, 1) * pageSize })),
+  );
+  const lists: ContractorPage<Contractor>[] = [];
+  for (const [index, answer] of answers.entries()) {
+    if (answer.status === 'fulfilled') lists.push(answer.value);
+    else {
+      log.warn({ err: String(answer.reason) }, `a list goes without ${services[index]}`);
+      doNotCache?.();
+    }
+  }
+  const failed = answers.find(({ status }) => status === 'rejected');
+  if (lists.length === 0 && failed?.status === 'rejected') throw failed.reason;
+  return merge(lists, wanted, query.order);
+}
+
+/** One page out of several lists, each of which is in order and holds all that the page can need. */
+function merge(
+  lists: readonly ContractorPage<Contractor>[],
+  wanted: number,
+  order: Exclude<ContractorOrder, 'home'>,
+): ContractorPage<Contractor> {
+  const total = lists.reduce((sum, list) => sum + list.total, 0);
+  const page_count = Math.min(Math.ceil(total / pageSize), lastMergedPage);
+  const page = Math.max(1, Math.min(wanted, page_count));
+  const all = lists.flatMap(({ contractors }) => contractors).sort(comparisons[order]);
+  const contractors = all.slice((page - 1) * pageSize, page * pageSize);
+  return { contractors, total, page, page_size: pageSize, page_count, seed: 0 };
+}

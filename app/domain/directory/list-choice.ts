@@ -1,0 +1,28 @@
+import type { ContractorSort } from '#app/domain/contractors/contractor.ts';
+
+/** What can be chosen of a list beside text, service and city, and what each takes; anything else is as if it were not there. */
+const choices = {
+  sort: /^(?:home|rating|reviews|name)$/,
+  min_rating: /^(?:[1-4](?:\.\d)?|5)$/,
+  open_now: /^true$/,
+  emergency: /^true$/,
+  zip: /^\d{5}$/,
+  language: /^[\p{L} ]{2,60}$/u,
+  licensed: /^true$/,
+};
+
+export const choiceNames = Object.keys(choices) as (keyof typeof choices)[];
+
+/** Texts, as in an address; empty where nothing is chosen. */
+export type ListChoice = Record<Exclude<keyof typeof choices, 'sort'>, string> & { sort: ContractorSort | '' };
+
+export function parseChoice(params: URLSearchParams): ListChoice {
+  const chosen = choiceNames.map((name) => {
+    const value = params.get(name)?.trim() ?? '';
+    return [name, choices[name].test(value) ? value : ''];
+  });
+  return Object.fromEntries(chosen) as ListChoice;
+}
+
+/** Whether it leaves somebody out. */
+export const isNarrowing = (chosen: Partial<ListChoice>): boolean => choiceNames.some((name) => name !== 'sort' && chosen[name]);

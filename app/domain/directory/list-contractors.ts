@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { slugify } from '#app/content/slug.ts';
+import {
+  type Contractor,
+  type ContractorOrder,
+  type ContractorPage,
+  type ContractorSort,
+  contractorOrders,
+  contractorSchema,
+  contractorSorts,
+} from '#app/domain/contractors/contractor.ts';
+import {
+  maxCounted,
+  maxPage,
+  maxPageSize,
+  maxQueryLength,
+  maxSeed,
+  pageSize,
+  seedCount,
+} from '#app/domain/contractors/limits.ts';
+import { minuteOfWeek } from '#app/domain/opening-hours/week-minutes.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { browseContractors } from './list/browse-contractors.ts';
+import { type FoundByText, findByText } from './list/find-by-text.ts';
+import { hasFacts } from './list/list-filter.ts';
+import { searchContractors } from './list/search-contractors.ts';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+const controlCharacters = /[\u0000-\u001f\u007f]/;
+const text = (max: number) =>
+  z
+    .string()
+    .max(max, `At most ${max} characters`)
+    .refine((value) => !controlCharacters.test(value), 'Control characters are not allowed');
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .refine(
+      (value) => /^\d{1,10}$/.test(value) && Number(value) >= min && Number(value) <= max,
+      `A whole number from ${min} to ${max}`,
+    )
+    .transform(Number);
+
+/** A text of some form; an empty one counts as absent. */
+const formed = <T>(form: RegExp, message: string, read: (value: string) => T) =>
+  z
+    .string()
+    .refine((value) => value === '' || form.test(value), message)
+    .transform((value) => (value === '' ? undefined : read(value)))
+    .optional();
+const yesOrNo = formed(/^(?:true|yes|1|false|no|0)$/, 'true or false', (value) => /^(?:true|yes|1)$/.test(value));
+const isSort = new RegExp(`^(?:${contractorSorts.join('|')})$`);
+
+/** Query parameters of the list, as texts from an address. Empty ones count as absent. */
+export const listQuerySchema = z.object({
+  q: text(maxQueryLength).optional().meta({ description: 'Text looked for in name, service type and location' }),
+  service: text(100).optional().meta({ description: 'A service type or its slug' }),
+  location: text(100).optional().meta({ description: 'Slug of a city' }),
+  page: whole(1, maxPage).optional().meta({ description: 'From 1; default 1' }),
+  page_size: whole(1, maxPageSize)
+    .optional()
+    .meta({ description: `1 to ${maxPageSize}; default ${pageSize}` }),
+  order: z.enum(contractorOrders, { error: `One of ${contractorOrders.join(', ')}` }).optional(),
+  sort: formed(isSort, `One of ${contractorSorts.join(', ')}`, (value) => value as ContractorSort),
+  min_rating: formed(/^(?:[0-4](?:\.\d{1,2})?|5(?:\.0{1,2})?)$/, 'A number from 0 to 5', Number),
+  open_now: yesOrNo,
+  emergency: yesOrNo,
+  zip: formed(/^\d{5}$/, 'A ZIP code of five digits', String),
+  language: formed(/^\p{L}[\p{L}\p{M} .'’()-]{0,59}$/u, 'The name of a language', String),
+  licensed: yesOrNo,
+  seed: whole(0, maxSeed).optional().meta({ description: 'Of the shuffle; the answer carries the one that was used' }),
+});
+
+export type ListQuery = Omit<z.output<typeof listQuerySchema>, 'order'> & { order?: ContractorOrder | undefined };
+
+export const contractorPageSchema = z.object({
+  contractors: z.array(contractorSchema),
+  total: z
+    .number()
+    .int()
+    .describe(
+      `How many match; of searches with \`q\`, and of lists by more than service and location, ${maxCounted} stands for as many or more, of which so many are offered`,
+    ),
+  page: z.number().int(),
+  page_size: z.number().int(),
+  page_count: z.number().int(),
+  seed: z.number().int(),
+}) satisfies z.ZodType<ContractorPage<Contractor>>;
+
+/**
+ * One page of the directory. A page past the last is empty; with one seed the pages hold each match exactly once. A search
+ * by text counts and offers a thousand matches at most.
+ */
+export async function listContractors(db: Queryable, query: ListQuery, now = new Date()): Promise<ContractorPage<Contractor>> {
+  const { reading: _, ...page } = await searchDirectory(db, query, now);
+  return page;
+}
+
+/** The same, with how its text was read. */
+export async function searchDirectory(
+  db: Queryable,
+  query: ListQuery,
+  now = new Date(),
+): Promise<ContractorPage<Contractor> & Pick<FoundByText, 'reading'>> {
+  const { page = 1, page_size = pageSize, seed = drawSeed() } = query;
+  const filter = {
+    serviceSlug: query.service?.trim() ? slugify(query.service) : undefined,
+    locationSlug: query.location?.trim() ? slugify(query.location) : undefined,
+    minRating: query.min_rating || undefined,
+    openAt: query.open_now ? minuteOfWeek(now) : undefined,
+    emergency: query.emergency,
+    zip: query.zip,
+    language: query.language,
+    licensed: query.licensed,
+  };
+  const slice = { order: query.sort ?? query.order ?? 'home', seed, offset: (page - 1) * page_size, limit: page_size };
+  const q = query.q?.trim();
+  const { total, contractors, reading }: FoundByText = q
+    ? await findByText(db, q, filter, slice)
+    : hasFacts(filter)
+      ? await searchContractors(db, { filters: [filter], parts: [] }, slice)
+      : await browseContractors(db, filter, slice);
+  return { contractors, total, page, page_size, page_count: Math.ceil(total / page_size), seed, reading };
+}
+
+function drawSeed(): number {
+  return 1 + Math.floor(Math.random() * seedCount);
+}

@@ -1,0 +1,13 @@
+import { cardOf } from '#app/domain/contractors/card-page.ts';
+import type { ContractorCard } from '#app/domain/contractors/contractor.ts';
+import { featuredCount } from '#app/domain/contractors/limits.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { selectFeatured } from './list/slice-queries.ts';
+
+/**
+ * The featured strip: the first of the home page's order, no more than are featured. Not by `listContractors`, which
+ * would count and shuffle the whole directory where this reads three rows of an index.
+ */
+export async function listFeatured(db: Queryable): Promise<ContractorCard[]> {
+  return (await selectFeatured(db, featuredCount)).map(cardOf);
+}

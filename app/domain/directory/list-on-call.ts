@@ -1,0 +1,23 @@
+import type { ListRule } from '#app/content/trade-pages/parts.ts';
+import type { ContractorCard } from '#app/domain/contractors/contractor.ts';
+import { type ListSource, listByRule } from './list-by-rule.ts';
+
+/** How many are shown to be called. */
+const onCallCount = 3;
+
+export type OnCall = {
+  contractors: ContractorCard[];
+  /** Whether some are there because they are open now: that is true for a while only. */
+  isOfNow: boolean;
+};
+
+/** Whom to call about what cannot wait: those of a page who answer at any hour, then those who are open, each with a phone. */
+export async function listOnCall(source: ListSource, rule: ListRule): Promise<OnCall> {
+  const reachable = ({ phone }: ContractorCard) => Boolean(phone);
+  const { contractors: always } = await listByRule(source, rule, { page: 1, emergency: true });
+  const first = always.filter(reachable).slice(0, onCallCount);
+  if (first.length === onCallCount) return { contractors: first, isOfNow: false };
+  const { contractors: open } = await listByRule(source, rule, { page: 1, open_now: true });
+  const others = open.filter((one) => reachable(one) && !first.some(({ id }) => id === one.id));
+  return { contractors: [...first, ...others].slice(0, onCallCount), isOfNow: true };
+}

@@ -1,0 +1,14 @@
+import type { ContractorOrder, ContractorSort } from '#app/domain/contractors/contractor.ts';
+
+/** The order of a list, in one line. */
+export const orderLines: Readonly<Record<ContractorOrder, string>> = {
+  home: 'Featured first, the others shuffled.',
+  featured: 'Featured first, then by the ratings listed.',
+  rating: 'Best rated first, by the ratings listed.',
+  reviews: 'Most reviews first, by the counts listed.',
+  name: 'By name, from A to Z.',
+};
+
+/** The order of a page about a trade; that of the home page, which is shuffled, none of them has. */
+export const orderOf = (sort?: ContractorSort | ''): Exclude<ContractorOrder, 'home'> =>
+  !sort || sort === 'home' ? 'featured' : sort;

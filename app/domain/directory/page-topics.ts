@@ -1,0 +1,33 @@
+import { serviceSpellings } from '#app/content/services.ts';
+import { slugify } from '#app/content/slug.ts';
+import type { ListRule } from '#app/content/trade-pages/parts.ts';
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
+
+// What pages show of the directory, in the words of the triggers that note changes (0063_change_topics.sql).
+
+/** What a page shows that names nothing: anything about any contractor. */
+export const anyContractor = 'contractors';
+
+/** The page of a contractor: the contractor, those that it shows as similar, and who else may become one of them. */
+export function contractorPageTopics(
+  { id, service_type, location }: Pick<Contractor, 'id' | 'service_type' | 'location'>,
+  similar: readonly { id: string }[],
+): string[] {
+  const shown = [id, ...similar.map((one) => one.id)].map((id) => `contractor:${id}`);
+  return [...shown, ...serviceSpellings(service_type).map((service) => `top:${service}:${location}`)];
+}
+
+/** A list by a rule. A rule that looks further among all services, or a list of what is near a ZIP, may show anybody. */
+export function listTopics({ services, location, otherwise }: ListRule, zip?: string): string[] {
+  if (zip || (otherwise && 'nameContains' in otherwise) || (services.length === 0 && !location)) return [anyContractor];
+  if (services.length === 0) return [`list::${location}`];
+  return [...services, ...(otherwise?.services ?? [])].map((service) =>
+    location ? `list:${slugify(service)}:${location}` : `list:${slugify(service)}`,
+  );
+}
+
+/** Beside what a page names: changes of so many contractors that they are not named, and whether the blog has posts. */
+const always = ['many-contractors', 'posts'];
+
+/** @param named by the page; none: anything. */
+export const pageTopics = (named: ReadonlySet<string>): string[] => [...(named.size > 0 ? named : [anyContractor]), ...always];

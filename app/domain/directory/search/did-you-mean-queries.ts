@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { matches } from '#app/domain/directory/list/condition-queries.ts';
+import { trigramsOf } from '#app/domain/directory/list/trigrams.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { containing } from '#app/platform/sql-texts.ts';
+
+/** What a proposed search is narrowed to; all parts are joined by "and". */
+export type Proposed = { service?: string | undefined; location?: string | undefined; words?: readonly string[] };
+
+/** How many are looked at for words that the index on texts is of no use for. */
+const lookedThrough = 4_000;
+
+/** For each proposal whether any contractor fits it; where no word has three letters in a row, any of the first few thousand there. */
+export async function selectFinding(db: Queryable, proposals: readonly Proposed[]): Promise<boolean[]> {
+  if (proposals.length === 0) return [];
+  const finds = proposals.map(({ service, location, words = [] }) => {
+    const filter = matches({ serviceSlug: service, locationSlug: location });
+    const isIndexed = words.length === 0 || trigramsOf(words).length > 0;
+    const some = isIndexed ? sql`` : sql`limit ${lookedThrough}`;
+    const fits = words.map((word) => sql`c.search_text like lower(${containing(word)})`);
+    return sql`exists (
+      select from (select c.search_text from contractors c where ${filter} ${some}) c
+      where ${sql.join([sql`true`, ...fits], sql` and `)})`;
+  });
+  const { rows } = await db.execute<{ finds: boolean[] }>(sql`select array[${sql.join(finds, sql`, `)}] as finds`);
+  return rows[0]?.finds ?? proposals.map(() => false);
+}
+
+/** How many words are compared with one that is wrong, at most. */
+const compared = 400;
+
+/**
+ * Words in contractors' names that share their beginning, middle or end with this one, and nearly its length. Not all of
+ * them are near it: that is for the caller to see.
+ */
+export async function selectAlikeWords(db: Queryable, word: string, lengthsApart: number): Promise<string[]> {
+  const [first = ''] = word;
+  const piece = word.length > 4 ? 3 : 2;
+  const patterns = [
+    `${word.slice(0, piece)}%`,
+    `${first}%${word.slice(-piece)}`,
+    ...(word.length >= 6 ? [`${first}%${word.slice(2, 5)}%`] : []),
+  ];
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select distinct w.word from (
+      select word from contractor_name_words
+      where (${sql.join(
+        patterns.map((pattern) => sql`word like ${pattern}`),
+        sql` or `,
+      )})
+        and length(word) between ${word.length - lengthsApart} and ${word.length + lengthsApart}
+      limit ${compared}
+    ) w`);
+  return rows.map((row) => row.word);
+}

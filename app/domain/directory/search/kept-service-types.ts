@@ -1,0 +1,20 @@
+import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
+import type { Queryable } from '#app/platform/database.ts';
+
+/** Milliseconds. A new service type is suggested that much later at most. */
+const keptFor = 30_000;
+
+/** The service types in use, for calls that come with every letter typed: read again only now and then. */
+export function keepServiceTypes(db: Queryable, now: () => number = Date.now): () => Promise<readonly string[]> {
+  let kept: { types: Promise<readonly string[]>; until: number } | undefined;
+  return () => {
+    if (kept && now() < kept.until) return kept.types;
+    const types = listServiceTypes(db).then((list) => list.map(({ service_type }) => service_type));
+    const reading = { types, until: now() + keptFor };
+    kept = reading;
+    types.catch(() => {
+      if (kept === reading) kept = undefined;
+    });
+    return types;
+  };
+}

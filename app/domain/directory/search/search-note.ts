@@ -1,0 +1,60 @@
+import { listOf, locationName } from '#app/content/locations.ts';
+import type { ContractorSort } from '#app/domain/contractors/contractor.ts';
+import { filledGroups, type Reading, type ReadPlace } from '#app/domain/directory/list/reading.ts';
+import { orderLines } from '#app/domain/directory/list-order.ts';
+import { whoAndWhere } from './search-proposals.ts';
+
+const quoted = (words: readonly string[]) => listOf(words.map((word) => `“${word}”`));
+
+/**
+ * Says whom a list shows beside those who have the searched text as it is: 'Showing plumbers for “plumer”',
+ * 'Also showing heating and air companies'. Nothing when the text explains every one of them.
+ */
+export function searchNote(q: string, reading: Reading, serviceTypes: readonly string[]): string | undefined {
+  const { serviceSlugs, locationSlug, words, ignored, place, groups } = reading;
+  const filled = filledGroups(reading);
+  if (place) return filled.length > 0 ? placeNote(reading, place, serviceTypes) : undefined;
+  if (!groups.meant) return undefined;
+  const matching = words.length > 0 ? ` that match ${quoted(words)}` : '';
+  const who = `${whoAndWhere({ serviceSlugs, locationSlug }, serviceTypes)}${matching}`;
+  if (ignored.length > 0) return `Nobody listed has ${quoted(ignored)} in the name. Showing ${who}.`;
+  if (groups.text) return `Also showing ${who}.`;
+  return matching ? `Showing ${who}.` : `Showing ${who} for “${q}”.`;
+}
+
+function placeNote(
+  { serviceSlugs, locationSlug, words, groups }: Reading,
+  { name, isZip, partOf, nearestTown }: ReadPlace,
+  types: readonly string[],
+): string {
+  const matching = words.length > 0 ? ` that match ${quoted(words)}` : '';
+  const who = `${whoAndWhere({ serviceSlugs }, types)}${matching}`;
+  const city = locationSlug ? ` in ${locationName(locationSlug)}` : ' elsewhere';
+  const where = isZip && partOf ? `${name} is in ${partOf}. ` : '';
+  if (groups.serving)
+    return `${where}Showing ${who} who say they serve ${name}${groups.meant ? ` first, then others${city}` : ''}.`;
+  const nobody = `${where}No ${who} listed here say they serve ${name}.`;
+  if (!groups.meant) return nobody;
+  if (nearestTown)
+    return `${nobody} The nearest place that is served is ${nearestTown}: showing who serves it, then others${city}.`;
+  return locationSlug && !(isZip && partOf === locationName(locationSlug))
+    ? `${nobody} Showing ${who}${city}, the nearest city.`
+    : `${nobody} Showing ${who}${city}.`;
+}
+
+const groupWords = (q: string, place: ReadPlace | undefined) => ({
+  text: `with “${q}” in the name first`,
+  serving: `who serve ${place?.name ?? ''} first`,
+  named: `with ${place?.name ?? ''} in the name first`,
+  meant: 'who do this work first',
+});
+
+/** The order of a list of several groups; undefined where it is one. */
+export function searchOrder(q: string, reading: Reading, sort: ContractorSort | ''): string | undefined {
+  const [first, ...others] = filledGroups(reading);
+  if (!first || (others.length === 0 && !(first === 'meant' && reading.place?.nearestTown))) return undefined;
+  const line = orderLines[sort || 'home'];
+  const each = `In each group: ${line.charAt(0).toLowerCase()}${line.slice(1)}`;
+  const leading = others.length === 0 ? `who serve ${reading.place?.nearestTown} first` : groupWords(q, reading.place)[first];
+  return `Those ${leading}. ${each}`;
+}

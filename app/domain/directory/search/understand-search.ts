@@ -1,0 +1,129 @@
+import { findLocation } from '#app/content/locations.ts';
+import { slugify } from '#app/content/slug.ts';
+import { maxQueryLength } from '#app/domain/contractors/limits.ts';
+import { readSearch } from './read-search.ts';
+import { tokensOf } from './search-tokens.ts';
+import { isOfSentence, isRoom, type Meaning, vocabularyOf } from './vocabulary.ts';
+
+/** What a visitor's words ask for, beyond the words themselves. */
+export type UnderstoodSearch = {
+  /** Slugs of service types, any of which will do; empty: no service was named. */
+  serviceSlugs: readonly string[];
+  /** Slug of a city, if one was named. */
+  locationSlug: string | undefined;
+  /** Words that mean neither; each must be somewhere in name, service type or location. */
+  words: readonly string[];
+  /** A ZIP code, of the city or of the town. */
+  zip?: string | undefined;
+  /** A town, which the nearest city replaces where nobody serves it; it may be a part of a name all the same. */
+  town?: string | undefined;
+  /** Words that may be a place which is not known here. */
+  perhapsPlace?: string | undefined;
+  /** Whether every word was understood as it is spelled. */
+  isExact: boolean;
+};
+
+/** A text this short occurs within words that mean something else: 'ac' in 'Blackjack'. */
+export const longestAccident = 3;
+/** More words would narrow nothing further. */
+const maxWords = 6;
+/** Shorter words are nearly everywhere. */
+const shortestWord = 2;
+/** Words alone are looked for each by itself from here on; shorter ones are pieces of too much. */
+const shortestSought = 4;
+
+/**
+ * @param serviceTypes those in use in the directory, whatever they are called: each is understood by its own name too.
+ * @returns nothing when there is nothing to be looked for beyond the text itself.
+ */
+export function understandSearch(text: string, serviceTypes: readonly string[]): UnderstoodSearch | undefined {
+  const sought = text.slice(0, maxQueryLength).trim().toLowerCase();
+  const { meanings, rest, corrected } = readSearch(sought, vocabularyOf(serviceTypes));
+  const serviceSlugs = servicesOf(meanings, serviceTypes);
+  const { city: locationSlug, town } = placeOf(meanings);
+  const zip = meanings.find(({ isZip }) => isZip)?.phrase;
+  const left = [...new Set(rest)].filter((word) => word.length >= shortestWord).slice(0, maxWords);
+  // Of a sentence about a trade, words that mean nothing to us are no names.
+  const words = serviceSlugs.length > 0 && isSentence(sought) ? [] : left;
+
+  if (serviceSlugs.length === 0 && !locationSlug) {
+    const isMore = words.length > 0 && words[0] !== sought;
+    return isMore && words.every((word) => word.length >= shortestSought)
+      ? { serviceSlugs, locationSlug, words, isExact: false }
+      : undefined;
+  }
+  if (words.length === 0 && findsAll(sought, serviceSlugs, locationSlug, serviceTypes)) return undefined;
+  return {
+    serviceSlugs,
+    locationSlug,
+    words,
+    zip,
+    town,
+    perhapsPlace: perhapsPlace(sought, left),
+    isExact: !corrected && words.length === 0,
+  };
+}
+
+/** Of two words or fewer, it may as well be a name. */
+const shortestSentence = 3;
+
+function isSentence(text: string): boolean {
+  const keys = tokensOf(text).map(({ key }) => key);
+  return keys.length >= shortestSentence && keys.some(isOfSentence);
+}
+
+/** What follows 'in' at the end of a text, else the words that are left, if they are few. */
+function perhapsPlace(text: string, left: readonly string[]): string | undefined {
+  const [, named = ''] = /\s(?:in|near|around|en)\s+(\S+(?:\s+\S+){0,2})$/.exec(text) ?? [];
+  const words = named ? tokensOf(named).map(({ word }) => word) : left;
+  return words.length > 0 && words.length <= 3 && words.every((word) => left.includes(word)) ? words.join(' ') : undefined;
+}
+
+/**
+ * Who names a trade wants it, whatever else is said: 'bathroom plumber' asks for a plumber. Of things to be done, those
+ * who do all of them; where nobody does, those who do any.
+ */
+function servicesOf(meanings: readonly Meaning[], serviceTypes: readonly string[]): string[] {
+  const named = meanings.flatMap(({ named }) => named);
+  if (named.length > 0) {
+    const alike = meanings.flatMap(({ named, wanted }) => (named.length > 0 ? wanted : []));
+    return inUse([...named, ...alike], serviceTypes);
+  }
+  const asking = meanings.filter(({ wanted }) => wanted.length > 0);
+  const things = asking.filter((meaning) => !isRoom(meaning));
+  const wanted = (things.length > 0 ? things : asking).map(({ wanted }) => wanted);
+  const all = [...new Set(wanted.flat())];
+  const inEach = all.filter((slug) => wanted.every((slugs) => slugs.includes(slug)));
+  return inUse(inEach.length > 0 ? inEach : all, serviceTypes);
+}
+
+/** Each once, and without those that nobody offers, unless none of them is offered. */
+function inUse(slugs: readonly string[], serviceTypes: readonly string[]): string[] {
+  const offered = new Set(serviceTypes.map(slugify));
+  const unique = [...new Set(slugs)];
+  const found = unique.filter((slug) => offered.has(slug));
+  return found.length > 0 ? found : unique;
+}
+
+/** A city before a town near one. Who names several cities can't be held to one. */
+function placeOf(meanings: readonly Meaning[]): Pick<Meaning, 'city' | 'town'> {
+  const places = meanings.filter(({ city }) => city);
+  const ours = places.filter(({ town }) => !town);
+  const cities = new Set((ours.length > 0 ? ours : places).map(({ city }) => city));
+  const [city] = cities;
+  if (cities.size !== 1) return { city: undefined };
+  return { city, town: ours.length > 0 ? undefined : places[0]?.town };
+}
+
+/** Whether the plain text finds as much: it is part of the service's own name, or of the city's. */
+function findsAll(sought: string, serviceSlugs: readonly string[], locationSlug: string | undefined, types: readonly string[]) {
+  if (serviceSlugs.length === 0) {
+    const names = [locationSlug, locationSlug && findLocation(locationSlug)?.name.toLowerCase()];
+    return names.some((name) => name?.includes(sought));
+  }
+  if (locationSlug || sought.length <= longestAccident) return false;
+  return serviceSlugs.every((slug) => {
+    const spelled = types.filter((type) => slugify(type) === slug);
+    return spelled.length > 0 && spelled.every((type) => type.toLowerCase().includes(sought));
+  });
+}

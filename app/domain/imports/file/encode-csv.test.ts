@@ -1,0 +1,25 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { decodeCell, encodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
+import { encodeCopyRow, encodeCsvRow } from '#app/platform/encode-csv.ts';
+
+const text = fc.string({ unit: 'binary' });
+
+it('writes CSV that another reader understands', () => {
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 2, maxLength: 5 }), (cells) => {
+      expect(parse(encodeCsvRow(cells), { record_delimiter: '\n' })).toEqual([cells]);
+    }),
+  );
+});
+
+it('gives back any text from its bytes, and nothing for bytes that are none', () => {
+  fc.assert(fc.property(text, (value) => decodeCell(encodeCell(value)) === value));
+  expect(decodeCell('caf\xe9')).toBeUndefined();
+  expect(decodeCell('\xed\xa0\x80')).toBeUndefined();
+});
+
+it('writes nulls and escapes for COPY', () => {
+  expect(encodeCopyRow(['a', null, '\\N', 'b\tc\nd\re'])).toBe('a\t\\N\t\\\\N\tb\\tc\\nd\\re\n');
+});

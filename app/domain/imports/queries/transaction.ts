@@ -1,0 +1,37 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Client, ClientBase } from 'pg';
+import { compactCounts } from '#app/domain/directory/list/count-queries.ts';
+
+/** Any constant will do that is the same for every import and no other's. */
+const importLock = 7_305_118_053;
+
+/** Imports come one after another. A hosted database's limits of time and memory are meant for pages. */
+export async function beginImport(client: ClientBase): Promise<void> {
+  await client.query('begin');
+  await client.query('set local statement_timeout = 0');
+  // Dates are compared as texts.
+  await client.query("set local datestyle = 'ISO, YMD'");
+  await client.query("set local work_mem = '64MB'; set local maintenance_work_mem = '128MB'");
+  // Who changed it, for the history, unless it is set otherwise afterwards.
+  await client.query("select set_config('directory.person', 'import command', true)");
+  await client.query('select pg_advisory_xact_lock($1)', [importLock]);
+}
+
+/** Nobody else writes contractors from here on, so that what was matched stays true; everybody reads. */
+export async function lockContractors(client: ClientBase): Promise<void> {
+  await client.query('lock table contractors in share row exclusive mode');
+}
+
+/** The planner's figures, now rather than when the database gets round to it: the site is asked for the new rows at once. */
+export async function analyzeContractors(client: ClientBase): Promise<void> {
+  await client.query('analyze contractors (service_slug, location, featured, rating)');
+}
+
+/**
+ * After the import, so that the new rows are read as fast as the old ones: counts are put together, and the indexes alone
+ * answer for rows that are marked as seen by all. A role that may not do this leaves it to autovacuum.
+ */
+export async function settleDirectory(client: Client): Promise<void> {
+  await compactCounts(drizzle(client)).catch(() => {});
+  await client.query('vacuum contractors, contractor_counts').catch(() => {});
+}

@@ -1,0 +1,39 @@
+import { decodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
+import { arrayText } from '#app/domain/contractors/cells/read-list.ts';
+import { priceGuideText } from '#app/domain/contractors/cells/read-price-guide.ts';
+import { fieldOf, type ImportColumn } from '#app/domain/contractors/columns.ts';
+import type { Header } from '#app/domain/imports/file/header.ts';
+
+/**
+ * The cells that are not stored as the file has them, as JSON: the text of each and, where it cannot be used, why.
+ * What the directory has already may be like that, from before a rule or from another program's hand; a row that repeats it
+ * letter for letter, as an export does, changes nothing and is not rejected for it. Only of rows that name their contractor.
+ */
+export function cellsAsWritten(
+  columns: Header['columns'],
+  cells: readonly string[],
+  values: readonly (string | null)[],
+  problems: readonly (string | undefined)[],
+): string | undefined {
+  if (!columns.some(({ name, index }) => (name === 'id' || name === 'slug') && cells[index])) return undefined;
+  let found: Record<string, [text: string, problem: string | undefined]> | undefined;
+  for (const [at, { name, index }] of columns.entries()) {
+    const bytes = cells[index] ?? '';
+    const value = values[at] ?? null;
+    if (bytes === '' || bytes === value) continue;
+    const text = decodeCell(bytes);
+    // The database holds no such text.
+    if (text === undefined || text.includes('\0') || (value !== null && isStoredSo(name, text, value))) continue;
+    found ??= {};
+    found[name] = [text, problems[at]];
+  }
+  return found && JSON.stringify(found);
+}
+
+/** Whether the directory's own way to write this value is that of the cell. */
+function isStoredSo(name: ImportColumn, text: string, value: string): boolean {
+  const type = fieldOf(name).type;
+  if (type === 'text[]') return value === arrayText(text.split('; '));
+  if (type === 'jsonb') return text === priceGuideText(JSON.parse(value));
+  return type !== 'text' || text === value;
+}

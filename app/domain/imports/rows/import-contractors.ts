@@ -1,0 +1,173 @@
+import { basename } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client, type ClientBase } from 'pg';
+import { type CsvFile, openCsvFile } from '#app/domain/imports/file/csv-file.ts';
+import type { Header } from '#app/domain/imports/file/header.ts';
+import { SheetProblem } from '#app/domain/imports/file/spreadsheet/sheet-problem.ts';
+import { applyRows } from '#app/domain/imports/queries/applying.ts';
+import { keepAsWritten } from '#app/domain/imports/queries/as-written.ts';
+import { findDifferences } from '#app/domain/imports/queries/differences.ts';
+import { insertHeld } from '#app/domain/imports/queries/holding.ts';
+import { fillEmpty } from '#app/domain/imports/queries/keep-empty.ts';
+import { insertCommandImport, recordAdded, recordDifferences, recordPlanned } from '#app/domain/imports/queries/recording.ts';
+import { createPlan, createStaging, selectRejected } from '#app/domain/imports/queries/staging.ts';
+import { analyzeContractors, beginImport, lockContractors, settleDirectory } from '#app/domain/imports/queries/transaction.ts';
+import { countHeld, decideWarnings, findWarnings, holdAllRows, recordWarnings } from '#app/domain/imports/queries/warnings.ts';
+import { selectTradesInUse } from '#app/domain/listings/warnings/queries.ts';
+import { sqlState } from '#app/platform/database.ts';
+import type { ColumnChoices } from './column-choices.ts';
+import { matchRows } from './match-rows.ts';
+import {
+  type ImportCounts,
+  type ImportDone,
+  type ImportOutcome,
+  isUnreadable,
+  type Refused,
+  type Unreadable,
+} from './outcome.ts';
+import { rejectsFileOf, removeStaleRejects, writeRejectsFile } from './rejects-file.ts';
+import { lookAtRows } from './review-rows.ts';
+import { readFileHeader, stageRows } from './stage-rows.ts';
+
+export type OnProgress = (rows: number, phase: 'reading' | 'writing') => void;
+
+export type ImportOptions = {
+  databaseUrl: string;
+  file: string;
+  /** Change nothing, and tell what would change. */
+  dryRun?: boolean;
+  /** Change nothing if any row is rejected. */
+  strict?: boolean;
+  /** Leave a field alone where its cell is empty. */
+  keepEmpty?: boolean;
+  /** Called now and then with the number of rows read, and when the writing begins. */
+  onProgress?: OnProgress;
+  /** Ends the import and leaves the directory unchanged; the promise is rejected. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Adds and updates contractors from a CSV file in one transaction. Rows that cannot be used are left in a file beside it.
+ */
+export async function importContractors(options: ImportOptions): Promise<ImportOutcome> {
+  const { dryRun = false, strict = false, signal } = options;
+  const csv = await openCsvFile(options.file);
+  if (isUnreadable(csv)) return csv;
+  const client = new Client({ connectionString: options.databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {}); // The query under way reports it.
+  const abort = () => void client.end().catch(() => {});
+  try {
+    await client.connect();
+    signal?.addEventListener('abort', abort);
+    signal?.throwIfAborted();
+    await beginImport(client);
+    const record = async (header: Header, counts: ImportCounts) =>
+      dryRun || (strict && counts.rejected > 0) || counts.imported + counts.updated === 0
+        ? undefined
+        : insertCommandImport(client, { fileName: basename(options.file), header, counts });
+    const outcome = await importFile(client, csv, { ...options, record, rejectsFile: rejectsFileOf(options.file) });
+    signal?.throwIfAborted();
+    signal?.removeEventListener('abort', abort); // Past this point it is done, not stopped.
+    const isKept = outcome.kind === 'done' && !dryRun && !(strict && outcome.rejected > 0);
+    await client.query(isKept ? 'commit' : 'rollback');
+    if (isKept && outcome.imported + outcome.updated >= manyRows) await settleDirectory(client);
+    return outcome.kind === 'done' && strict && outcome.rejected > 0
+      ? { ...outcome, imported: 0, updated: 0, unchanged: 0 }
+      : outcome;
+  } catch (error) {
+    signal?.throwIfAborted();
+    return refusal(error);
+  } finally {
+    signal?.removeEventListener('abort', abort);
+    await client.end().catch(() => {});
+    await csv.close();
+  }
+}
+
+const manyRows = 500;
+
+type FileImport = {
+  onProgress?: OnProgress;
+  dryRun?: boolean;
+  keepEmpty?: boolean;
+  rejectsFile: string | undefined;
+  choices?: ColumnChoices;
+  /** Who holds back what is not published at once. */
+  person?: string;
+  /** Called when it is known what is to change, and that something is: under which number the changes are kept. */
+  record?: (header: Header, counts: ImportCounts) => Promise<string | undefined>;
+};
+
+/** Imports within a transaction that is the caller's to begin and to end. */
+export async function importFile(
+  client: ClientBase,
+  csv: CsvFile,
+  {
+    onProgress = () => {},
+    dryRun = false,
+    rejectsFile,
+    choices,
+    keepEmpty = choices?.keepEmpty ?? false,
+    record = async () => undefined,
+    person = 'import command',
+  }: FileImport,
+): Promise<ImportDone | Unreadable> {
+  const read = await readFileHeader(csv, choices);
+  if (isUnreadable(read)) return read;
+  const header = { ...read, keepEmpty };
+  const columns = header.columns.map(({ name }) => name);
+
+  await createStaging(client);
+  // Only where somebody decides: the command takes what it gets.
+  const warningsOf = choices && lookAtRows(columns, await selectTradesInUse(drizzle(client as Client)));
+  const { rows, hasAsWritten } = await stageRows(client, csv, header, (read) => onProgress(read, 'reading'), warningsOf);
+  onProgress(rows, 'writing');
+  // Nobody has to wait for a dry run.
+  if (!dryRun) await lockContractors(client);
+  if (hasAsWritten) await keepAsWritten(client, columns);
+  const { hasUnnamed } = await createPlan(client);
+  await matchRows(client, columns, hasUnnamed);
+  if (keepEmpty) await fillEmpty(client, columns);
+  if (choices) {
+    await findWarnings(client);
+    await decideWarnings(client, choices.warned ?? {});
+    if (choices.holdAll) await holdAllRows(client);
+  }
+  const counts = await findDifferences(client, columns);
+  const held = choices ? await countHeld(client) : { added: 0, changed: 0 };
+  const atOnce = { imported: counts.imported - held.added, updated: counts.updated - held.changed };
+  const importId = await record(header, counts);
+  if (importId) await recordDifferences(client, importId);
+  if (dryRun && importId) await recordPlanned(client, importId, columns);
+  if (importId && choices) await recordWarnings(client, importId);
+  if (!dryRun) {
+    await applyRows(client, columns, atOnce);
+    if (importId && atOnce.imported > 0) await recordAdded(client, importId);
+    if (importId && held.added > 0) await insertHeld(client, columns, { importId, person });
+    if (atOnce.imported + atOnce.updated >= manyRows) await analyzeContractors(client);
+  }
+
+  const { rejected } = counts;
+  const done: ImportDone = {
+    kind: 'done',
+    ...(csv.readAs && { readAs: csv.readAs }),
+    ...counts,
+    ignoredColumns: header.ignored,
+    held: held.added + held.changed,
+    rejectsFile: rejected > 0 ? rejectsFile : undefined,
+    staleRejectsRemoved: false,
+  };
+  if (!rejectsFile) return done;
+  // A dry run reports rejects, but removes none that may still be corrected.
+  if (rejected === 0 && dryRun) return done;
+  if (rejected === 0) return { ...done, staleRejectsRemoved: await removeStaleRejects(rejectsFile) };
+  return (await writeRejectsFile(rejectsFile, csv, header, selectRejected(client))) ?? done;
+}
+
+/** A workbook that is damaged; data that breaks a rule of the database's own (classes 22 and 23), or one of its triggers (P0001). */
+export function refusal(error: unknown): Refused {
+  if (error instanceof SheetProblem) return { kind: 'refused', reason: `the file cannot be read: ${error.message}` };
+  if (!/^(22|23|P0001)/.test(sqlState(error) ?? '')) throw error;
+  const { message, detail } = error as { message: string; detail?: string };
+  return { kind: 'refused', reason: `the database refuses the rows: ${[message, detail].filter(Boolean).join('; ')}` };
+}

@@ -1,0 +1,53 @@
+import type { Actor } from '#app/domain/audit/actor.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type SubmissionForm, storeWithMails } from '#app/domain/submissions/submit.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
+import { deleteQuarantined, lockQuarantined } from './queries.ts';
+
+type Deps = { db: Database; forms: readonly SubmissionForm<unknown>[] };
+
+export type ReleaseOutcome =
+  | { outcome: 'released'; reference: string }
+  /** Somebody else released or deleted it. */
+  | { outcome: 'gone' }
+  | { outcome: 'refused'; reference: string; reason: string };
+
+/**
+ * Makes of a quarantined submission what it would have been: stored under the reference and the time that its sender was
+ * told, and mailed.
+ */
+export async function releaseQuarantined({ db, forms }: Deps, id: string, by: Actor): Promise<ReleaseOutcome> {
+  const secret = await siteSecret(db);
+  return inTransaction(db, async (tx): Promise<ReleaseOutcome> => {
+    const held = await lockQuarantined(tx, id);
+    if (!held) return { outcome: 'gone' };
+    const refused = (reason: string) => ({ outcome: 'refused', reference: held.reference, reason }) as const;
+    const form = forms.find(({ name }) => name === held.form);
+    if (!form) return refused('There is no such form any more.');
+    const checked = form.schema.safeParse(held.payload);
+    if (!checked.success) return refused(`${Object.values(fieldMessages(checked.error)).join('. ')}.`);
+    const stored = await storeWithMails(tx, { form, input: checked.data, address: null, secret, id });
+    if ('refused' in stored)
+      return refused(stored.refused === 'fields' ? `${Object.values(stored.fields).join('. ')}.` : alreadyThere);
+    // A subscription is stored elsewhere; any other form has made a request of this very row.
+    await deleteQuarantined(tx, [id]);
+    await audit(tx, 'released', held, by);
+    return { outcome: 'released', reference: held.reference };
+  });
+}
+
+const alreadyThere = 'The same is there already, such as an address that is subscribed.';
+
+/** For good. @returns how many there were. */
+export function discardQuarantined(db: Database, ids: readonly string[], by: Actor): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const deleted = await deleteQuarantined(tx, ids);
+    for (const row of deleted) await audit(tx, 'deleted', row, by);
+    return deleted.length;
+  });
+}
+
+const audit = (tx: Queryable, what: string, { id, reference }: { id: string; reference: string }, by: Actor) =>
+  recordAudit(tx, { by, action: `quarantine.${what}`, subject: { id, name: reference } });

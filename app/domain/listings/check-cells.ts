@@ -1,0 +1,59 @@
+import { readUsDay } from '#app/content/dates.ts';
+import { CellProblem } from '#app/domain/contractors/cells/cell-problem.ts';
+import { checkValue } from '#app/domain/contractors/cells/check-value.ts';
+import { fieldOf, type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
+import { multirangeText, openRanges } from '#app/domain/opening-hours/open-ranges.ts';
+import { parseHours } from '#app/domain/opening-hours/parse-hours.ts';
+import type { Cells, FieldProblems, TypedCells } from './listing.ts';
+import type { Values } from './queries.ts';
+
+type Checked = {
+  /** Of the fields that would change. */
+  values: Values;
+  problems: FieldProblems;
+};
+
+/**
+ * What was typed, by the importer's rules. A field that says what it says already is left out, even where it would not
+ * pass a rule that is newer than it.
+ */
+export function checkCells(typed: TypedCells, current: Partial<Cells>): Checked {
+  const values: Values = {};
+  const problems: FieldProblems = {};
+  for (const field of listingFields) {
+    const text = typed[field];
+    if (text === undefined) continue;
+    const value = readCell(field, text);
+    if (isSame(field, text, current[field] ?? null) && Object.hasOwn(current, field)) continue;
+    if (value instanceof CellProblem) problems[field] = `${fieldOf(field).label} ${value.reason}.`;
+    else values[field] = value;
+  }
+  if (values.hours !== undefined) values.open_hours = openHours(values.hours);
+  return { values, problems };
+}
+
+/** Whether two texts say the same of a field. */
+export function isSame(field: ListingField, one: string | null, other: string | null): boolean {
+  const [a, b] = [one, other].map((text) => plain(text ?? ''));
+  if (a === b) return true;
+  const [read, known] = [readCell(field, a ?? ''), readCell(field, b ?? '')];
+  return !(read instanceof CellProblem) && !(known instanceof CellProblem) && read === known;
+}
+
+/** Forms send line ends as two characters. */
+const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
+
+const slugRule = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+function readCell(field: ListingField, text: string): string | null | CellProblem {
+  const isDay = fieldOf(field).control === 'date';
+  const value = checkValue(field, isDay ? readUsDay(plain(text)) : plain(text));
+  if (field === 'slug' && typeof value === 'string' && !slugRule.test(value))
+    return new CellProblem('takes only a-z, 0-9 and single dashes between them');
+  return value;
+}
+
+function openHours(hours: string | null): string | null {
+  const week = hours === null ? undefined : parseHours(hours);
+  return week ? multirangeText(openRanges(week)) : null;
+}

@@ -1,0 +1,59 @@
+import { slugify } from '#app/content/slug.ts';
+import type { Actor } from '#app/domain/audit/actor.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { checkCells } from './check-cells.ts';
+import type { FieldProblems, TypedCells } from './listing.ts';
+import { actAs, findSentListing, insertListing, selectFreeSlug } from './queries.ts';
+import { checkTogether, openWarnings, refusingTakenSlug } from './save-listing.ts';
+import { warningKeys } from './warnings/listing-warnings.ts';
+import type { ListingWarning } from './warnings/row-warnings.ts';
+
+export type Created =
+  | { outcome: 'created'; id: string }
+  | { outcome: 'refused'; problems: FieldProblems }
+  /** Nothing was added: some values look wrong. `confirmed` is for adding them all the same. */
+  | { outcome: 'warned'; warnings: ListingWarning[]; confirmed: string };
+
+/** A slug may have 200 characters; a number may follow. */
+const longestBase = 192;
+
+export type New = {
+  typed: TypedCells;
+  reason?: string | undefined;
+  by: Actor;
+  /** Of the form (`idOfSent`): sent again, it adds nothing, and its answer is the contractor that is there. */
+  key?: string | undefined;
+  /** `warningKeys` of the warnings that were confirmed; without it no warning is looked for. */
+  confirmed?: string | undefined;
+};
+
+/** Adds a contractor at the desk. Without a slug it gets one from its name, as in an import. */
+export async function createListing(db: Database, added: New): Promise<Created> {
+  return refusingTakenSlug(() => inTransaction(db, (tx) => createListingWithin(tx, added)));
+}
+
+/** The same within a transaction of the caller's, which may write nothing more where it was refused. */
+export async function createListingWithin(tx: Queryable, { typed, reason = '', by, key, confirmed }: New): Promise<Created> {
+  const whole = Object.fromEntries(listingFields.map((field: ListingField) => [field, typed[field] ?? '']));
+  const sent = key ? await findSentListing(tx, key, JSON.stringify(whole)) : undefined;
+  if (sent?.isThere) return { outcome: 'created', id: sent.id };
+  const { values, problems } = checkCells(whole, {});
+  if (values.featured === 'false') delete values.featured;
+  if (values.featured_until === null) delete values.featured_until;
+  Object.assign(problems, await checkTogether(tx, { values, reason }));
+  if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
+  const warnings = await openWarnings(tx, values, confirmed);
+  if (warnings.length > 0) return { outcome: 'warned', warnings, confirmed: warningKeys(warnings) };
+  const base =
+    slugify(values.name ?? '')
+      .slice(0, longestBase)
+      .replace(/-$/, '') || 'contractor';
+  values.slug ??= await selectFreeSlug(tx, base);
+  await actAs(tx, by);
+  const id = await insertListing(tx, values, sent?.id);
+  const details = { slug: values.slug, ...(values.featured ? { reason: reason.trim() } : {}) };
+  await recordAudit(tx, { by, action: 'contractor.created', subject: { id, name: values.name ?? undefined }, details });
+  return { outcome: 'created', id };
+}

@@ -1,0 +1,42 @@
+import { fieldOf, type ListingField } from '#app/domain/contractors/columns.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import type { Listing } from './listing.ts';
+import { differingFields, versionsOfBoth } from './merge-contractors.ts';
+import {
+  type Belongings,
+  type Duplicate,
+  selectBelongings,
+  selectDuplicates,
+  selectIdOf,
+  selectOffSite,
+} from './merge-queries.ts';
+import { selectListing } from './queries.ts';
+
+export type MergeChoice = {
+  kept: Listing;
+  /** Who may be the same: the same name or phone. */
+  duplicates: Duplicate[];
+  /** With whom; undefined until somebody is chosen. */
+  other?: { listing: Listing; fields: { name: ListingField; label: string }[]; belongings: Belongings; opened: string };
+  /** What was asked for, where nobody is like that. */
+  unknown?: string;
+  /** Who is like that, but off the site. */
+  offSite?: { id: string; name: string } | undefined;
+};
+
+/** What to choose from before a merge. @param asked id, slug or address of the other. */
+export async function findMerge(db: Queryable, keptId: string, asked: string): Promise<MergeChoice | undefined> {
+  const kept = keptId.includes('\0') ? undefined : await selectListing(db, keptId);
+  if (!kept) return undefined;
+  const { name, phone } = kept.cells;
+  const duplicates = await selectDuplicates(db, { id: keptId, name: name ?? '', phone });
+  if (asked.trim() === '') return { kept, duplicates };
+  const unknown = asked.slice(0, 100);
+  if (asked.length > 300 || asked.includes('\0')) return { kept, duplicates, unknown };
+  const id = await selectIdOf(db, asked);
+  const listing = id === undefined || id === keptId ? undefined : await selectListing(db, id);
+  if (!listing) return { kept, duplicates, unknown, offSite: id ? undefined : await selectOffSite(db, asked) };
+  const fields = differingFields(kept.cells, listing.cells).map((name) => ({ name, label: fieldOf(name).label }));
+  const opened = versionsOfBoth(kept.cells, listing.cells);
+  return { kept, duplicates, other: { listing, fields, opened, belongings: await selectBelongings(db, listing.id) } };
+}

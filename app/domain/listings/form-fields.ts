@@ -1,0 +1,31 @@
+import { fieldOf, isNeeded, type ListingField, listingFields, listingGroups } from '#app/domain/contractors/columns.ts';
+import type { Field } from '#app/domain/contractors/field.ts';
+
+/** What the desk's form needs of a field: the browser knows no other column than those it is given. */
+export type FormField = {
+  name: ListingField;
+  label: string;
+  control: Field['control'] | undefined;
+  hint: string | undefined;
+  /** The most characters. */
+  limit: number;
+  required: boolean;
+};
+
+export type FormGroup = { title: string; fields: FormField[] };
+
+/** @param required those beside the ones that every contractor has. */
+export const formGroups = (required: readonly ListingField[] = []): FormGroup[] =>
+  listingGroups.map((group) => ({
+    title: group.title,
+    fields: group.fields.map((name) => {
+      const { label, control, hint, length } = fieldOf(name);
+      return { name, label, control, hint, limit: length, required: isNeeded(name) || required.includes(name) };
+    }),
+  }));
+
+export type FieldLabels = Readonly<Record<ListingField, string>>;
+
+/** Every field under the name that people know it by. */
+export const fieldLabels = (): FieldLabels =>
+  Object.fromEntries(listingFields.map((name) => [name, fieldOf(name).label])) as FieldLabels;

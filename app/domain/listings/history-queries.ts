@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { ListingField } from '#app/domain/contractors/columns.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
+
+export type FieldChange = {
+  /** In the order of writing. */
+  id: string;
+  contractorId: string;
+  at: string;
+  person: string;
+  cause: string | null;
+  field: ListingField;
+  before: string | null;
+  after: string | null;
+};
+
+const columns = sql`h.id::text, h.contractor_id as "contractorId", ${isoTime(sql`h.at`)} as at, h.person, h.cause, h.field, h.before, h.after`;
+
+/** Newest first, of those before `before`. */
+export async function selectChanges(
+  db: Queryable,
+  {
+    contractorId,
+    field,
+    before,
+    limit,
+  }: { contractorId: string; field?: string | undefined; before?: string | undefined; limit: number },
+): Promise<FieldChange[]> {
+  const { rows } = await db.execute<FieldChange>(sql`
+    select ${columns} from contractor_changes h
+    where h.contractor_id = ${contractorId} ${field ? sql`and h.field = ${field}` : sql``}
+      ${before ? sql`and h.id < ${before}::bigint` : sql``}
+    order by h.id desc limit ${limit}`);
+  return rows;
+}
+
+export async function selectChange(db: Queryable, contractorId: string, id: string): Promise<FieldChange | undefined> {
+  const { rows } = await db.execute<FieldChange>(
+    sql`select ${columns} from contractor_changes h where h.id = ${id}::bigint and h.contractor_id = ${contractorId}`,
+  );
+  return rows[0];
+}
+
+/** What changed the same field after that. */
+export async function selectNextChange(
+  db: Queryable,
+  { contractorId, field, id }: FieldChange,
+): Promise<FieldChange | undefined> {
+  const { rows } = await db.execute<FieldChange>(sql`
+    select ${columns} from contractor_changes h
+    where h.contractor_id = ${contractorId} and h.field = ${field} and h.id > ${id}::bigint
+    order by h.id desc limit 1`);
+  return rows[0];
+}

@@ -1,0 +1,147 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { allOf } from '#app/content/total-words.ts';
+import { isLatest } from '#app/domain/contractors/check-queries.ts';
+import { todayInOklahoma } from '#app/domain/contractors/featured-queries.ts';
+import { countContractors } from '#app/domain/directory/list/count-queries.ts';
+import { defineList } from '#app/domain/lists/define-list.ts';
+import { day, filter, oneOf, optional, words } from '#app/domain/lists/list-filters.ts';
+import { containing, isoTime } from '#app/platform/sql-texts.ts';
+import { type ListingFilter, type ListingSort, listingFilters, listPageSize } from './listing-filters.ts';
+
+export type ListRow = {
+  id: string;
+  name: string;
+  slug: string;
+  service_type: string;
+  location: string;
+  phone: string | null;
+  website: string | null;
+  rating: number | null;
+  review_count: number | null;
+  license_number: string | null;
+  featured: boolean;
+  featuredUntil: string | null;
+  updatedAt: string;
+};
+
+export type HiddenRow = Pick<ListRow, 'id' | 'name' | 'slug' | 'service_type' | 'location'> & {
+  hiddenAt: string;
+  person: string;
+  reason: string;
+  mergedInto: string | null;
+};
+
+const today = sql.raw(todayInOklahoma);
+const claimed = sql`exists (select from submissions l where l.contractor_id = c.id and l.decision = 'approved')`;
+
+/** As `websiteHref` reads it: a host with a dot in it and an end of letters or digits. */
+const websiteHost = String.raw`^(https?://)?[^/?#\s]*[^./?#]\.[a-z0-9-]{2,}(:\d+)?([/?#]|$)`;
+
+/**
+ * Those of the few in their index that have such a website. Found before the others are put in order: the planner would look
+ * for them in that order.
+ */
+const badWebsite = sql`c.shuffle_key = any (array(
+  select w.shuffle_key from contractors w
+  where ((w.website not like 'http://%' and w.website not like 'https://%')
+      or split_part(w.website, '/', 3) !~ '^[a-zA-Z0-9.-]*[a-zA-Z0-9-][.][a-zA-Z0-9-]{2,}$')
+    and w.website !~* ${websiteHost}))`;
+
+/** Has a check whose last day is such a one, unless there is a newer of the same kind. Found from the checks: there are fewer. */
+const checked = (lastDay: SQL, kind = sql``) => sql`c.id in (
+  select k.contractor_id from contractor_checks k where k.ended_at is null and k.valid_until ${lastDay} ${kind} and ${isLatest})`;
+
+const conditions: Record<ListingFilter, SQL> = {
+  'no-phone': sql`c.phone is null`,
+  'no-website': sql`c.website is null`,
+  'bad-website': badWebsite,
+  'no-picture': sql`c.logo_link is null and c.gmb_link is null`,
+  'no-hours': sql`c.hours is null`,
+  'no-license': sql`not c.licensed`,
+  'license-over': checked(sql`< ${today}`, sql`and k.kind = 'license'`),
+  'insurance-over': sql`exists (select from contractor_profiles p where p.contractor_id = c.id and p.insured_until < ${today})`,
+  'checks-over': checked(sql`< ${today}`),
+  'checks-ending': checked(sql`between ${today} and ${today} + 30`),
+  unclaimed: sql`not ${claimed}`,
+  claimed,
+  featured: sql`c.featured`,
+  pinned: sql`c.featured and c.pin_order is not null`,
+};
+
+/** Each as its index is written. */
+const orders: Record<ListingSort, SQL> = {
+  name: sql`lower(c.name) collate "C", c.shuffle_key`,
+  reviews: sql`c.review_count desc nulls last, c.rating desc nulls last, c.shuffle_key desc`,
+  rating: sql`c.featured desc, c.rating desc nulls last, c.score desc, c.shuffle_key desc`,
+  changed: sql`c.updated_at desc, c.shuffle_key desc`,
+  newest: sql`c.created_at desc, c.shuffle_key desc`,
+};
+
+/** What a text is looked for in, of a contractor on the site and of one off it. */
+const onSite = { words: sql`c.search_text`, id: sql`c.id`, slug: sql`c.slug`, phone: sql`c.phone`, website: sql`c.website` };
+const offSite: typeof onSite = {
+  words: sql`contractor_search_text(h.name, h.service_type, h.location)`,
+  id: sql`h.id`,
+  slug: sql`h.slug`,
+  phone: sql`(h.contractor ->> 'phone')`,
+  website: sql`(h.contractor ->> 'website')`,
+};
+
+/** Each word somewhere in name, trade and city; or the text itself in a field that names one contractor. */
+function textCondition(text: string, column: typeof onSite): SQL {
+  const words = text.toLowerCase().split(/\s+/).slice(0, 8);
+  const digits = text.replace(/\D/g, '');
+  const either = [
+    sql`(${sql.join(
+      words.map((word) => sql`${column.words} like ${containing(word)}`),
+      sql` and `,
+    )})`,
+  ];
+  either.push(sql`${column.id} = ${text}`, sql`${column.slug} = ${text.toLowerCase()}`);
+  if (/^[\d\s().+-]{7,}$/.test(text) && digits.length >= 7)
+    either.push(sql`phone_ending(${column.phone}) collate "C" like ${`${[...digits.slice(-10)].reverse().join('')}%`}`);
+  else if (/[.@/]/.test(text)) either.push(sql`${column.website} ilike ${containing(text)}`);
+  return sql`(${sql.join(either, sql` or `)})`;
+}
+
+const importNumber = optional(z.string().regex(/^\d{1,18}$/, 'Give the number of an import, such as 12'));
+
+/** Contractors on the site, for the desk. */
+export const shownListings = defineList<ListRow>({
+  from: sql`contractors c`,
+  columns: sql`
+    c.id, c.name, c.slug, c.service_type, c.location, c.phone, c.website, c.rating::double precision as rating, c.review_count,
+    c.license_number, c.featured, c.featured_until::text as "featuredUntil", ${isoTime(sql`c.updated_at`)} as "updatedAt"`,
+  filters: {
+    text: filter(words, (text) => textCondition(text, onSite)),
+    trade: filter(words, (slug) => sql`c.service_slug = ${slug}`),
+    city: filter(words, (slug) => sql`c.location = ${slug}`),
+    only: filter(oneOf(listingFilters), (name) => conditions[name]),
+    until: filter(day, (until) => sql`c.featured and c.featured_until < ${until}::date`),
+    import: filter(importNumber, (id) => sql`c.id in (select contractor_id from import_changes where import_id = ${id}::bigint)`),
+  },
+  sorts: orders,
+  paging: { by: 'number', last: 200 },
+  size: listPageSize,
+  key: sql`c.shuffle_key`,
+  countAll: async (db) => allOf(await countContractors(db)),
+});
+
+/** Those off the site, the last first. */
+export const hiddenListings = defineList<HiddenRow>({
+  from: sql`hidden_contractors h`,
+  columns: sql`
+    h.id, h.name, h.slug, h.service_type, h.location, ${isoTime(sql`h.hidden_at`)} as "hiddenAt", h.person, h.reason,
+    h.merged_into as "mergedInto"`,
+  filters: {
+    text: filter(words, (text) => textCondition(text, offSite)),
+    trade: filter(words, (slug) => sql`slugify(h.service_type) = ${slug}`),
+    city: filter(words, (slug) => sql`h.location = ${slug}`),
+    until: filter(day),
+    import: filter(importNumber, (id) => sql`h.import_id = ${id}::bigint`),
+  },
+  sorts: { latest: sql`h.hidden_at desc, h.id` },
+  paging: { by: 'number', last: 200 },
+  size: listPageSize,
+});

@@ -1,0 +1,82 @@
+import type { Actor } from '#app/domain/audit/actor.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import { checkCells, isSame } from './check-cells.ts';
+import { versionsOf } from './field-versions.ts';
+import { moveOffSite } from './hidden-queries.ts';
+import type { Cells, Listing } from './listing.ts';
+import { forgetSlug, insertMerge, leadSlugTo, type MergedFields, type MovedRows, moveBelongings } from './merge-queries.ts';
+import { actAs, selectListing, updateListing } from './queries.ts';
+
+export type MergeAsked = {
+  keptId: string;
+  otherId: string;
+  /** The fields whose values are the other's from now on. */
+  fromOther: readonly ListingField[];
+  /** `versionsOfBoth` when the choice was shown. */
+  opened: string;
+  by: Actor;
+};
+
+export type Merged =
+  | { outcome: 'merged'; name: string }
+  | { outcome: 'missing' }
+  /** One of the two was changed since the choice was shown. Nothing was done. */
+  | { outcome: 'changed-since' }
+  | { outcome: 'refused'; problem: string };
+
+export const versionsOfBoth = (kept: Cells, other: Cells): string => `${versionsOf(kept)}-${versionsOf(other)}`;
+
+/** The fields in which two contractors differ. */
+export const differingFields = (kept: Cells, other: Cells): ListingField[] =>
+  listingFields.filter((field) => !isSame(field, kept[field], other[field]));
+
+/**
+ * Makes one contractor part of another: its requests, claims, counts and addresses are the other's from then on, and it is
+ * off the site. The history of the one that is kept can undo it.
+ */
+export async function mergeContractors(db: Database, { keptId, otherId, fromOther, opened, by }: MergeAsked): Promise<Merged> {
+  if (keptId === otherId) return { outcome: 'refused', problem: 'A contractor is no duplicate of itself.' };
+  return inTransaction(db, async (tx): Promise<Merged> => {
+    // In one order, so that nobody waits for who waits for them.
+    const locked = new Map<string, Listing | undefined>();
+    for (const id of [keptId, otherId].sort()) locked.set(id, await selectListing(tx, id, { lock: true }));
+    const [kept, other] = [locked.get(keptId), locked.get(otherId)];
+    if (!kept || !other) return { outcome: 'missing' };
+    if (opened !== versionsOfBoth(kept.cells, other.cells)) return { outcome: 'changed-since' };
+
+    const wanted = Object.fromEntries(fromOther.map((field) => [field, other.cells[field] ?? '']));
+    const { values, problems } = checkCells(wanted, kept.cells);
+    const [problem] = Object.values(problems);
+    if (problem) return { outcome: 'refused', problem };
+
+    const moved = await moveBelongings(tx, otherId, keptId);
+    await moveOffSite(tx, { id: otherId, person: by.name, reason: `Duplicate of ${kept.cells.name}`, mergedInto: keptId });
+    await actAs(tx, by, 'merge');
+    if (Object.keys(values).length > 0) await updateListing(tx, keptId, values);
+    if (values.slug === undefined) await leadSlugTo(tx, other.cells.slug ?? '', keptId);
+    else await forgetSlug(tx, values.slug ?? '', keptId);
+    const after = await selectListing(tx, keptId);
+    const fields: MergedFields = {};
+    for (const field of listingFields)
+      if (kept.cells[field] !== after?.cells[field])
+        fields[field] = { before: kept.cells[field], after: after?.cells[field] ?? null };
+    const otherName = other.cells.name ?? '';
+    await insertMerge(tx, { person: by.name, keptId, otherId, otherName, fields, moved });
+    const subject = { id: keptId, name: after?.cells.name ?? undefined };
+    const details = { ...fields, duplicate: `${otherName} (${other.cells.slug}, ${otherId})`, ...countsOf(moved) };
+    await recordAudit(tx, { by, action: 'contractor.merged', subject, details });
+    return { outcome: 'merged', name: otherName };
+  });
+}
+
+const countsOf = ({ chosen, both, submissions, counts }: MovedRows) => ({
+  requests: new Set([
+    ...chosen,
+    ...both.map(({ request_id }) => request_id),
+    ...submissions.flatMap(({ id, kind }) => (kind === 'quote' || kind === 'contact' ? id : [])),
+  ]).size,
+  claims: submissions.filter(({ kind }) => kind === 'claim').length,
+  counted: counts.reduce((sum, { total }) => sum + total, 0),
+});

@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm';
+import type { ListingField } from '#app/domain/contractors/columns.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
+
+/** How much of the site is about a contractor. */
+export type Belongings = { requests: number; claims: number; counts: number; formerSlugs: number };
+
+export async function selectBelongings(db: Queryable, id: string): Promise<Belongings> {
+  const { rows } = await db.execute<Belongings>(sql`
+    select
+      (select count(*) from (
+        select request_id from request_contractors where contractor_id = ${id}
+        union select id from submissions where contractor_id = ${id} and kind in ('quote', 'contact')
+      ) r)::integer as requests,
+      (select count(*) from submissions where contractor_id = ${id} and kind = 'claim')::integer as claims,
+      (select coalesce(sum(total), 0) from daily_counts where contractor_id = ${id})::integer as counts,
+      (select count(*) from former_slugs where contractor_id = ${id})::integer as "formerSlugs"`);
+  return rows[0] ?? { requests: 0, claims: 0, counts: 0, formerSlugs: 0 };
+}
+
+/** What was done for a recipient of a request. Merges of earlier versions have none of it. */
+type DeliveryOf = {
+  state?: string;
+  sent_at?: string | null;
+  sent_by?: string | null;
+  notified_at?: string | null;
+  notified_by?: string | null;
+};
+const delivery = sql.raw('state, sent_at, sent_by, notified_at, notified_by');
+
+/** Which rows were the other contractor's. */
+export type MovedRows = {
+  /** Requests that name it alone, and those that name both: only the latter's rows are taken out. */
+  chosen: string[];
+  /** `takes`: what was done for it was taken over by the other's row. */
+  both: (DeliveryOf & { request_id: string; contractor_name: string; created_at: string; takes?: boolean })[];
+  submissions: { id: string; kind: string }[];
+  checks: string[];
+  counts: { day: string; event: string; total: number }[];
+  slugs: string[];
+  /** Contractors that had become part of it before. */
+  merged: string[];
+};
+
+const idsOf = ({ chosen, both, submissions }: Pick<MovedRows, 'chosen' | 'both' | 'submissions'>) => [
+  ...chosen,
+  ...both.map(({ request_id }) => request_id),
+  ...submissions.map(({ id }) => id),
+];
+
+/** In what the desk finds submissions by. */
+async function replaceContractor(tx: Queryable, ids: readonly string[], from: string, to: string): Promise<void> {
+  const recipients = sql`array(select contractor_id from request_contractors where request_id = s.id order by created_at)`;
+  await tx.execute(sql`
+    update submissions s
+    set contractor_ids = coalesce(nullif(${recipients}, '{}'), array_replace(contractor_ids, ${from}, ${to}))
+    where id = any(${sql.param([...ids])}::uuid[])`);
+}
+
+/** Makes what belongs to one contractor another's. */
+export async function moveBelongings(tx: Queryable, from: string, to: string): Promise<MovedRows> {
+  const ids = async (query: ReturnType<typeof sql>) => (await tx.execute<{ id: string }>(query)).rows.map(({ id }) => id);
+  const { rows: both } = await tx.execute<MovedRows['both'][number]>(sql`
+    with gone as (
+      delete from request_contractors o using request_contractors k
+      where o.contractor_id = ${from} and k.contractor_id = ${to} and k.request_id = o.request_id
+      returning o.*, o.sent_at is not null and k.sent_at is null as takes
+    ), taken as (
+      -- Had by one of the two, it is had by what they are now.
+      update request_contractors k set (${delivery}) = (g.state, g.sent_at, g.sent_by, g.notified_at, g.notified_by)
+      from gone g where k.request_id = g.request_id and k.contractor_id = ${to} and g.takes
+    )
+    select request_id, contractor_name, created_at::text, state, sent_at::text, sent_by, notified_at::text, notified_by, takes
+    from gone`);
+  const { rows: counts } = await tx.execute<MovedRows['counts'][number]>(sql`
+    with gone as (
+      delete from daily_counts where contractor_id = ${from} returning day, event, total
+    ), added as (
+      insert into daily_counts as d (day, contractor_id, event, total) select day, ${to}, event, total from gone
+      on conflict (day, contractor_id, event) do update set total = d.total + excluded.total
+    )
+    select day::text, event, total::integer from gone`);
+  const chosen = await ids(
+    sql`update request_contractors set contractor_id = ${to} where contractor_id = ${from} returning request_id as id`,
+  );
+  const { rows: submissions } = await tx.execute<MovedRows['submissions'][number]>(
+    sql`update submissions set contractor_id = ${to} where contractor_id = ${from} returning id, kind`,
+  );
+  await replaceContractor(tx, idsOf({ chosen, both, submissions }), from, to);
+  return {
+    both,
+    counts,
+    chosen,
+    submissions,
+    checks: await ids(sql`update contractor_checks set contractor_id = ${to} where contractor_id = ${from} returning id`),
+    slugs: await ids(sql`update former_slugs set contractor_id = ${to} where contractor_id = ${from} returning slug as id`),
+    merged: await ids(sql`update hidden_contractors set merged_into = ${to} where merged_into = ${from} returning id`),
+  };
+}
+
+/** The other way round. What came to `kept` since stays there. */
+export async function moveBack(tx: Queryable, moved: MovedRows, { kept, other }: { kept: string; other: string }): Promise<void> {
+  const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+  const mine = sql`contractor_id = ${other} where contractor_id = ${kept}`;
+  await tx.execute(sql`update request_contractors set ${mine} and request_id::text = any(${texts(moved.chosen)})`);
+  const both = sql`jsonb_to_recordset(${JSON.stringify(moved.both)}::jsonb)
+    as b (request_id uuid, contractor_name text, created_at timestamptz, state text, sent_at timestamptz, sent_by text,
+      notified_at timestamptz, notified_by text, takes boolean)`;
+  // Canceled since, the request is canceled for either.
+  const canceled = sql`l.consent_withdrawn_at is not null`;
+  await tx.execute(sql`
+    update request_contractors k set state = case when ${canceled} then 'withdrawn' else 'waiting' end,
+      sent_at = null, sent_by = null, notified_at = null, notified_by = null
+    from ${both}, submissions l
+    where b.takes and k.request_id = b.request_id and k.contractor_id = ${kept} and k.sent_at = b.sent_at
+      and l.id = b.request_id`);
+  await tx.execute(sql`
+    insert into request_contractors (request_id, contractor_id, contractor_name, created_at, ${delivery})
+    select b.request_id, ${other}, b.contractor_name, b.created_at,
+      case when ${canceled} then 'withdrawn' else coalesce(b.state, 'waiting') end,
+      b.sent_at, b.sent_by, b.notified_at, b.notified_by
+    from ${both} join submissions l on l.id = b.request_id
+    on conflict do nothing`);
+  await tx.execute(sql`update submissions set ${mine} and id::text = any(${texts(moved.submissions.map(({ id }) => id))})`);
+  await replaceContractor(tx, idsOf(moved), kept, other);
+  await tx.execute(sql`update contractor_checks set ${mine} and id::text = any(${texts(moved.checks)})`);
+  await tx.execute(sql`update former_slugs set ${mine} and slug = any(${texts(moved.slugs)})`);
+  await tx.execute(sql`
+    update hidden_contractors set merged_into = ${other} where merged_into = ${kept} and id = any(${texts(moved.merged)})`);
+  await tx.execute(sql`
+    with moved as (
+      select * from jsonb_to_recordset(${JSON.stringify(moved.counts)}::jsonb) as m (day date, event text, total bigint)
+    ), taken as (
+      update daily_counts d set total = greatest(0, d.total - m.total) from moved m
+      where d.contractor_id = ${kept} and d.day = m.day and d.event = m.event
+    )
+    insert into daily_counts as d (day, contractor_id, event, total) select day, ${other}, event, total from moved
+    on conflict (day, contractor_id, event) do update set total = d.total + excluded.total`);
+}
+
+/** From now on the slug redirects to that contractor. */
+export async function leadSlugTo(tx: Queryable, slug: string, contractorId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into former_slugs (slug, contractor_id) values (${slug}, ${contractorId})
+    on conflict (slug) do update set contractor_id = excluded.contractor_id, at = now()`);
+}
+
+export async function forgetSlug(tx: Queryable, slug: string, contractorId: string): Promise<void> {
+  await tx.execute(sql`delete from former_slugs where slug = ${slug} and contractor_id = ${contractorId}`);
+}
+
+export type MergedFields = Partial<Record<ListingField, { before: string | null; after: string | null }>>;
+
+type NewMerge = {
+  person: string;
+  keptId: string;
+  otherId: string;
+  otherName: string;
+  fields: MergedFields;
+  moved: MovedRows;
+};
+
+export async function insertMerge(tx: Queryable, merge: NewMerge): Promise<void> {
+  await tx.execute(sql`
+    insert into contractor_merges (person, kept_id, other_id, other_name, fields, moved)
+    values (${merge.person}, ${merge.keptId}, ${merge.otherId}, ${merge.otherName}, ${JSON.stringify(merge.fields)}::jsonb,
+      ${JSON.stringify(merge.moved)}::jsonb)`);
+}
+
+export type Merge = { id: string; at: string; person: string; otherId: string; otherName: string };
+
+/** What became part of a contractor and can be taken out again, the last first. */
+export async function selectMerges(db: Queryable, keptId: string): Promise<Merge[]> {
+  const { rows } = await db.execute<Merge>(sql`
+    select id::text, ${isoTime(sql`at`)} as at, person, other_id as "otherId", other_name as "otherName"
+    from contractor_merges where kept_id = ${keptId} and undone_at is null order by contractor_merges.id desc limit 50`);
+  return rows;
+}
+
+/** Marks a merge as undone. @returns what it had done; undefined when it is undone already. */
+export async function takeMerge(
+  tx: Queryable,
+  keptId: string,
+  id: string,
+): Promise<{ otherId: string; otherName: string; fields: MergedFields; moved: MovedRows } | undefined> {
+  const { rows } = await tx.execute<{ otherId: string; otherName: string; fields: MergedFields; moved: MovedRows }>(sql`
+    update contractor_merges set undone_at = now() where id = ${id}::bigint and kept_id = ${keptId} and undone_at is null
+    returning other_id as "otherId", other_name as "otherName", fields, moved`);
+  return rows[0];
+}
+
+export type Duplicate = { id: string; name: string; slug: string; phone: string | null; location: string };
+
+/** Others with the same name or the same phone. */
+export async function selectDuplicates(db: Queryable, { id, name, phone }: { id: string; name: string; phone: string | null }) {
+  const { rows } = await db.execute<Duplicate>(sql`
+    select id, name, slug, phone, location from contractors
+    where id <> ${id} and (lower(name) collate "C" = lower(${name}) or phone = ${phone})
+    order by lower(name) collate "C", shuffle_key limit 20`);
+  return rows;
+}
+
+const nameOfPage = (text: string) => text.trim().split('/').at(-1) ?? '';
+
+/** By id or slug, as it may be typed or pasted with its whole address. */
+export async function selectIdOf(db: Queryable, text: string): Promise<string | undefined> {
+  const slug = nameOfPage(text);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from contractors where id = ${slug} or slug = ${slug.toLowerCase()} order by id = ${slug} desc limit 1`);
+  return rows[0]?.id;
+}
+
+/** The same among those off the site; the one that was taken off last. */
+export async function selectOffSite(db: Queryable, text: string): Promise<{ id: string; name: string } | undefined> {
+  const slug = nameOfPage(text);
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select id, name from hidden_contractors where id = ${slug} or slug = ${slug.toLowerCase()}
+    order by id = ${slug} desc, hidden_at desc limit 1`);
+  return rows[0];
+}

@@ -1,0 +1,35 @@
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { type Database, inDiscardedTransaction, type Queryable } from '#app/platform/database.ts';
+import { type Created, createListingWithin, type New } from './create-listing.ts';
+import { type Edit, refusingTakenSlug, type Saved, saveListingWithin } from './save-listing.ts';
+
+/** Reads a contractor's page from the directory as a transaction sees it; undefined where there is none to be read. */
+export type ReadPage = (reads: Queryable, contractor: Contractor) => Promise<string | undefined>;
+
+type Seen = { outcome: 'previewed'; html: string | undefined };
+
+/** The page of a contractor as it would be if the form were saved: it is saved by all the rules, then rolled back. */
+export function previewListing(db: Database, edit: Edit, readPage: ReadPage) {
+  return refusingTakenSlug(() =>
+    inDiscardedTransaction(db, async (tx): Promise<Seen | Exclude<Saved, { outcome: 'saved' }>> => {
+      const saved = await saveListingWithin(tx, edit);
+      return saved.outcome === 'saved' ? look(tx, edit.id, readPage) : saved;
+    }),
+  );
+}
+
+/** The same of one that is not added yet. */
+export function previewNewListing(db: Database, added: New, readPage: ReadPage) {
+  return refusingTakenSlug(() =>
+    inDiscardedTransaction(db, async (tx): Promise<Seen | Exclude<Created, { outcome: 'created' }>> => {
+      const created = await createListingWithin(tx, added);
+      return created.outcome === 'created' ? look(tx, created.id, readPage) : created;
+    }),
+  );
+}
+
+async function look(tx: Queryable, id: string, readPage: ReadPage): Promise<Seen> {
+  const contractor = await findContractorById(tx, id);
+  return { outcome: 'previewed', html: contractor && (await readPage(tx, contractor)) };
+}

@@ -1,0 +1,129 @@
+import type { Actor } from '#app/domain/audit/actor.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { insertNote, lockEntries } from '#app/domain/inbox/change-queries.ts';
+import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
+import { selectListing } from '#app/domain/listings/queries.ts';
+import { saveListingWithin } from '#app/domain/listings/save-listing.ts';
+import type { ListingWarning } from '#app/domain/listings/warnings/row-warnings.ts';
+import { queueMail } from '#app/domain/mail/queue-mail.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { editAnswerKind } from './answer-mail.tsx';
+import type { Edit, EditChange, EditOutcome } from './edit.ts';
+import { selectEdit, selectEditChanges, setDecisions, setOutcome } from './queries.ts';
+
+export type DecideOutcome =
+  | { outcome: 'done'; edit: EditOutcome }
+  | { outcome: 'missing' }
+  /** Somebody else has decided it. */
+  | { outcome: 'decided' }
+  | { outcome: 'invalid'; fields: Record<string, string> }
+  /** Nothing was decided: some approved values look wrong. `confirmed` is for approving them all the same. */
+  | { outcome: 'warned'; warnings: ListingWarning[]; confirmed: string }
+  /** The current value has changed since it was shown; nothing was decided. */
+  | { outcome: 'changed'; fields: Record<string, string> };
+
+type Posted = Readonly<Record<string, string>>;
+type Decision = { field: EditChange['field']; decision: 'approved' | 'declined'; reason: string | null };
+
+const longestReason = 200;
+
+/**
+ * Decides an edit field by field: what is approved is applied by the importer's rules, and who left an address gets one
+ * mail. All of it or nothing.
+ * @param values `decision.<field>`, `reason.<field>` and `seen.<field>`, what the operator saw standing there; `outcome`
+ * and `reason` for an edit without fields; `confirmed`, the warnings that were confirmed.
+ */
+export async function decideEdit({ db }: { db: Database }, id: string, values: Posted, by: Actor): Promise<DecideOutcome> {
+  return inTransaction(db, async (tx): Promise<DecideOutcome> => {
+    const edit = await selectEdit(tx, id, true);
+    if (!edit) return { outcome: 'missing' };
+    if (edit.outcome) return { outcome: 'decided' };
+    // Before the fields are compared, so that they stay what they are compared with.
+    await selectListing(tx, edit.contractor_id, { lock: true });
+    const changes = await selectEditChanges(tx, edit.id);
+    const decided = changes.length > 0 ? await decideFields(tx, edit, changes, values, by) : readOutcome(values);
+    if ('outcome' in decided) return decided;
+    const { result: outcome, details, note } = decided;
+    await setOutcome(tx, edit.id, outcome, by.name);
+    const subject = { id: edit.contractor_id, name: edit.contractor_name };
+    await recordAudit(tx, { by, action: 'edit.decided', subject, details: { reference: edit.reference, outcome, ...details } });
+    await closeNewEntry(tx, by, edit.id);
+    // An edit from before the inbox existed may not be in it yet.
+    if (note && (await lockEntries(tx, [edit.id])).length > 0)
+      await insertNote(tx, edit.id, { kind: 'note', person: by.name, note });
+    if (edit.email) await queueMail(tx, { kind: editAnswerKind, about: edit.id });
+    return { outcome: 'done', edit: outcome };
+  });
+}
+
+type Refused = Extract<DecideOutcome, { outcome: 'invalid' | 'changed' | 'warned' }>;
+type Whole = {
+  result: EditOutcome;
+  details: Record<string, unknown>;
+  /** Kept with the edit: it may speak of its sender, and the audit trail may not. */
+  note?: string;
+};
+
+async function decideFields(
+  tx: Queryable,
+  { id, contractor_id: contractorId }: Edit,
+  changes: readonly EditChange[],
+  posted: Posted,
+  by: Actor,
+): Promise<Refused | Whole> {
+  const read = readDecisions(changes, posted);
+  if ('outcome' in read) return read;
+  const approved = fieldsOf(read.decisions, 'approved');
+  const wanted = changes.filter(({ field }) => approved.includes(field)).map(({ field, value }) => [field, value ?? '']);
+  if (wanted.length > 0) {
+    const typed = Object.fromEntries(wanted);
+    const confirmed = posted['confirmed'] ?? '';
+    const saved = await saveListingWithin(tx, { id: contractorId, typed, by, cause: 'edit', confirmed });
+    if (saved.outcome === 'warned') return saved;
+    if (saved.outcome === 'refused') return { outcome: 'invalid', fields: saved.problems };
+    if (saved.outcome === 'missing')
+      return {
+        outcome: 'invalid',
+        fields: Object.fromEntries(approved.map((field) => [field, 'The contractor is gone; decline it'])),
+      };
+  }
+  await setDecisions(tx, id, read.decisions);
+  const result = approved.length === changes.length ? 'all' : approved.length > 0 ? 'some' : 'none';
+  return { result, details: { approved, declined: fieldsOf(read.decisions, 'declined') } };
+}
+
+const fieldsOf = (decisions: readonly Decision[], which: Decision['decision']) =>
+  decisions.filter(({ decision }) => decision === which).map(({ field }) => field);
+
+/** What was decided of each field, or what is wrong with that. */
+function readDecisions(changes: readonly EditChange[], posted: Posted): Refused | { decisions: Decision[] } {
+  const wrong: Record<string, string> = {};
+  const stale: Record<string, string> = {};
+  const decisions = changes.flatMap(({ field, now }): Decision[] => {
+    const decision = posted[`decision.${field}`];
+    const reason = posted[`reason.${field}`]?.trim() ?? '';
+    if (decision !== 'approved' && decision !== 'declined') wrong[field] = 'Approve or decline it';
+    else if (reason.length > longestReason) wrong[field] = `At most ${longestReason} characters`;
+    else if (decision === 'declined' && !reason) wrong[field] = 'Say why it is declined';
+    else if (withPlainLines(posted[`seen.${field}`] ?? '') !== withPlainLines(now ?? ''))
+      stale[field] = 'Somebody has changed this field since you opened the page. Look again before you decide.';
+    else return [{ field, decision, reason: decision === 'declined' ? reason : null }];
+    return [];
+  });
+  if (Object.keys(wrong).length > 0) return { outcome: 'invalid', fields: { ...wrong, ...stale } };
+  if (Object.keys(stale).length > 0) return { outcome: 'changed', fields: stale };
+  return { decisions };
+}
+
+/** Forms send line ends as two characters. */
+const withPlainLines = (text: string) => text.replace(/\r\n?/g, '\n');
+
+/** Of an edit that names no field: whether something was done about it. */
+function readOutcome({ outcome, reason = '' }: Posted): Refused | Whole {
+  const why = reason.trim();
+  const refuse = (fields: Record<string, string>): Refused => ({ outcome: 'invalid', fields });
+  if (outcome !== 'all' && outcome !== 'none') return refuse({ outcome: 'Say whether something was changed' });
+  if (why.length > longestReason) return refuse({ reason: `At most ${longestReason} characters` });
+  if (outcome === 'none' && !why) return refuse({ reason: 'Say why nothing was changed' });
+  return { result: outcome, details: {}, ...(why && { note: why }) };
+}

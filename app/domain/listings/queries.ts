@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/domain/audit/actor.ts';
+import { fieldOf, isProfileColumn, type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
+import { todayInOklahoma } from '#app/domain/contractors/featured-queries.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { idOfSent, isoTime } from '#app/platform/sql-texts.ts';
+import type { Listing } from './listing.ts';
+
+/** The history's rows that the rest of the transaction writes say who it was. */
+export async function actAs(tx: Queryable, by: Actor | string, cause = ''): Promise<void> {
+  const { id, name } = typeof by === 'string' ? { id: '', name: by } : by;
+  await tx.execute(sql`
+    select set_config('directory.operator', ${id}, true), set_config('directory.person', ${name}, true),
+      set_config('directory.cause', ${cause}, true)`);
+}
+
+/** Whether profiles that are written from here on to the end of the transaction are changes. */
+export async function setHistory(tx: Queryable, state: 'on' | 'off'): Promise<void> {
+  await tx.execute(sql`select set_config('directory.history', ${state}, true)`);
+}
+
+/** As a cell that the desk shows; the trigger that writes the history has them so too. */
+function cellOf(name: ListingField): string {
+  const column = `${isProfileColumn(name) ? 'p' : 'c'}.${name}`;
+  switch (fieldOf(name).type) {
+    case 'boolean':
+      return `case ${column} when true then 'yes' when false then 'no' end`;
+    case 'text[]':
+      return `array_to_string(${column}, '; ')`;
+    case 'jsonb':
+      return `price_guide_cell(${column})`;
+    default:
+      return `${column}::text`;
+  }
+}
+
+// A call takes at most a hundred values, so that the object is made from two lists.
+const cells = sql.raw(`jsonb_object(
+  array[${listingFields.map((name) => `'${name}'`).join(', ')}], array[${listingFields.map(cellOf).join(', ')}])`);
+
+/** @param lock keeps others from changing it until the transaction ends. */
+export async function selectListing(db: Queryable, id: string, { lock = false } = {}): Promise<Listing | undefined> {
+  const { rows } = await db.execute<Listing>(sql`
+    select c.id, ${cells} as cells, ${isoTime(sql`c.created_at`)} as "createdAt", ${isoTime(sql`c.updated_at`)} as "updatedAt"
+    from contractors c left join contractor_profiles p on p.contractor_id = c.id
+    where c.id = ${id} ${lock ? sql`for update of c` : sql``}`);
+  return rows[0];
+}
+
+/** Values as PostgreSQL reads them; open times follow from the hours. */
+export type Values = Partial<Record<ListingField, string | null>> & { open_hours?: string | null };
+
+const typed = (column: string, value: string | null) =>
+  sql`${value}::${sql.raw(column === 'open_hours' ? 'int4multirange' : fieldOf(column as ListingField).type)}`;
+
+/** Writes those fields and no others. Whose time is over is not featured. */
+export async function updateListing(tx: Queryable, id: string, values: Values): Promise<void> {
+  const entries = Object.entries(values);
+  const profile = entries.filter(([column]) => isProfileColumn(column));
+  if (profile.length > 0) {
+    const names = sql.raw(profile.map(([column]) => column).join(', '));
+    await tx.execute(sql`
+      insert into contractor_profiles (contractor_id, ${names})
+      values (${id}, ${sql.join(
+        profile.map(([column, value]) => typed(column, value)),
+        sql`, `,
+      )})
+      on conflict (contractor_id) do update
+      set ${sql.join(
+        profile.map(([column]) => sql.raw(`${column} = excluded.${column}`)),
+        sql`, `,
+      )}`);
+  }
+  const own = entries.filter(([column]) => !isProfileColumn(column));
+  const sets = own.map(([column, value]) => sql`${sql.raw(column)} = ${typed(column, value)}`);
+  await tx.execute(sql`update contractors set ${sql.join([...sets, sql`updated_at = now()`], sql`, `)} where id = ${id}`);
+}
+
+/**
+ * The id of a contractor that a form adds, and whether it is there: on the site, hidden or part of another. Nobody else
+ * adds it until the transaction ends.
+ */
+export async function findSentListing(tx: Queryable, key: string, content: string): Promise<{ id: string; isThere: boolean }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contractor ${key}`}, 0))`);
+  const { rows } = await tx.execute<{ id: string; isThere: boolean }>(sql`
+    select sent.id, exists (select from contractors c where c.id = sent.id)
+      or exists (select from hidden_contractors h where h.id = sent.id) as "isThere"
+    from (select ${idOfSent(key, content)}::text as id) sent`);
+  return rows[0] as { id: string; isThere: boolean };
+}
+
+/** @param givenId made by the database where there is none. */
+export async function insertListing(tx: Queryable, values: Values, givenId?: string): Promise<string> {
+  const own = Object.entries(values).filter(([column]) => !isProfileColumn(column));
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into contractors (id, ${sql.raw(own.map(([column]) => column).join(', '))})
+    values (coalesce(${givenId ?? null}, gen_random_uuid()::text), ${sql.join(
+      own.map(([column, value]) => typed(column, value)),
+      sql`, `,
+    )}) returning id`);
+  const id = rows[0]?.id ?? '';
+  const profile = Object.entries(values).filter(([column, value]) => value !== null && isProfileColumn(column));
+  if (profile.length === 0) return id;
+  await setHistory(tx, 'off'); // What it came with is no change.
+  await tx.execute(sql`
+    insert into contractor_profiles (contractor_id, ${sql.raw(profile.map(([column]) => column).join(', '))})
+    values (${id}, ${sql.join(
+      profile.map(([column, value]) => typed(column, value)),
+      sql`, `,
+    )})`);
+  await setHistory(tx, 'on');
+  return id;
+}
+
+export async function isDayOver(db: Queryable, day: string): Promise<boolean> {
+  const { rows } = await db.execute<{ over: boolean }>(sql`select ${day}::date < ${sql.raw(todayInOklahoma)} as over`);
+  return rows[0]?.over === true;
+}
+
+/** Who has a slug now. Nobody else takes it until the transaction ends, unless the unique index says so. */
+export async function selectSlugOwner(db: Queryable, slug: string): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`select id, name from contractors where slug = ${slug}`);
+  return rows[0];
+}
+
+/** The first of `base`, `base-2`, ... that nobody has. */
+export async function selectFreeSlug(db: Queryable, base: string): Promise<string> {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select n.slug from (
+      select number, case number when 1 then ${base} else ${base} || '-' || number end as slug
+      from generate_series(1, 2 + (select count(*) from contractors where slug like ${`${base}-%`})::integer) number
+    ) n
+    where not exists (select from contractors c where c.slug = n.slug)
+    order by n.number limit 1`);
+  return rows[0]?.slug ?? base;
+}
+
+export type LatestChange = { field: ListingField; person: string; at: string };
+
+/** Who changed each field last. */
+export async function selectLatestChanges(db: Queryable, id: string, fields: readonly ListingField[]): Promise<LatestChange[]> {
+  const { rows } = await db.execute<LatestChange>(sql`
+    select distinct on (field) field, person, ${isoTime(sql`at`)} as at
+    from contractor_changes where contractor_id = ${id} and field = any(${sql.param([...fields])}::text[])
+    order by field, contractor_changes.id desc`);
+  return rows;
+}

@@ -1,0 +1,111 @@
+import type { Actor } from '#app/domain/audit/actor.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import type { EntryOutcome } from '#app/domain/inbox/change-entry.ts';
+import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
+import { selectOffSite } from '#app/domain/listings/merge-queries.ts';
+import { type ComposeMail, queueMail } from '#app/domain/mail/queue-mail.ts';
+import { renderMail } from '#app/domain/mail/render-mail.ts';
+import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
+import { ShortNote } from '#app/emails/short-note.tsx';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { selectListingRequest, setListingDecision } from './queries.ts';
+
+export const listingDecisionKind = 'listing-decision';
+
+const longestReason = 500;
+
+/** The contractor of a page: by its address on the site or at the desk, its slug or its id. */
+async function findPage(db: Queryable, text: string) {
+  const last = text.trim().split(/[?#]/)[0]?.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const contractor = (await findContractorById(db, last)) ?? (await findContractor(db, last));
+  return { contractor, offSite: contractor || last.includes('\0') ? undefined : await selectOffSite(db, last) };
+}
+
+type Decided = { decision: 'listed'; contractorId: string; name: string } | { decision: 'declined'; reason: string };
+
+async function readDecision(db: Queryable, form: string, values: Record<string, string>): Promise<Decided | EntryOutcome> {
+  const refuse = (field: string, words: string): EntryOutcome => ({ outcome: 'invalid', fields: { [field]: words } });
+  if (form === 'listed') {
+    const { page = '' } = values;
+    const { contractor, offSite } = page.length > 2_000 ? {} : await findPage(db, page);
+    if (offSite) return refuse('page', `${offSite.name} is off the site. Put it back first`);
+    if (!contractor) return refuse('page', 'There is no such page. Paste its address, such as /edmond/roofing/red-shale');
+    return { decision: 'listed', contractorId: contractor.id, name: contractor.name };
+  }
+  const typed = values['reason'] ?? '';
+  const reason = typed.length > 2 * longestReason ? typed : plainText(typed);
+  if (reason === '') return refuse('reason', 'Write why; they get it by e-mail');
+  if (lengthOf(reason) > longestReason) return refuse('reason', `Write at most ${longestReason} characters`);
+  return { decision: 'declined', reason };
+}
+
+/**
+ * Decides whether a business that asked to be listed was, closes its entry, and mails the sender.
+ * @param values `do`: 'listed', with the address of its `page`, or 'declined', with the `reason`.
+ */
+export async function decideListing(
+  { db }: { db: Database },
+  by: Actor,
+  id: string,
+  values: Record<string, string>,
+): Promise<EntryOutcome> {
+  const decided = await readDecision(db, values['do'] ?? '', values);
+  if ('outcome' in decided) return decided;
+  return inTransaction(db, async (tx): Promise<EntryOutcome> => {
+    const request = await selectListingRequest(tx, id, true);
+    if (!request) return { outcome: 'unknown' };
+    if (request.decision)
+      return { outcome: 'changed', problem: `${request.decided_by} has decided it: ${request.decision}. Nothing was changed.` };
+    const contractorId = decided.decision === 'listed' ? decided.contractorId : null;
+    const reason = decided.decision === 'declined' ? decided.reason : null;
+    await setListingDecision(tx, request.id, { decision: decided.decision, by: by.name, contractorId, reason });
+    await queueMail(tx, { kind: listingDecisionKind, about: request.id });
+    const details = { reference: request.reference, ...(contractorId && { contractor: contractorId }) };
+    await recordAudit(tx, {
+      by,
+      action: `listing-request.${decided.decision}`,
+      subject: { id: request.id, name: request.reference },
+      details,
+    });
+    await closeNewEntry(tx, by, request.id);
+    return { outcome: 'done' };
+  });
+}
+
+/** By the id of the request. It repeats nothing that was typed into the form. */
+export const listingDecisionMail: ComposeMail = async ({ db, settings }, id) => {
+  const request = await selectListingRequest(db, id);
+  if (!request?.decision) return undefined;
+  const { reference, email, contractor_id, decline_reason } = request;
+  const { siteName, siteUrl, supportEmail } = settings;
+  const listing = contractor_id ? await findContractorById(db, contractor_id) : undefined;
+  if (request.decision === 'listed' && !listing) return undefined;
+  const lines = listing
+    ? [
+        `The page of ${listing.name} is online: ${siteUrl}${contractorPath(listing)}`,
+        'To change what it says, choose “Claim This Business” on it, or answer this mail.',
+      ]
+    : [
+        `We did not list your business on ${siteName}.`,
+        `The reason: ${decline_reason}`,
+        'If that can be put right, answer this mail.',
+      ];
+  const note = (
+    <ShortNote
+      siteName={siteName}
+      preview={`Reference ${reference}.`}
+      heading={listing ? 'Your business is listed' : 'About your listing'}
+      lines={lines}
+      foot={`Reference ${reference}. Questions: ${supportEmail}.`}
+    />
+  );
+  return {
+    id: `listing-decision-${id}`,
+    to: email,
+    replyTo: { name: siteName, address: supportEmail },
+    subject: `Your listing ${reference}`,
+    ...(await renderMail(note)),
+  };
+};

@@ -1,0 +1,48 @@
+import type { Actor } from '#app/domain/audit/actor.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { fieldOf, type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import { checkCells } from './check-cells.ts';
+import { selectHiddenContractor } from './hidden-queries.ts';
+import { forgetSlug, moveBack, takeMerge } from './merge-queries.ts';
+import { actAs, selectListing, selectSlugOwner, updateListing } from './queries.ts';
+import { putBack } from './restore-contractor.ts';
+
+export type Unmerged =
+  /** `left`: fields that were changed since the merge, or cannot be what they were any more; they stay as they are. */
+  { outcome: 'unmerged'; name: string; left: string[] } | { outcome: 'missing' };
+
+/** Undoes a merge: both contractors are on the site again, each with what was its own. */
+export async function unmergeContractors(
+  db: Database,
+  { keptId, mergeId, by }: { keptId: string; mergeId: string; by: Actor },
+): Promise<Unmerged> {
+  if (!/^\d{1,18}$/.test(mergeId)) return { outcome: 'missing' };
+  return inTransaction(db, async (tx): Promise<Unmerged> => {
+    const kept = await selectListing(tx, keptId, { lock: true });
+    const merge = kept && (await takeMerge(tx, keptId, mergeId));
+    const hidden = merge && (await selectHiddenContractor(tx, merge.otherId, { lock: true }));
+    if (!merge || !hidden) return { outcome: 'missing' };
+
+    const changed = listingFields.filter((field) => merge.fields[field]);
+    const isOverwritten = (field: ListingField) => kept.cells[field] !== merge.fields[field]?.after;
+    const before = changed.filter((field) => !isOverwritten(field)).map((field) => [field, merge.fields[field]?.before ?? '']);
+    const { values, problems } = checkCells(Object.fromEntries(before), kept.cells);
+    const slugOwner = values.slug ? await selectSlugOwner(tx, values.slug) : undefined;
+    const isSlugTaken = slugOwner !== undefined && slugOwner.id !== keptId;
+    if (isSlugTaken) delete values.slug;
+    await actAs(tx, by, 'undo of a merge');
+    if (Object.keys(values).length > 0) await updateListing(tx, keptId, values);
+    await forgetSlug(tx, hidden.slug, keptId);
+    await putBack(tx, hidden);
+    // What refers to the other one can do so from here on.
+    await moveBack(tx, merge.moved, { kept: keptId, other: merge.otherId });
+    const isLeft = (field: ListingField) =>
+      isOverwritten(field) || problems[field] !== undefined || (field === 'slug' && isSlugTaken);
+    const left = changed.filter(isLeft).map((field) => fieldOf(field).label);
+    const subject = { id: keptId, name: kept.cells.name ?? undefined };
+    const details = { duplicate: `${merge.otherName} (${merge.otherId})`, ...(left.length > 0 ? { left } : {}) };
+    await recordAudit(tx, { by, action: 'contractor.unmerged', subject, details });
+    return { outcome: 'unmerged', name: merge.otherName, left };
+  });
+}

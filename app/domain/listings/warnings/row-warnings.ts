@@ -1,0 +1,53 @@
+import { findService } from '#app/content/services.ts';
+import { slugify } from '#app/content/slug.ts';
+import { tradeOf } from '#app/content/trades/find-trade.ts';
+import { isPhone } from '#app/domain/validation/field-rules.ts';
+import { stateNamedIn } from './state-named-in.ts';
+
+/** The fields of a listing that warnings look at. One that is left out is not looked at. */
+export type WarnedFields = {
+  name?: string | null | undefined;
+  phone?: string | null | undefined;
+  service_type?: string | null | undefined;
+  address?: string | null | undefined;
+};
+
+/** Something in a listing that is probably wrong, and is asked about before it is public. */
+export type ListingWarning = {
+  field: keyof WarnedFields;
+  kind: 'no-phone-number' | 'unknown-trade' | 'another-state' | 'same-phone' | 'same-name';
+  /** A sentence. */
+  text: string;
+};
+
+/**
+ * What one listing shows by itself, without the directory. Linear in the texts, so that it can look at each row of an import.
+ * @param tradesInUse slugs of service types that the directory has already: those are no new trades.
+ */
+export function rowWarnings(row: WarnedFields, tradesInUse: ReadonlySet<string> = new Set()): ListingWarning[] {
+  const { phone, service_type: trade, address } = row;
+  const warnings: ListingWarning[] = [];
+  if (phone?.trim() && !isPhone(phone.trim()))
+    warnings.push({
+      field: 'phone',
+      kind: 'no-phone-number',
+      text: `“${phone.trim()}” is not a phone number of at least ten digits. The page would have no Call button.`,
+    });
+  if (trade?.trim() && !isKnownTrade(trade, tradesInUse))
+    warnings.push({
+      field: 'service_type',
+      kind: 'unknown-trade',
+      text: `“${trade.trim()}” is a new trade: no page, search word or other contractor uses it.`,
+    });
+  const state = address ? stateNamedIn(address) : undefined;
+  if (state !== undefined && state !== 'OK')
+    warnings.push({
+      field: 'address',
+      kind: 'another-state',
+      text: `“${address?.trim()}” looks like an address outside Oklahoma.`,
+    });
+  return warnings;
+}
+
+const isKnownTrade = (trade: string, inUse: ReadonlySet<string>) =>
+  findService(trade) !== undefined || tradeOf(slugify(trade)) !== undefined || inUse.has(slugify(trade));

@@ -1,0 +1,86 @@
+import { rm } from 'node:fs/promises';
+import { type Audited, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { mailboxOf } from '#app/domain/validation/mailbox.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
+import { anyAddress } from './address-pattern.ts';
+import { hasMails, selectAddressesIn, selectMailboxes, selectViewTexts } from './erase-again-queries.ts';
+import { countsOf, eraseHeld, mailboxHash, sweepMails } from './erase-person.ts';
+import { type Erasure, insertErasure, selectErasures } from './erase-queries.ts';
+import { pendingErasures, readErasures, writeErasures } from './erasure-file.ts';
+import { countRecords, findHeld, type Person } from './find-person.ts';
+import { freeTexts } from './person-tables.ts';
+
+type Deps = { db: Database; settings: Pick<Settings, 'dataDir'> };
+
+const pageSize = 5_000;
+
+/**
+ * Erases again the people who were erased before and came back with a backup: all that their mailbox held until they were erased.
+ * @returns how many there were.
+ */
+export async function eraseAgain({ db, settings }: Deps, erasures: readonly Erasure[], by: Audited['by']): Promise<number> {
+  const known = new Map((await selectErasures(db)).map(({ hash, at }) => [hash, at]));
+  const wanted = new Map(erasures.filter(({ hash, at }) => at > (known.get(hash) ?? '')).map(({ hash, at }) => [hash, at]));
+  if (wanted.size === 0) return 0;
+  const secret = await siteSecret(db);
+  const again = new Map<string, Set<string>>();
+  const note = (mailbox: string, email: string) => {
+    if (wanted.has(mailboxHash(secret, mailbox))) again.set(mailbox, (again.get(mailbox) ?? new Set()).add(email));
+  };
+  for (let after = '', more = true; more; ) {
+    const page = await selectMailboxes(db, after, pageSize);
+    more = page.length === pageSize;
+    after = page.at(-1) ?? after;
+    for (const mailbox of page) note(mailbox, mailbox);
+  }
+  for (const email of await findNamed(db)) note(mailboxOf(email), email);
+  let count = 0;
+  for (const [mailbox, emails] of again) {
+    const until = wanted.get(mailboxHash(secret, mailbox)) ?? '';
+    let wasHeld = false;
+    for (const email of emails) wasHeld = (await eraseUntil({ db, settings }, { email, mailbox }, until, by)) || wasHeld;
+    if (wasHeld) count += 1;
+  }
+  // Last: until then, another try goes on with all of them.
+  await inTransaction(db, async (tx) => {
+    for (const [hash, at] of wanted) await insertErasure(tx, { hash, at });
+  });
+  await writeErasures(db, settings.dataDir);
+  return count;
+}
+
+/** Addresses in texts of others, in saved views and on mails. */
+async function findNamed(db: Database): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const { table, column } of [...freeTexts, { table: 'mails', column: 'recipients' }])
+    for (const email of await selectAddressesIn(db, table, column)) found.add(email);
+  for (const text of await selectViewTexts(db))
+    for (const [email] of text.matchAll(new RegExp(anyAddress, 'giu'))) found.add(email);
+  return found;
+}
+
+async function eraseUntil({ db, settings }: Deps, person: Person, until: string, by: Audited['by']): Promise<boolean> {
+  const held = await inTransaction(db, async (tx) => {
+    const found = await findHeld(tx, person, { lock: true, until });
+    if (countRecords(found) === 0 && !(await hasMails(tx, person.mailbox))) return undefined;
+    await eraseHeld(tx, person, found);
+    await recordAudit(tx, { by, action: 'person.erased-again', details: countsOf(found) });
+    return found;
+  });
+  if (held) await sweepMails({ db, settings }, held.mailIds, person.mailbox);
+  return held !== undefined;
+}
+
+/** What a restore has left to do. @returns how many were erased again. */
+export async function finishErasures(deps: Deps): Promise<number> {
+  const file = pendingErasures(deps.settings.dataDir);
+  const pending = await readErasures(file);
+  const count = await eraseAgain(deps, pending, restoreCommand);
+  if (pending.length > 0) await rm(file, { force: true });
+  return count;
+}
+
+/** In the audit trail. */
+const restoreCommand = 'restore command';

@@ -1,0 +1,36 @@
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { countsOf, eraseRows, sweepMails } from './erase-person.ts';
+import { isOutdated } from './erase-queries.ts';
+import { type PersonRows, selectMailIds, selectSubmissions } from './queries.ts';
+
+type Deps = { db: Database; settings: Pick<Settings, 'dataDir' | 'retainRequestsDays'> };
+
+/** In one transaction. */
+const batch = 200;
+
+/**
+ * Erases submissions that were finished at least as many days ago as the setting says, with everything attached to them. The
+ * counts in the statistics stay. Does nothing when the setting is off.
+ * @returns how many were erased.
+ */
+export async function eraseOutdated({ db, settings }: Deps): Promise<number> {
+  const days = settings.retainRequestsDays;
+  let total = 0;
+  for (let count = days === 0 ? 0 : 1; count > 0; total += count) {
+    const { rows, mailIds } = await inTransaction(db, async (tx) => {
+      const found = await selectSubmissions(tx, isOutdated(days), { lock: true, limit: batch });
+      const mails = await selectMailIds(tx, found);
+      if (countRows(found) === 0) return { rows: found, mailIds: mails };
+      await eraseRows(tx, found, mails);
+      await recordAudit(tx, { by: 'retention', action: 'person.expired', details: { days, ...countsOf({ rows: found }) } });
+      return { rows: found, mailIds: mails };
+    });
+    count = countRows(rows);
+    if (count > 0) await sweepMails({ db, settings }, mailIds);
+  }
+  return total;
+}
+
+const countRows = (rows: PersonRows) => Object.values(rows).reduce((sum, ids) => sum + ids.length, 0);

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { services } from '#app/content/services.ts';
+import { type Audited, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
+import {
+  deleteBefore,
+  deleteRows,
+  deleteTraces,
+  deleteViews,
+  forgetAddresses,
+  insertErasure,
+  keepCounts,
+  redactCodes,
+  redactMentions,
+} from './erase-queries.ts';
+import { writeErasures } from './erasure-file.ts';
+import { countRecords, findHeld, type Held, type Person } from './find-person.ts';
+import { deleteMailFiles } from './mail-files.ts';
+import { countUnderWay, deleteMails, type PersonRows } from './queries.ts';
+
+type Deps = { db: Database; settings: Pick<Settings, 'dataDir'> };
+
+export type EraseOutcome =
+  | {
+      outcome: 'erased';
+      records: number;
+      /** Mails that were being handed to the mail server all the while: they may still arrive. */
+      underWay: number;
+    }
+  /** There are not as many as was typed: nothing was erased. */
+  | { outcome: 'other-number'; records: number };
+
+type Log = { error: (details: object, words: string) => void };
+
+/** How long mails that were on their way are waited for, in milliseconds. */
+const patience = 5_000;
+
+/**
+ * Erases all that is held of a person, in one transaction, when it is as much as the operator has seen. Then waits for mails
+ * that were on their way: when it says that all is erased, none is sent any more.
+ */
+export async function erasePerson(
+  { db, settings, log }: Deps & { log: Log },
+  person: Person,
+  expected: number,
+  by: Audited['by'],
+): Promise<EraseOutcome> {
+  const secret = await siteSecret(db);
+  const erased = await inTransaction(db, async (tx): Promise<Held | number> => {
+    const held = await findHeld(tx, person, { lock: true });
+    const records = countRecords(held);
+    if (records === 0 || records !== expected) return records;
+    await eraseHeld(tx, person, held);
+    await insertErasure(tx, { hash: mailboxHash(secret, person.mailbox), at: new Date().toISOString() });
+    await recordAudit(tx, { by, action: 'person.erased', details: countsOf(held) });
+    return held;
+  });
+  if (typeof erased === 'number') return { outcome: 'other-number', records: erased };
+  const underWay = await sweepMails({ db, settings }, erased.mailIds, person.mailbox);
+  // All is erased; the night's backup writes the list again.
+  await writeErasures(db, settings.dataDir).catch((error: Error) =>
+    log.error({ err: error.message }, 'the list of who was erased could not be written beside the backups'),
+  );
+  return { outcome: 'erased', records: expected, underWay };
+}
+
+/** Shows whether a mailbox was erased, to a holder of the site's secret. */
+export const mailboxHash = (secret: string, mailbox: string): string => keyedHash(secret, `erased ${mailbox}`);
+
+/** In the caller's transaction. */
+export async function eraseHeld(tx: Queryable, { mailbox }: Person, held: Held): Promise<void> {
+  await eraseRows(tx, held.rows, held.mailIds, mailbox);
+  await redactCodes(tx, held.codes);
+  await deleteBefore(tx, mailbox);
+  await deleteViews(
+    tx,
+    held.views.map(({ id }) => id),
+  );
+  await redactMentions(tx, held.addresses, new Set(held.mentions.map(({ place }) => place)));
+  await forgetAddresses(
+    tx,
+    held.operators.filter(({ removed }) => removed).map(({ id }) => id),
+  );
+}
+
+const knownServices = services.map(({ type }) => type);
+
+/** Submissions with everything attached to them and their mails; what statistics count of them stays. */
+export async function eraseRows(tx: Queryable, rows: PersonRows, mailIds: readonly string[], mailbox?: string): Promise<void> {
+  await keepCounts(tx, rows, knownServices);
+  await deleteMails(tx, rows, { about: mailIds, ...(mailbox && { mailbox }) });
+  await deleteTraces(tx, rows, mailIds);
+  await deleteRows(tx, rows);
+}
+
+/**
+ * After the transaction: waits for the mails that were claimed before it, and deletes files.
+ * @returns how many were on their way to the end.
+ */
+export async function sweepMails({ db, settings }: Deps, mailIds: readonly string[], mailbox?: string): Promise<number> {
+  const ends = Date.now() + patience;
+  let underWay = await countUnderWay(db, mailIds);
+  while (underWay > 0 && Date.now() < ends) {
+    await sleep(100);
+    underWay = await countUnderWay(db, mailIds);
+  }
+  await deleteMailFiles(settings.dataDir, { mailIds, mailbox });
+  return underWay;
+}
+
+/** For the audit trail: how many of what, and nothing of whom. */
+export function countsOf({ rows, views, mentions, before }: Pick<Held, 'rows'> & Partial<Held>): Record<string, number> {
+  const all = {
+    ...Object.fromEntries(Object.entries(rows).map(([key, ids]) => [key.replaceAll('_', ' '), ids.length])),
+    'saved views': views?.length ?? 0,
+    'mentions elsewhere': mentions?.length ?? 0,
+    'rows of another program': before?.length ?? 0,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
+}

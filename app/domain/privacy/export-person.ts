@@ -1,0 +1,74 @@
+import { type Audited, recordAudit } from '#app/domain/audit/record-audit.ts';
+import type { Database } from '#app/platform/database.ts';
+import { inTransaction } from '#app/platform/database.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { countsOf } from './erase-person.ts';
+import { findHeld, type Person } from './find-person.ts';
+import { operatorColumns, type PersonPart, personKinds, personParts, workingColumns } from './person-tables.ts';
+import { type StoredRecord, selectMails, selectParts, selectRecords } from './queries.ts';
+
+type Deps = { db: Database; settings: Pick<Settings, 'siteName'> };
+
+const explanation =
+  'All that is stored under this e-mail address: what was sent, its status, what was written about it and to whom it went. Times are in UTC. “us” is the operator of the site; what we noted about you is here too.';
+
+/** All that is held of a person, as one JSON text to hand to them. */
+export async function exportPerson({ db, settings }: Deps, person: Person, by: Audited['by']): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const held = await findHeld(tx, person);
+    const { rows, mentions, operators, before } = held;
+    const kinds: Record<string, unknown[]> = {};
+    for (const { key } of personKinds) {
+      const parts: (PersonPart & { records: StoredRecord[] })[] = [];
+      for (const part of personParts.filter(({ of }) => of.includes(key)))
+        parts.push({ ...part, records: await selectParts(tx, part, rows[key]) });
+      kinds[key] = (await selectRecords(tx, key, rows[key])).map((record) => ({
+        ...readable(record),
+        ...Object.fromEntries(
+          parts.map(({ key: name, by: column, records }) => [
+            name,
+            records.filter((one) => one[column] === record['id']).map((one) => readable(withoutLink(one, column))),
+          ]),
+        ),
+      }));
+    }
+    const content = {
+      site: settings.siteName,
+      about: person.email,
+      written_at: new Date().toISOString(),
+      explanation,
+      ...kinds,
+      mails: await selectMails(tx, rows, { mailbox: person.mailbox, about: held.about }),
+      // The texts are other people's.
+      mentioned_elsewhere: mentions.map(({ label }) => label),
+      operator: operators.map(({ name, role, email, created_at, removed }) => ({ name, role, email, created_at, removed })),
+      list_of_another_program: before.map(readable),
+    };
+    await recordAudit(tx, { by, action: 'person.exported', details: countsOf(held) });
+    return `${JSON.stringify(content, null, 2)}\n`;
+  });
+}
+
+/** Its place shows which row it belongs to. The operator of a submission is shown by name. */
+function withoutLink(part: StoredRecord, column: string): StoredRecord {
+  const { [column]: _, ...rest } = part;
+  return rest['kind'] === 'assignment' ? { ...rest, note: 'Who of us has it' } : rest;
+}
+
+/** Without what is no word about anybody, and without operators' names. */
+function readable(record: StoredRecord): StoredRecord {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
+      if (workingColumns.includes(name)) return [];
+      if (operatorColumns.includes(name) && value !== null && value !== 'homeowner') return [[name, 'us']];
+      return [[name, typeof value === 'string' ? isoOf(value) : value]];
+    }),
+  );
+}
+
+/** A time in the format of the database’s JSON, in UTC; any other text as it is. */
+function isoOf(text: string): string {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::?\d\d)?$/.test(text)
+    ? new Date(text.replace(/([+-]\d\d)$/, '$1:00')).toISOString()
+    : text;
+}

@@ -1,0 +1,20 @@
+import { listBackups } from '#app/domain/backups/backup-folder.ts';
+import type { Database } from '#app/platform/database.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { deleteErasures } from './erase-queries.ts';
+import { writeErasures } from './erasure-file.ts';
+
+const dayLength = 24 * 60 * 60_000;
+/** Nobody knows how old the copies of backups are that lie elsewhere; a mailbox takes 32 digits and a time. */
+const yearsKept = 10;
+
+/** Forgets erasures of so long ago that only a backup on this machine could need them, and none does. */
+export async function pruneErasures(
+  { db, settings }: { db: Database; settings: Pick<Settings, 'dataDir'> },
+  now = Date.now(),
+): Promise<void> {
+  const backups = await listBackups(settings.dataDir);
+  const oldest = Math.min(now - yearsKept * 366 * dayLength, ...backups.map(({ madeAt }) => madeAt.getTime()));
+  await deleteErasures(db, new Date(oldest));
+  await writeErasures(db, settings.dataDir);
+}

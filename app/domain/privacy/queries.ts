@@ -1,0 +1,238 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { submissionPage } from '#app/domain/inbox/kinds.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { containing, isoTime } from '#app/platform/sql-texts.ts';
+import { addressPattern, namesAddress } from './address-pattern.ts';
+import { freeTexts, type PersonKey, type PersonKind, type PersonPart, personKinds } from './person-tables.ts';
+
+/** The ids of somebody's rows, by kind. */
+export type PersonRows = Record<PersonKey, string[]>;
+
+export type StoredRecord = Record<string, unknown>;
+
+const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
+const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+const noRows = (): PersonRows => Object.fromEntries(personKinds.map(({ key }) => [key, []])) as unknown as PersonRows;
+
+type SelectOptions = { lock?: boolean; limit?: number };
+
+const locking = ({ lock = false, limit }: SelectOptions) =>
+  sql`order by t.id ${limit ? sql`limit ${limit}` : sql``} ${lock ? sql`for update` : sql``}`;
+
+/** The submissions of a condition, in the order in which others lock them too. @param options.lock keeps them until the transaction ends. */
+export async function selectSubmissions(db: Queryable, condition: SQL, options: SelectOptions = {}): Promise<PersonRows> {
+  const found = noRows();
+  const { rows } = await db.execute<{ id: string; key: string }>(sql`
+    select id::text, case when state = 'quarantined' then state else form end as key
+    from submissions t where ${condition} ${locking(options)}`);
+  for (const { id, key } of rows) {
+    const kind = (personKinds as readonly PersonKind[]).find((one) => one.key === key || one.form === key);
+    found[(kind?.key ?? 'quarantined') as PersonKey].push(id);
+  }
+  return found;
+}
+
+/** Everything under one mailbox. @param until what came later is left out. */
+export async function selectRowsOf(
+  db: Queryable,
+  mailbox: string,
+  { until, ...options }: SelectOptions & { until?: string } = {},
+): Promise<PersonRows> {
+  const condition = sql`mailbox = ${mailbox} ${until ? sql`and created_at <= ${until}::timestamptz` : sql``}`;
+  const found = await selectSubmissions(db, condition, options);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id::text from email_subscribers t where ${condition} ${locking(options)}`);
+  return { ...found, subscriptions: rows.map(({ id }) => id) };
+}
+
+export type ShownRow = { id: string; at: string; name: string; page?: string };
+
+/** The newest of a kind, as the desk shows them. */
+export async function selectShown(db: Queryable, key: PersonKey, ids: readonly string[], limit: number): Promise<ShownRow[]> {
+  const kind = personKinds.find((one) => one.key === key);
+  if (!kind || ids.length === 0) return [];
+  const { rows } = await db.execute<Omit<ShownRow, 'page'> & { kind: string | null }>(sql`
+    select id::text, ${isoTime('created_at')} as at, ${sql.raw(kind.name)} as name,
+      ${key === 'subscriptions' ? sql`null` : sql`t.kind`} as kind
+    from ${rowsIn(key, ids)} order by created_at desc limit ${limit}`);
+  return rows.map(({ kind: entry, ...row }) => (entry ? { ...row, page: submissionPage({ id: row.id, kind: entry }) } : row));
+}
+
+const rowsIn = (key: PersonKey, ids: readonly string[]) =>
+  key === 'subscriptions'
+    ? sql`email_subscribers t where id::text = any(${texts(ids)})`
+    : sql`submissions t where id = any(${uuids(ids)})`;
+
+/** Complete rows as JSON. A submission is its payload plus its state and decision. */
+export async function selectRecords(db: Queryable, key: PersonKey, ids: readonly string[]): Promise<StoredRecord[]> {
+  if (ids.length === 0) return [];
+  const record = key === 'subscriptions' ? sql`to_jsonb(t)` : sql`jsonb_strip_nulls(to_jsonb(t)) || payload`;
+  const { rows } = await db.execute<{ record: StoredRecord }>(sql`
+    select ${record} as record from ${rowsIn(key, ids)} order by created_at`);
+  return rows.map(({ record }) => record);
+}
+
+export async function selectParts(db: Queryable, { table, by }: PersonPart, ids: readonly string[]): Promise<StoredRecord[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<{ record: StoredRecord }>(sql`
+    select to_jsonb(t) as record from ${sql.identifier(table)} t
+    where ${sql.identifier(by)} = any(${uuids(ids)})
+    order by to_jsonb(t)->>'created_at', to_jsonb(t)->>'id'`);
+  return rows.map(({ record }) => record);
+}
+
+export async function countParts(db: Queryable, { table, by }: PersonPart, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(by)} = any(${uuids(ids)})`);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * The ids that mails about these rows go by: theirs, and those of their changes, answers and codes.
+ * @param others ids of what else they have mails about.
+ */
+export async function selectMailIds(db: Queryable, rows: PersonRows, others: readonly string[] = []): Promise<string[]> {
+  const own = [...Object.values(rows).flat(), ...others];
+  const entries = uuids([
+    ...rows.requests,
+    ...rows.advertising_inquiries,
+    ...rows.businesses_to_list,
+    ...rows.listing_claims,
+    ...rows.corrections,
+  ]);
+  const { rows: parts } = await db.execute<{ id: string }>(sql`
+    select id::text from request_events where request_id = any(${entries})
+    union select id::text from request_answers where request_id = any(${entries})
+    union select id::text from claim_codes where claim_id = any(${uuids(rows.listing_claims)})
+    union select dedupe_key from mails where about = any(${texts(own)}) and dedupe_key is not null`);
+  return [...own, ...parts.map(({ id }) => id)];
+}
+
+export type PersonMail = {
+  mail: string;
+  state: string;
+  queuedAt: string;
+  settledAt: string | null;
+  problem: string | null;
+  to: string | null;
+  subject: string | null;
+  body: string | null;
+};
+
+/** Whose mails, besides those that hang on a submission. `about`: ids of other rows that their mails are about. */
+export type MailOwner = { mailbox?: string; about: readonly string[] };
+
+/** Mails that hang on no submission, such as a test or an invitation, are somebody's by the address alone. */
+const mailsOf = ({ subscriptions, ...rows }: PersonRows, { mailbox, about }: MailOwner) => sql`(
+  about = any(${texts(about)}) or entry_id = any(${uuids(Object.values(rows).flat())}) or subscriber_id = any(${texts(subscriptions)})
+  or (entry_id is null and subscriber_id is null
+    and exists (select from unnest(string_to_array(recipients, ', ')) address where mailbox_of(address) = ${mailbox ?? null})))`;
+
+/** Mails about these rows and to this mailbox, whether they wait, went or failed. */
+export async function selectMails(db: Queryable, rows: PersonRows, owner: MailOwner): Promise<PersonMail[]> {
+  const { rows: mails } = await db.execute<PersonMail>(sql`
+    select kind as mail, state, ${isoTime('queued_at')} as "queuedAt", ${isoTime('settled_at')} as "settledAt", problem,
+      recipients as to, subject, body
+    from mails where ${mailsOf(rows, owner)} order by queued_at, id`);
+  return mails;
+}
+
+/**
+ * Deletes these mails. An empty row remains of one that a sender has claimed, until the end of that attempt: an erasure waits
+ * for it, and the sender deletes it. To be called before what the mails are about is deleted.
+ */
+export async function deleteMails(tx: Queryable, rows: PersonRows, owner: MailOwner): Promise<void> {
+  const condition = mailsOf(rows, owner);
+  // None of them is claimed from here on.
+  await tx.execute(sql`select from mails where ${condition} order by id for update`);
+  await tx.execute(sql`
+    update mails set erased = true, entry_id = null, subscriber_id = null, again_of = null, person = null,
+      recipients = null, subject = null, body = null, problem = null, log = '[]'
+    where state = 'sending' and ${condition}`);
+  await tx.execute(sql`delete from mails where not erased and ${condition}`);
+}
+
+/** How many of their mails are on their way to the mail server at this moment. */
+export async function countUnderWay(db: Queryable, mailIds: readonly string[]): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from mails
+    where erased and sending_until > now() and about = any(${texts(mailIds)})`);
+  return rows[0]?.count ?? 0;
+}
+
+export type SavedViewRow = { id: string; name: string };
+
+/** Filters of the inbox that look for the address. */
+export async function selectViewsWith(db: Queryable, addresses: readonly string[]): Promise<SavedViewRow[]> {
+  const { rows } = await db.execute<SavedViewRow & { query: string }>(sql`
+    select id::text, name, query from saved_views
+    where query ilike any(${texts(addresses.flatMap(inQuery))}) or name ilike any(${texts(addresses.map(containing))})
+    order by name`);
+  return rows.filter((view) => namesAddress(addresses, view)).map(({ id, name }) => ({ id, name }));
+}
+
+/** With characters escaped as forms do, which leave a star as it is. */
+const inQuery = (address: string) => [containing(address), containing(new URLSearchParams({ '': address }).toString().slice(1))];
+
+/** Whether one of the addresses is in a text, and not as a part of another. Most texts are ruled out by the index or at a glance. */
+const names = (text: SQL, addresses: readonly string[]) =>
+  sql`(${text} ilike any(${texts(addresses.map(containing))}) and ${text} ~* ${addressPattern(addresses)})`;
+
+export type Mention = { label: string; place: string; page: string | undefined };
+
+/**
+ * Texts of other records with the address.
+ * @param own ids of the person's own rows and of what hangs on them, whose texts are theirs already.
+ */
+export async function selectMentions(db: Queryable, addresses: readonly string[], own: readonly string[]): Promise<Mention[]> {
+  const found: Mention[] = [];
+  // Each on its own: together they would take longer than a statement may.
+  for (const { table, column, of, label, page } of freeTexts) {
+    const owner = sql`${sql.identifier(of)}::text`;
+    const kind = table === 'submissions' ? sql`kind` : sql`null`;
+    const { rows } = await db.execute<{ id: string; kind: string | null }>(sql`
+      select ${owner} as id, ${kind} as kind from ${sql.identifier(table)}
+      where ${names(sql`${sql.identifier(column)}`, addresses)} and ${owner} <> all(${texts(own)})
+      order by 1`);
+    const pageOf = table === 'submissions' ? submissionPage : page && (({ id }: { id: string }) => page(id));
+    found.push(...rows.map((row) => ({ label, place: `${table}.${column}`, page: pageOf?.(row) })));
+  }
+  return found;
+}
+
+export type CodeRow = { id: string; claim_id: string };
+
+/** Codes for other people's claims that were mailed to the mailbox. */
+export async function selectCodesTo(db: Queryable, mailbox: string, claimIds: readonly string[]): Promise<CodeRow[]> {
+  const { rows } = await db.execute<CodeRow>(sql`
+    select id::text, claim_id::text from claim_codes
+    where mailbox_of(address) = ${mailbox} and claim_id <> all(${uuids(claimIds)}) order by created_at`);
+  return rows;
+}
+
+/** Spellings of the mailbox's address in its rows. */
+export async function selectAddresses(db: Queryable, rows: PersonRows): Promise<string[]> {
+  const { subscriptions, ...submissions } = rows;
+  const { rows: found } = await db.execute<{ email: string }>(sql`
+    select email from submissions where id = any(${uuids(Object.values(submissions).flat())})
+    union select email from email_subscribers where id::text = any(${texts(subscriptions)})`);
+  return found.map(({ email }) => email);
+}
+
+export type OperatorRow = { id: string; name: string; role: string; email: string; removed: boolean; created_at: string };
+
+export async function selectOperatorsWith(db: Queryable, mailbox: string): Promise<OperatorRow[]> {
+  const { rows } = await db.execute<OperatorRow>(sql`
+    select id, name, role, email, removed_at is not null as removed, ${isoTime('created_at')} as created_at
+    from operators where mailbox_of(email) = ${mailbox} order by created_at`);
+  return rows;
+}
+
+/** Entries of the audit trail with the address, such as an operator's invitation. They stay. */
+export async function countAuditEntriesWith(db: Queryable, addresses: readonly string[]): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from audit_entries where ${names(sql`details::text`, addresses)} or ${names(sql`subject_name`, addresses)}`);
+  return rows[0]?.count ?? 0;
+}

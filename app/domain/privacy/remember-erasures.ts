@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
+import type { Database } from '#app/platform/database.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
+import { type Erasure, hasErasures, selectErasures, selectSecret } from './erase-queries.ts';
+import { erasureFile, erasureFileName, joinErasures, pendingErasures, readErasures, saveErasures } from './erasure-file.ts';
+
+type Place = { databaseUrl: string; dataDir: string; file: string };
+
+/**
+ * Notes, before a backup takes the place of what is there, who was erased: as the database knows it, the list in the
+ * data folder, and the one beside the backup. A restore that is cut short finds it again.
+ * @returns what the lists are of: without one, people who were erased after the backup was made come back.
+ */
+export async function rememberErasures({ databaseUrl, dataDir, file }: Place): Promise<Known> {
+  const files = [erasureFile(dataDir), join(dirname(file), erasureFileName), pendingErasures(dataDir)];
+  const { erasures: known, secret } = await readDatabase(databaseUrl);
+  const erasures = joinErasures([known, ...(await Promise.all(files.map(readErasures)))]);
+  if (erasures.length > 0) await saveErasures(pendingErasures(dataDir), erasures);
+  return { hasFile: files.some((one) => existsSync(one)), secret };
+}
+
+type Known = {
+  hasFile: boolean;
+  /** Of the site that the backup replaces, which knows whom it erased; undefined where there is none. */
+  secret: string | undefined;
+};
+
+/** Whether there was a list of the erasures of the site that was restored. @param db of that site. */
+export async function hasErasureList(db: Database, { hasFile, secret }: Known): Promise<boolean> {
+  return hasFile || secret === (await siteSecret(db));
+}
+
+async function readDatabase(databaseUrl: string): Promise<{ erasures: Erasure[]; secret: string | undefined }> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {}); // The query under way reports it.
+  await client.connect();
+  try {
+    const db = drizzle(client);
+    if (!(await hasErasures(db))) return { erasures: [], secret: undefined };
+    return { erasures: await selectErasures(db), secret: await selectSecret(db) };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

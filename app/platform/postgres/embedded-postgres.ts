@@ -1,0 +1,98 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { releaseAuditTrail, sealAuditTrail } from '#app/platform/audit-owner.ts';
+import { lockFolder } from '#app/platform/folder-lock.ts';
+import type { Logger } from '#app/platform/logger.ts';
+import { databaseAccount } from './database-account.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { addAuditRole, createCluster, findBinaries, hasCluster, isRunning, readPasswords, readPort } from './postgres-cluster.ts';
+import { askPostgres, freePort, notStarted, runPostgres } from './postgres-process.ts';
+
+export type EmbeddedPostgres = {
+  url: string;
+  /**
+   * From here on the site's role only reads the audit trail and adds to it. To be called once the tables are those of this
+   * version, and lasts until the next start of the database.
+   */
+  sealAuditTrail: () => Promise<void>;
+  /** Ends it cleanly: transactions under way are rolled back, everything committed is on disk. */
+  stop: () => Promise<void>;
+};
+
+const urlOf = (port: number, password: string, role = 'directory') =>
+  `postgresql://${role}:${password}@127.0.0.1:${port}/directory`;
+
+/** How long to wait for a running database to answer, in milliseconds. */
+const busyPatience = 60_000;
+
+/** The address of the embedded database of `dataDir` if a server (or an import) is running it now. */
+export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+  for (const started = Date.now(); Date.now() - started < busyPatience; await sleep(100)) {
+    const port = await readPort(dataDir);
+    if (port === undefined) return undefined;
+    const url = urlOf(port, (await readPasswords(dataDir)).directory);
+    const state = await askPostgres(url);
+    if (state === 'ready') return url;
+    if (state === 'absent' || !(await isRunning(dataDir))) return undefined;
+  }
+  return undefined;
+}
+
+/** An import may hold the folder for a while when no server runs; a second server would hold it for good. */
+const lockPatience = 5_000;
+
+/** The second after a database that was left has ended, or because another program has taken the free port meanwhile. */
+const mostStarts = 2;
+/** How long is waited for a database that does not end, in milliseconds. */
+const leftPatience = 30_000;
+
+/** What a killed server leaves of its database ends by itself, and until then PostgreSQL does not start over the folder. */
+async function untilLeftHasEnded(dataDir: string, logger: Logger): Promise<void> {
+  if (!(await isRunning(dataDir))) return;
+  logger.info('the database of a former start has not ended yet; waiting for it');
+  for (const started = Date.now(); Date.now() - started < leftPatience && (await isRunning(dataDir)); ) await sleep(50);
+}
+
+/**
+ * Starts PostgreSQL as a child process on a free loopback port, making the database first where there is none.
+ * It ends with this process however that ends, and is started again, on the same port, if it crashes.
+ * @throws EmbeddedPostgresError when the folder is in use or cannot be used.
+ */
+export async function startEmbeddedPostgres(dataDir: string, logger: Logger): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries();
+  await mkdir(dataDir, { recursive: true });
+  const unlock = await lockFolder(dataDir, lockPatience);
+  if (!unlock) {
+    throw new EmbeddedPostgresError(
+      `DATA_DIR ${dataDir} is in use by another server or import; stop that first, or set DATA_DIR to another folder`,
+    );
+  }
+  try {
+    const account = await databaseAccount([binaries, dataDir], join(dataDir, 'postgres'));
+    if (!(await hasCluster(dataDir))) await createCluster(dataDir, binaries, account);
+    let passwords = await readPasswords(dataDir);
+    if (passwords.audit === undefined) {
+      await untilLeftHasEnded(dataDir, logger);
+      await addAuditRole(dataDir, binaries, account);
+      passwords = await readPasswords(dataDir);
+    }
+    for (let starts = 0; starts < mostStarts; starts++) {
+      if (starts > 0) await untilLeftHasEnded(dataDir, logger);
+      const port = await freePort();
+      const url = urlOf(port, passwords.directory);
+      const auditUrl = urlOf(port, passwords.audit ?? '', 'directory_audit');
+      const stop = await runPostgres({ dataDir, binaries, account, port, url, logger });
+      if (!stop) continue;
+      await releaseAuditTrail(auditUrl).catch(async (error) => {
+        await stop();
+        throw error;
+      });
+      return { url, sealAuditTrail: () => sealAuditTrail(auditUrl), stop: () => stop().finally(unlock) };
+    }
+    throw new EmbeddedPostgresError(notStarted);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

@@ -1,9 +1,0 @@
-import type { UploadProblem } from './read-upload.ts';
-
-/** Why a file to import was not taken. */
-export const importProblems: Record<UploadProblem['kind'], string> = {
-  'no-file': 'Choose a file first.',
-  'too-large':
-    'The file is larger than 64 MB. Save it as several files of up to 64 MB, each with the row of column names, and upload one after the other.',
-  'cut-off': 'The file broke off on its way. Try again, over a faster line or with a smaller file.',
-};

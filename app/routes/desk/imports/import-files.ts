@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import { maxFileBytes } from '#app/domain/imports/import-record.ts';
+import { openChanges, openRejects } from '#app/domain/imports/open-results.ts';
+import { receiveFile } from '#app/domain/imports/receive-file.ts';
+import { readUpload, UploadProblem } from '#app/routes/desk/read-upload.ts';
+import type { HttpEnv } from '#app/routes/http-env.ts';
+import type { AppDependencies } from '#app/routes/request-scope.ts';
+import { csvDownload } from '#app/routes/streamed-response.ts';
+import { importProblems } from './import-problems.ts';
+
+/** Files that come and go with imports. Behind the operator's guard. */
+export function importFiles({ db, settings }: AppDependencies): Hono<HttpEnv> {
+  return new Hono<HttpEnv>()
+    .post('/admin/import/upload', async (c) => {
+      const { operator, clientAddress, upload, log } = c.env;
+      if (!operator) return c.notFound();
+      const refused = (problem: string) => {
+        c.header('Connection', 'close'); // What is still to come by now is not waited for.
+        return c.redirect(`/admin/import?${new URLSearchParams({ problem })}`, 303);
+      };
+      try {
+        // A form takes a little more than its file.
+        const { fileName, content } = await readUpload(upload, c.req.header('content-type') ?? '', maxFileBytes + 64 * 1024);
+        const received = await receiveFile(db, { ...operator, address: clientAddress }, fileName, content);
+        if ('id' in received) return c.redirect(`/admin/import/${received.id}`, 303);
+        log.info({ problem: received.kind }, 'an upload was not taken');
+        return refused(received.reason);
+      } catch (error) {
+        if (!(error instanceof UploadProblem)) throw error;
+        return refused(importProblems[error.kind]);
+      }
+    })
+    .get('/admin/import/:id{[0-9]{1,18}}/rejected.csv', async (c) => {
+      const rejects = await openRejects(db, c.req.param('id'));
+      return rejects ? csvDownload(Readable.from(rejects), 'rejected.csv') : c.notFound();
+    })
+    .get('/admin/import/:id{[0-9]{1,18}}/changes.csv', async (c) => {
+      const changes = await openChanges(db, settings.databaseUrl ?? '', c.req.param('id'));
+      return changes ? csvDownload(changes, 'changes.csv') : c.notFound();
+    });
+}

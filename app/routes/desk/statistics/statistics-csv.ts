@@ -1,0 +1,21 @@
+import { data } from 'react-router';
+import { statisticsCsv } from '#app/domain/statistics/export-statistics.ts';
+import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
+import { requireOperator } from '#app/routes/desk/require-operator.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import type { Route } from './+types/statistics-csv';
+
+/** What the page of statistics shows, as a file; `?part=steps` or `groups`. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOperator(context);
+  const asked = Object.fromEntries(url.searchParams);
+  const statistics = await readStatistics(context.get(requestScope).reads, asked, { whole: true });
+  const problems = Object.values(statistics.problems);
+  if (problems.length > 0) throw data(problems.join('. '), { status: 422 });
+  const { period, by, step } = statistics;
+  const part = asked['part'] === 'groups' ? 'groups' : 'steps';
+  const name = `statistics-${part === 'groups' ? by : step}-${period.from}-${period.to}.csv`;
+  return new Response(statisticsCsv(statistics, part), {
+    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` },
+  });
+}

@@ -1,0 +1,121 @@
+import { shortDay } from '#app/content/dates.ts';
+import { groupName } from '#app/domain/statistics/export-statistics.ts';
+import { periodBefore, readFigures } from '#app/domain/statistics/figures.ts';
+import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
+import { measures, type StepCounts } from '#app/domain/statistics/statistics.ts';
+import { requireOperator } from '#app/routes/desk/require-operator.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { BarChart } from '#app/ui/desk/bar-chart.tsx';
+import { CountTable } from '#app/ui/desk/count-table.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { FigureList } from '#app/ui/desk/figure-list.tsx';
+import { FilterField, FilterSelect } from '#app/ui/desk/filter-fields.tsx';
+import { FilterForm } from '#app/ui/desk/filter-form.tsx';
+import type { Route } from './+types/statistics';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOperator(context);
+  const { reads } = context.get(requestScope);
+  const { groups, ...statistics } = await readStatistics(reads, Object.fromEntries(url.searchParams));
+  const figures = await readFigures(reads, statistics.period);
+  const named = groups.map(({ id, name, ...counts }) => {
+    return { key: id ?? name ?? '', name: groupName(statistics.by, name), counts: inOrder(counts) };
+  });
+  return { ...statistics, groups: named, figures, before: periodBefore(statistics.period) };
+}
+
+const inOrder = (counts: Omit<StepCounts, 'start'>) => measures.map((measure) => counts[measure]);
+
+const titles: Record<(typeof measures)[number], string> = {
+  views: 'Views',
+  calls: 'Calls',
+  clicks: 'Website clicks',
+  requests: 'Requests',
+  answers: 'Answered',
+};
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const options = (words: readonly string[]) => words.map((value) => ({ value, label: capital(value) }));
+
+export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
+  const { period, step, by, steps, groups, problems, figures, before } = loaderData;
+  const asked = new URLSearchParams({ ...period, step, by });
+  const file = (part: string) => `/admin/statistics.csv?${asked}&part=${part}`;
+  return (
+    <DeskPage title="Statistics">
+      <FilterForm>
+        <FilterField label="From" name="from" type="date" value={period.from} error={problems['from']} />
+        <FilterField label="To" name="to" type="date" value={period.to} error={problems['to']} />
+        <FilterSelect label="Steps" name="step" value={step} any="Day" choices={options(['week', 'month'])} />
+        <FilterSelect label="Group by" name="by" value={by} any="Trade" choices={options(['city', 'contractor'])} />
+      </FilterForm>
+      <section aria-labelledby="figures" className="mb-6">
+        <h2 id="figures" className="text-xl">
+          {shortDay(period.from)} to {shortDay(period.to)}
+        </h2>
+        <FigureList
+          figures={figures}
+          note={`Beside: the change from ${shortDay(before.from)} to ${shortDay(before.to)}.`}
+          className="max-w-xl"
+        />
+      </section>
+      {steps.length > 0 && (
+        <section aria-label="Charts" className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {measures.map((measure) => (
+            <div key={measure} className="desk-panel">
+              <BarChart
+                title={titles[measure]}
+                bars={steps.map(({ start, ...counts }) => ({
+                  label: `${shortDay(start)}: ${counts[measure]}`,
+                  value: counts[measure],
+                }))}
+                ends={[shortDay(steps[0]?.start ?? period.from), shortDay(steps.at(-1)?.start ?? period.to)]}
+              />
+            </div>
+          ))}
+        </section>
+      )}
+      <CountTable
+        title={`By ${by}`}
+        file={file('groups')}
+        heads={[capital(by), ...measures.map((measure) => titles[measure])]}
+        rows={groups}
+      />
+      <details className="desk-panel mt-6">
+        <summary className="min-h-11 content-center font-semibold">The figures of each {step}</summary>
+        <CountTable
+          title={`By ${step}`}
+          file={file('steps')}
+          heads={[capital(step), ...measures.map((measure) => titles[measure])]}
+          rows={steps.map(({ start, ...counts }) => ({ key: start, name: shortDay(start), counts: inOrder(counts) }))}
+        />
+      </details>
+      <WhatIsCounted />
+    </DeskPage>
+  );
+}
+
+function WhatIsCounted() {
+  return (
+    <section className="mt-6 max-w-prose text-ink-soft">
+      <h2 className="mb-2 text-lg text-ink">What is counted</h2>
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>
+          Views: pages on which the visitor did something, or that stayed open for three seconds, in a browser that runs scripts.
+          Robots that run none are not counted, nor are operators.
+        </li>
+        <li>
+          Calls and website clicks: taps on a number or a link. Whether somebody answered, or dialed the number by hand, nobody
+          here can tell.
+        </li>
+        <li>More than 60 reports a minute from one network address are not a person’s, and are left out.</li>
+        <li>
+          Requests: what homeowners sent, spam and quarantine aside, on the day it came. One that names three contractors counts
+          for each of the three, and once in the charts.
+        </li>
+        <li>Answered: those of them that an operator has moved on from “new”, whenever that was.</li>
+        <li>Days are Oklahoma’s. A contractor that was deleted leaves its counts with “no contractor”.</li>
+      </ul>
+    </section>
+  );
+}

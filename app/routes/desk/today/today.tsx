@@ -1,0 +1,141 @@
+import { Link } from 'react-router';
+import { clockTime, dayInOklahoma, longDate, weekday } from '#app/content/dates.ts';
+import { readNightly } from '#app/domain/backups/nightly-backup.ts';
+import { importList } from '#app/domain/imports/queries.ts';
+import { readLaterLines } from '#app/domain/today/later-lines.ts';
+import { readWeek } from '#app/domain/today/week.ts';
+import { readWorkNow } from '#app/domain/today/work-now.ts';
+import { NightlyTrouble } from '#app/routes/desk/backups/nightly-panel.tsx';
+import { requireOperator } from '#app/routes/desk/require-operator.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { FigureList } from '#app/ui/desk/figure-list.tsx';
+import { Fold } from '#app/ui/desk/fold.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import type { Route } from './+types/today';
+import { WorkList } from './work-list.tsx';
+
+/** How much of what is to be done now is shown; the rest comes up when some of it is done. */
+const shown = 12;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireOperator(context);
+  const scope = context.get(requestScope);
+  return fromDatabase(scope, async () => {
+    const now = new Date();
+    const [work, week, imports, nightly] = await Promise.all([
+      readWorkNow(scope.db, now),
+      readWeek(scope.db, now),
+      importList.find(scope.db, {}, 1),
+      readNightly(scope),
+    ]);
+    const [lastImport] = imports.rows;
+    const lines = await readLaterLines(scope.db, work.newRequests);
+    return {
+      now: `${weekday(dayInOklahoma(now))}, ${longDate(now.toISOString()).replace(/, \d+$/, '')}, ${clockTime(now.toISOString())}`,
+      items: work.items.slice(0, shown),
+      more: Math.max(0, work.items.length - shown),
+      lines: lines.filter(({ count }) => count > 0),
+      empty: lines.filter(({ count }) => count === 0),
+      week,
+      lastImport: lastImport && { file: lastImport.fileName, state: lastImport.state, at: lastImport.createdAt },
+      nightly,
+    };
+  });
+}
+
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { now, items, more, lines, empty, week, lastImport, nightly } = loaderData;
+  return (
+    <DeskPage title="Today" actions={<p className="text-ink-soft">{now}</p>}>
+      <Notice tone="problem">
+        {nightly.trouble && (
+          <>
+            <NightlyTrouble {...nightly} />{' '}
+            <Link to="/admin/backups" className="text-link">
+              See the backups
+            </Link>
+          </>
+        )}
+      </Notice>
+      <div className="desk-today">
+        <div>
+          <section aria-labelledby="now">
+            <Heading id="now" title="Do now" count={items.length + more} />
+            {items.length === 0 && <p className="py-3">Nothing is late.</p>}
+            <WorkList items={items} />
+            {more > 0 && <p className="py-3 text-ink-soft">{more} more come up when these are done.</p>}
+          </section>
+          <section aria-labelledby="later" className="mt-8">
+            <Heading id="later" title="Later today" count={lines.reduce((sum, { count }) => sum + count, 0)} />
+            <WorkList items={lines.map(({ shownCount, ...line }) => ({ ...line, age: shownCount, late: '' }))} />
+            {empty.length > 0 && (
+              <Fold id="nothing" title={`Nothing waiting in ${empty.length === 1 ? '1 place' : `${empty.length} places`}`}>
+                <ul>
+                  {empty.map(({ key, title, to }) => (
+                    <li key={key}>
+                      <Link to={to} className="text-link inline-flex min-h-11 items-center">
+                        {title}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </Fold>
+            )}
+          </section>
+        </div>
+        <aside>
+          <section aria-labelledby="week">
+            <h2 id="week" className="text-xl">
+              This week
+            </h2>
+            <FigureList
+              figures={week}
+              note="Homeowners’ requests of seven days, today included; spam aside. Beside: the change from the seven days before."
+            />
+          </section>
+          <section aria-labelledby="records" className="mt-8">
+            <h2 id="records" className="text-xl">
+              Import and backup
+            </h2>
+            <dl className="desk-figures">
+              <div>
+                <dt>Last import</dt>
+                <dd>
+                  {lastImport ? (
+                    <>
+                      <Link to="/admin/import" className="text-link">
+                        {lastImport.file}
+                      </Link>
+                      , {lastImport.state}, <Moment at={lastImport.at} />
+                    </>
+                  ) : (
+                    'None yet'
+                  )}
+                </dd>
+              </div>
+              <div>
+                <dt>Nightly backup</dt>
+                <dd>
+                  <Link to="/admin/backups" className="text-link">
+                    {nightly.last ? <Moment at={nightly.last.madeAt} /> : 'None yet'}
+                  </Link>
+                </dd>
+              </div>
+            </dl>
+          </section>
+        </aside>
+      </div>
+    </DeskPage>
+  );
+}
+
+function Heading({ id, title, count }: { id: string; title: string; count: number }) {
+  return (
+    <h2 id={id} className="text-xl">
+      {title} <span className="font-sans text-base font-normal text-ink-soft">{count}</span>
+    </h2>
+  );
+}

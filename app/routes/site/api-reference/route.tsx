@@ -1,0 +1,75 @@
+import { directoryDocument } from '#app/routes/api/directory-api.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import type { Route } from './+types/route';
+import { type ApiDocument, describeOperations, describeSchemas } from './describe-document.ts';
+import { OperationSection } from './operation-section.tsx';
+import { SchemaSection } from './schema-section.tsx';
+
+/** The same document that `/api/openapi.json` gives, made from the schemas that check the calls. */
+export function loader({ context }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  const document: ApiDocument = directoryDocument(scope);
+  const operations = describeOperations(document, scope.settings.publicApiKey);
+  return { operations, schemas: describeSchemas(document), base: document.servers?.[0]?.url ?? '' };
+}
+
+export default function ApiReference({ loaderData: { operations, schemas, base } }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-12 sm:py-16">
+      <PageMeta
+        title="API reference"
+        description="The calls that read the directory and those that its forms send: lists, contractors, requests and claims."
+      />
+      <header className="max-w-3xl">
+        <h1 className="text-4xl sm:text-5xl">API reference</h1>
+        <p className="mt-5 text-lg text-ink-soft">
+          Programs can read the directory: a plain GET, answered in JSON, without a key. What our forms send is described too; two
+          of those calls take our public key, as their examples show. All addresses begin with{' '}
+          <code className="wrap-anywhere">{base}</code>.
+        </p>
+        <p className="mt-3 text-ink-soft">
+          For tools:{' '}
+          <a href="/api/openapi.json" className="font-medium text-blossom underline underline-offset-4">
+            the same as an OpenAPI 3.1 document
+          </a>
+          .
+        </p>
+      </header>
+      <div className="mt-10 grid grid-cols-1 gap-x-14 gap-y-10 wrap-anywhere lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <nav aria-label="On this page" className="lg:sticky lg:top-28 lg:self-start">
+          <Contents title="Calls" entries={operations.map(({ id, path }) => ({ id, label: path }))} />
+          <Contents title="Objects" entries={schemas.map(({ name }) => ({ id: name, label: name }))} />
+        </nav>
+        <div className="space-y-14">
+          {operations.map((operation) => (
+            <OperationSection key={operation.id} operation={operation} />
+          ))}
+          {schemas.map((schema) => (
+            <SchemaSection key={schema.name} schema={schema} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Contents({ title, entries }: { title: string; entries: { id: string; label: string }[] }) {
+  return (
+    <div className="mb-6">
+      <h2 className="text-lg">{title}</h2>
+      <ul className="mt-1">
+        {entries.map(({ id, label }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-8 items-center text-[0.95rem] text-ink-soft underline-offset-4 hover:text-blossom hover:underline"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { data } from 'react-router';
+import { badgeReasons, badgeSteps } from '#app/content/pages/trust-badge.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Points, Steps } from '#app/ui/landing/points.tsx';
+import { ProHero } from '#app/ui/landing/pro-hero.tsx';
+import { SampleBadge } from '#app/ui/landing/sample-badge.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import type { Route } from './+types/route';
+import { BadgeNotFound } from './badge-not-found.tsx';
+import { BusinessSearch, searchAnchor } from './business-search.tsx';
+import { findBadgeOwner, findBusinesses } from './load-badge-page.ts';
+import { OwnBadge, ownBadgeAnchor } from './own-badge.tsx';
+
+/** The texts come from the server, so no script carries them. */
+const texts = { reasons: badgeReasons, steps: badgeSteps };
+
+export const handle: PageHandle = { query: ['q'] };
+
+export async function loader({ params: { contractorId }, url, context }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  return fromDatabase(scope, async () => {
+    if (!contractorId) return { kind: 'anybody' as const, found: await findBusinesses(scope.reads, url.searchParams), ...texts };
+    const owner = await findBadgeOwner(scope.reads, contractorId);
+    if (!owner) return data({ kind: 'unknown' as const }, { status: 404 });
+    return { kind: 'own' as const, owner, ...texts };
+  });
+}
+
+export default function BadgeInfo({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'unknown') return <BadgeNotFound />;
+  const { reasons, steps } = loaderData;
+  return (
+    <>
+      <PageMeta
+        title={loaderData.kind === 'own' ? `Trust Badge for ${loaderData.owner.shortName}` : 'Trust Badge for Your Website'}
+        description="A small live badge for your own website: it shows your rating as listed in the Oklahoma City area directory and links to your page."
+        canonical="/badge-info"
+      />
+      <ProHero
+        crumbs={[{ label: 'For Pros', to: '/for-pros' }, { label: 'Trust Badge' }]}
+        title="A trust badge that shows your rating."
+        text="The trust badge is one small picture on your own website. It shows your name and your rating as they are today, and leads homeowners to your page here. It costs nothing."
+        picture="/art/office.svg"
+      >
+        {loaderData.kind === 'own' ? (
+          <ButtonAnchor href={`#${ownBadgeAnchor}`} size="large">
+            Your badge
+          </ButtonAnchor>
+        ) : (
+          <ButtonAnchor href={`#${searchAnchor}`} size="large">
+            Find your business
+          </ButtonAnchor>
+        )}
+        <ButtonAnchor href="#how-to" look="secondary" size="large">
+          How it works
+        </ButtonAnchor>
+      </ProHero>
+      {loaderData.kind === 'own' && <OwnBadge key={loaderData.owner.id} owner={loaderData.owner} />}
+      <section aria-labelledby="why" className="page-width py-14 sm:py-18">
+        <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
+          <SampleBadge />
+          <div>
+            <h2 id="why" className="text-3xl sm:text-4xl">
+              Why show the badge
+            </h2>
+            <p className="mt-4 max-w-prose text-lg text-ink-soft">
+              Most people look at two or three contractors before they call one. The badge is for the moment when they are on your
+              website and about to look at the next.
+            </p>
+          </div>
+        </div>
+        <div className="mt-12">
+          <Points points={reasons} look="ruled" />
+        </div>
+      </section>
+      <section id="how-to" aria-labelledby="how-to-heading" className="border-y border-line bg-paper-deep">
+        <div className="page-width py-14 sm:py-18">
+          <h2 id="how-to-heading" className="text-3xl sm:text-4xl">
+            How to put it on your website
+          </h2>
+          <div className="mt-10">
+            <Steps points={steps} />
+          </div>
+        </div>
+      </section>
+      {loaderData.kind === 'anybody' && <BusinessSearch {...loaderData.found} />}
+      <section
+        aria-labelledby="more-for-pros"
+        className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-5 pt-14 sm:pt-18"
+      >
+        <h2 id="more-for-pros" className="max-w-xl text-2xl sm:text-3xl">
+          And what would one more call a month be worth?
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/lead-calculator" look="secondary">
+            Lead calculator
+          </ButtonLink>
+          <ButtonLink to="/for-pros" look="secondary">
+            More for pros
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { newestPosts } from '#app/domain/blog/read-posts.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import type { Route } from './+types/feed-route';
+import { blogFeed } from './feed.ts';
+
+/** The blog's newest posts for feed readers. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  const posts = await fromDatabase(scope, () => newestPosts(scope.reads));
+  const headers = { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
+  return new Response(blogFeed(posts, scope.settings), { headers });
+}

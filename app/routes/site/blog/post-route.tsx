@@ -1,0 +1,39 @@
+import { data, redirect } from 'react-router';
+import { findPost } from '#app/domain/blog/read-posts.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import NotFound from '#app/routes/site/not-found/route.tsx';
+import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { JsonLd } from '#app/ui/layout/json-ld.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import type { Route } from './+types/post-route';
+import { FeedLink } from './feed-link.tsx';
+import { PostBody } from './post-body.tsx';
+import { postData } from './post-data.ts';
+import { presentPost } from './present-post.ts';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  const post = await fromDatabase(scope, () => findPost(scope.reads, params.slug));
+  if (!post) return data(null, { status: 404 });
+  if (post.slug !== params.slug) throw redirect(`/blog/${encodeURIComponent(post.slug)}${url.search}`, 301);
+  return data(await presentPost(post));
+}
+
+export default function BlogPost({ loaderData }: Route.ComponentProps) {
+  const site = useSiteInfo();
+  if (!loaderData) return <NotFound />;
+  const { post, picture } = loaderData;
+  return (
+    <>
+      <PageMeta title={post.title} description={post.meta_description} canonical={`/blog/${encodeURIComponent(post.slug)}`} />
+      <FeedLink />
+      <JsonLd data={postData(post, picture, site)} />
+      <div className="page-width pt-4 sm:pt-6">
+        <Breadcrumb crumbs={[{ label: 'Blog', to: '/blog' }, { label: post.title }]} />
+      </div>
+      <PostBody {...loaderData} />
+    </>
+  );
+}

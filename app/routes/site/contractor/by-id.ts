@@ -1,0 +1,17 @@
+import { data, redirect } from 'react-router';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { findContractorByOldId } from '#app/domain/contractors/find-contractor.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import type { Route } from './+types/by-id';
+import MissingContractor from './missing-contractor.tsx';
+
+/** The old address of a contractor page, by id: leads for good to the one in use. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  const contractor = await fromDatabase(scope, () => findContractorByOldId(scope.reads, params.contractorId));
+  if (contractor) throw redirect(contractorPath(contractor) + url.search, 301);
+  return data(null, { status: 404 });
+}
+
+export default MissingContractor;

@@ -1,0 +1,113 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { data, isRouteErrorResponse, redirect, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { type AdvicePoint, hiringAdvice } from '#app/content/hiring-advice.ts';
+import { serviceSlug } from '#app/content/slug.ts';
+import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contractors/contractor.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { findContractor, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
+import { contractorPageTopics } from '#app/domain/directory/page-topics.ts';
+import { hoursWords } from '#app/domain/opening-hours/hours-words.ts';
+import { openingSpans } from '#app/domain/opening-hours/opening-spans.ts';
+import { fromDatabase, orWithout } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { type Deferred, loadDeferred, type Retries, remember } from '#app/routes/site/deferred-loader.ts';
+import { useDeferred } from '#app/routes/site/use-deferred.ts';
+import printStyle from '#app/ui/layout/print.css?url';
+import type { Route } from './+types/route';
+import { ContractorLoading } from './contractor-loading.tsx';
+import { type ContractorFacts, ContractorView } from './contractor-view.tsx';
+import { metaDescription } from './meta-description.ts';
+import MissingContractor from './missing-contractor.tsx';
+import { type AddressParts, isAddressOf, isMistyped, isOtherSection } from './page-address.ts';
+import { shownFacts } from './shown-facts.ts';
+
+// Where it is what the server rendered it comes before React does: a click on what is not hydrated yet would be lost.
+const NotFound =
+  import.meta.env.SSR || document.getElementById('not-found')
+    ? (await import('#app/routes/site/not-found/route.tsx')).default
+    : lazy(() => import('#app/routes/site/not-found/route.tsx').catch(() => ({ default: MissingContractor })));
+
+type Loaded = {
+  contractor: ContractorDetail | null;
+  /** Absent where they could not be read: a page without them is whole. */
+  similar?: Card[] | undefined;
+  advice?: readonly AdvicePoint[];
+  facts?: ContractorFacts;
+};
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyle, media: 'print' }];
+
+export { formAction as action } from '#app/routes/site/form-action.ts';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  const missing = data<Loaded>({ contractor: null }, { status: 404 });
+  if (isOtherSection(params)) return missing;
+  return fromDatabase(scope, async () => {
+    const contractor = await findContractor(scope.reads, params.businessSlug);
+    if (!contractor) return missing;
+    if (!isAddressOf(contractor, params)) throw redirect(contractorPath(contractor) + url.search, 301);
+    const similar = await orWithout(scope, 'similar contractors', () => findSimilarContractors(scope.reads, contractor));
+    if (similar) scope.dependsOn(contractorPageTopics(contractor, similar));
+    const advice = hiringAdvice(serviceSlug(contractor.service_type));
+    const { hours } = contractor.profile;
+    const facts = {
+      description: metaDescription(contractor),
+      hours: hoursWords(hours),
+      open: openingSpans(hours),
+      ...shownFacts(contractor),
+    };
+    return data<Loaded>({ contractor, similar, advice, facts });
+  });
+}
+
+const retries: Retries<Loaded> = { most: 2, pause: () => 1_000 };
+
+export const clientLoader = ({ params, serverLoader }: Route.ClientLoaderArgs): Loaded | Deferred<Loaded> =>
+  loadDeferred(keyOf(params), () => serverLoader() as Promise<Loaded>, retries);
+
+const keyOf = ({ location, serviceType, businessSlug }: AddressParts) => `/${location}/${serviceType}/${businessSlug}`;
+
+export default function ContractorPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<ContractorLoading />}>
+      {isOtherSection(params) ? <NotFound /> : <ContractorAt params={params} loaded={loaderData} />}
+    </Suspense>
+  );
+}
+
+function ContractorAt({ params, loaded }: { params: AddressParts; loaded: Loaded | Deferred<Loaded> }) {
+  const { data, error, isPending } = useDeferred(loaded);
+  const { revalidate } = useRevalidator();
+  const key = keyOf(params);
+  const isMoving = useRedirect(error);
+  useEffect(() => {
+    if (!isPending && !error && data?.similar) remember(key, data);
+  }, [key, data, isPending, error]);
+
+  if (isPending || isMoving) return <ContractorLoading />;
+  if (error !== undefined && !isMissing(error)) return <MissingContractor retry={revalidate} />;
+  if (error !== undefined || !data?.contractor || !data.facts) return <MissingContractor mistyped={isMistyped(params)} />;
+  return (
+    <ContractorView
+      key={data.contractor.id}
+      contractor={data.contractor}
+      similar={data.similar ?? []}
+      advice={data.advice ?? []}
+      facts={data.facts}
+    />
+  );
+}
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+/** The server's redirect to the one address of a contractor, which within the site replaces the address that was asked for. */
+function useRedirect(error: unknown): boolean {
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const target = error instanceof Response ? error.headers.get('Location') : null;
+  useEffect(() => {
+    if (target) navigate(target + hash, { replace: true, preventScrollReset: true });
+  }, [target, hash, navigate]);
+  return target !== null;
+}

@@ -1,0 +1,70 @@
+import { data, href, Link } from 'react-router';
+import { chosenSlugs } from '#app/domain/contractors/chosen-slugs.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { findContractor } from '#app/domain/contractors/find-contractor.ts';
+import { hoursByDay } from '#app/domain/opening-hours/hours-words.ts';
+import { CorrectionForm } from '#app/forms/listing-correction/view.tsx';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import type { Route } from './+types/route';
+import style from './correct.css?url';
+
+export { formAction as action } from '#app/routes/site/form-action.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: style }];
+
+/** There is one for each contractor, and few are ever asked for. */
+export const handle: PageHandle = { query: ['c'], cache: false };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  const [slug] = chosenSlugs(url.searchParams, 1);
+  if (slug === undefined) return data({ contractor: undefined });
+  const found = await fromDatabase(scope, () => findContractor(scope.reads, slug));
+  if (!found) return data({ contractor: undefined }, { status: 404 });
+  const { id, name, phone, address, website, service_type, location } = found;
+  const now = { phone, address, website, hours: found.profile.hours, name, service_type, location };
+  return data({ contractor: { id, name, path: contractorPath(found), now, hours: hoursByDay(found.profile.hours) } });
+}
+
+/** Where anybody says what is wrong with a listing. */
+export default function Correct({ loaderData: { contractor } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-4 pb-14 sm:pt-6 sm:pb-20">
+      <PageMeta title="Something wrong here?" description="Tell us what is wrong with a listing." />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', to: '/' },
+          ...(contractor ? [{ label: contractor.name, to: contractor.path }] : []),
+          { label: 'Something wrong here?' },
+        ]}
+      />
+      <h1 className="page-title mt-4 sm:mt-6">Something wrong here?</h1>
+      {contractor ? (
+        <>
+          <p className="mt-4 mb-8 max-w-2xl text-lg text-ink-soft wrap-anywhere">
+            Tell us what the page of{' '}
+            <Link to={contractor.path} className="font-medium text-blossom underline underline-offset-4">
+              {contractor.name}
+            </Link>{' '}
+            has wrong. An operator looks into it before anything changes.
+          </p>
+          <section aria-label="Correction" className="max-w-3xl rounded-card border border-line bg-card p-5 shadow-card sm:p-8">
+            <CorrectionForm key={contractor.id} contractor={contractor} now={contractor.now} hours={contractor.hours} />
+          </section>
+        </>
+      ) : (
+        <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+          There is no listing at this link. Find the contractor{' '}
+          <Link to={href('/')} className="font-medium text-blossom underline underline-offset-4">
+            in the directory
+          </Link>
+          , open its page, and use the link “Something wrong here?” at its end.
+        </p>
+      )}
+    </div>
+  );
+}

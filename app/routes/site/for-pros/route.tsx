@@ -1,0 +1,125 @@
+import { Link } from 'react-router';
+import { cityNames } from '#app/content/locations.ts';
+import { listingBenefits, listingChecklist, listingTerms } from '#app/content/pages/for-pros.ts';
+import { ProForm } from '#app/forms/pro-contact/view.tsx';
+import { MapPin, Phone, Star } from '#app/ui/art/icons.tsx';
+import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
+import { Points } from '#app/ui/landing/points.tsx';
+import { ProHero } from '#app/ui/landing/pro-hero.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { BadgeBlock } from './badge-block.tsx';
+import { CalculatorPromo } from './calculator-promo.tsx';
+import { ClaimSection } from './claim-section.tsx';
+
+export { formAction as action } from '#app/routes/site/form-action.ts';
+
+const icons = { phone: Phone, 'map-pin': MapPin, star: Star };
+const formAnchor = 'submit-your-business';
+
+export default function ForPros() {
+  return (
+    <>
+      <PageMeta
+        title="List Your Contracting Business in OKC"
+        description={`Be found by homeowners in ${cityNames()}: submit your business, claim your page, show the trust badge.`}
+        canonical="/for-pros"
+      />
+      <ProHero
+        title="Be found by the house next door to your last job."
+        text={`Homeowners in ${cityNames()} come here with a wet ceiling or a dead air conditioner and compare who is near. Your page shows them your rating, your review count and your own phone number.`}
+        picture="/art/general-contracting.svg"
+      >
+        <ButtonAnchor href={`#${formAnchor}`} size="large">
+          Submit your business
+        </ButtonAnchor>
+        <ButtonAnchor href="#claim-your-business" look="secondary" size="large">
+          Claim your page
+        </ButtonAnchor>
+      </ProHero>
+      <section
+        id={formAnchor}
+        aria-labelledby="submit-heading"
+        className="page-width grid grid-cols-1 gap-8 py-14 sm:py-18 lg:grid-cols-[1fr_1.1fr] lg:gap-16"
+      >
+        <div>
+          <h2 id="submit-heading" className="text-3xl sm:text-4xl">
+            Submit Your Business
+          </h2>
+          <p className="mt-4 max-w-prose text-ink-soft">
+            Four lines are enough to start with. We get in touch and ask for the rest. Have these ready:
+          </p>
+          <ul className="mt-5 max-w-prose space-y-2.5">
+            {listingChecklist.map((line) => (
+              <li key={line} className="border-l-2 border-blossom pl-4">
+                {line}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6 text-ink-soft">
+            Already in the directory?{' '}
+            <a href="#claim-your-business" className="font-medium text-blossom underline underline-offset-4">
+              Claim your page
+            </a>{' '}
+            instead.
+          </p>
+        </div>
+        <div className="self-start rounded-card border border-line bg-card p-5 shadow-card sm:p-8">
+          <ProForm />
+        </div>
+      </section>
+      {/* The bar stays in here, so it never covers the form that it links to. */}
+      <div>
+        <section aria-labelledby="benefits" className="border-y border-line bg-paper-deep">
+          <div className="page-width py-14 sm:py-18">
+            <h2 id="benefits" className="text-3xl sm:text-4xl">
+              What a page here does for you
+            </h2>
+            <ul className="mt-10 grid gap-x-10 gap-y-9 md:grid-cols-3">
+              {listingBenefits.map(({ icon, title, text }) => {
+                const Icon = icons[icon];
+                return (
+                  <li key={title}>
+                    <Icon className="size-8 text-blossom" />
+                    <h3 className="mt-4 text-2xl">{title}</h3>
+                    <p className="mt-2 text-ink-soft">{text}</p>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        </section>
+        <section aria-labelledby="terms" className="page-width pt-14 sm:pt-18">
+          <h2 id="terms" className="text-3xl sm:text-4xl">
+            What it costs, and what you get
+          </h2>
+          <div className="mt-8">
+            <Points points={listingTerms} look="ruled" />
+          </div>
+          <p className="mt-8 text-ink-soft">
+            More about ratings, order and corrections:{' '}
+            <Link to="/how-we-list" className="font-medium text-blossom underline underline-offset-4">
+              how we list contractors
+            </Link>
+            . Banners and sponsorships:{' '}
+            <Link to="/advertise-with-us" className="font-medium text-blossom underline underline-offset-4">
+              advertise with us
+            </Link>
+            .
+          </p>
+        </section>
+        <BadgeBlock />
+        <ClaimSection />
+        <CalculatorPromo />
+        <BottomBar>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="max-sm:sr-only">A listing is free, and so are the calls it brings.</p>
+            <ButtonAnchor href={`#${formAnchor}`} size="large" className="max-sm:w-full">
+              Get Listed Today
+            </ButtonAnchor>
+          </div>
+        </BottomBar>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import type { Database } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { noJobs } from '#test/support/jobs.ts';
+import Home, { loader } from './route.tsx';
+
+const log = createLogger('silent');
+const problem = 'Error loading service types. Please try again later.';
+
+/** A database that fails some queries, chosen by their text. */
+function brokenAt(pattern: RegExp): Database {
+  const execute = async (query: unknown) => {
+    if (pattern.test(JSON.stringify(query))) throw new Error('broken');
+    return { rows: [] };
+  };
+  return { execute } as unknown as Database;
+}
+
+async function load(db: Database) {
+  const context = new RouterContextProvider();
+  context.set(requestScope, {
+    db,
+    reads: db,
+    log,
+    logger: log,
+    requestId: '1',
+    clientAddress: '',
+    hasPosts: async () => false,
+    doNotCache: () => {},
+    cacheFor: () => {},
+    dependsOn: () => {},
+    renderPage: async () => ({ status: 500, html: '' }),
+    sendHtml: () => {},
+    jobs: noJobs,
+    settings: parseSettings({}),
+  });
+  const request = new Request('http://localhost/');
+  return loader({ request, context, params: {}, url: new URL(request.url), pattern: '/' } as unknown as Parameters<
+    typeof loader
+  >[0]);
+}
+
+const site = { siteName: 'Redbud Pros', siteUrl: 'http://localhost', supportPhone: '', supportEmail: '', year: 2026 };
+
+function render(data: Awaited<ReturnType<typeof load>>): string {
+  const Page = () => <Home {...({ loaderData: data } as Parameters<typeof Home>[0])} />;
+  const Stub = createRoutesStub([{ id: 'root', path: '/', loader: () => site, Component: Page }]);
+  return renderToString(<Stub hydrationData={{ loaderData: { root: site } }} />);
+}
+
+test('without the service types the page says so, and logs it', async () => {
+  const error = vi.spyOn(log, 'error');
+  const html = render(await load(brokenAt(/select service_type from contractor_counts/)));
+  expect(html).toContain(problem);
+  expect(html).toContain('All contractors');
+  expect(error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('service types'));
+});
+
+test('without the featured there is no strip, and nothing else is missing', async () => {
+  const html = render(await load(brokenAt(/where c\.featured/)));
+  expect(html).not.toContain('Featured contractors');
+  expect(html).not.toContain(problem);
+  expect(html).toContain('All contractors');
+});
+
+test('without the list there is no page', () => expect(load(brokenAt(/from contractor_counts/))).rejects.toThrow('broken'));

@@ -1,0 +1,140 @@
+import { lazy, Suspense } from 'react';
+import { cardPage } from '#app/domain/contractors/card-page.ts';
+import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
+import { featuredCount, maxQueryLength } from '#app/domain/contractors/limits.ts';
+import { chosenQuery } from '#app/domain/directory/chosen-query.ts';
+import { clampPage } from '#app/domain/directory/clamp-page.ts';
+import { isNarrowed, listAnchor, parseDirectoryAddress } from '#app/domain/directory/directory-address.ts';
+import { choiceNames } from '#app/domain/directory/list-choice.ts';
+import { searchDirectory } from '#app/domain/directory/list-contractors.ts';
+import { listFeatured } from '#app/domain/directory/list-featured.ts';
+import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
+import { didYouMean } from '#app/domain/directory/search/did-you-mean.ts';
+import { searchNote, searchOrder } from '#app/domain/directory/search/search-note.ts';
+import { fromDatabase, orWithout } from '#app/routes/from-database.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import type { Deferred } from '#app/routes/site/deferred-loader.ts';
+import { PageError } from '#app/ui/feedback/page-error.tsx';
+import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
+import { HomeHero } from '#app/ui/landing/home-hero.tsx';
+import { FeaturedStrip } from '#app/ui/listing/featured-strip.tsx';
+import { SearchForm } from '#app/ui/listing/search-form.tsx';
+import type { Route } from './+types/route';
+import { Directory } from './directory.tsx';
+import { HomeMeta } from './home-meta.tsx';
+import { LaterSignUp } from './later-sign-up.tsx';
+import { type HomeData, loadHome } from './load-home.ts';
+import { addressInForm, searchForm, useDirectory } from './use-directory.ts';
+
+const Faq = import.meta.env.SSR ? (await import('./faq.tsx')).default : undefined;
+// Without its questions the page is still whole: no reason to take it down when they cannot be fetched.
+const LaterFaq = lazy(() => import('./faq.tsx').catch(() => ({ default: FaqMissing })));
+const Trades = import.meta.env.SSR ? (await import('./trades-section.tsx')).default : undefined;
+const LaterTrades = lazy(() => import('./trades-section.tsx').catch(nothing));
+const ProInvitation = import.meta.env.SSR ? (await import('#app/ui/landing/pro-invitation.tsx')).default : undefined;
+const LaterProInvitation = lazy(() => import('#app/ui/landing/pro-invitation.tsx').catch(nothing));
+const SearchSuggestions = lazy(() => import('./search-suggestions.tsx').catch(nothing));
+
+if (import.meta.env.DEV && !import.meta.env.SSR) {
+  import('./duplicate-contractors.ts').then((helper) => helper.offerInConsole());
+}
+
+export const handle: PageHandle | undefined = import.meta.env.SSR
+  ? { query: ['q', 'service', 'location', ...choiceNames, 'view', 'page', 'seed'], shuffled: true }
+  : undefined;
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<HomeData> {
+  const scope = context.get(requestScope);
+  const address = parseDirectoryAddress(new URL(request.url).searchParams);
+  const { q, service, location } = address;
+  if (address.open_now) scope.doNotCache();
+  return fromDatabase(scope, async () => {
+    const narrowed = isNarrowed(address);
+    const [{ reading, ...found }, featured, types] = await Promise.all([
+      clampPage(address.page, (page) =>
+        searchDirectory(scope.reads, { q, service, location, ...chosenQuery(address), seed: address.seed ?? scope.seed, page }),
+      ),
+      narrowed ? undefined : orWithout(scope, 'featured contractors', () => listFeatured(scope.reads)),
+      orWithout(scope, 'service types', () => listServiceTypes(scope.reads)),
+    ]);
+    const list = cardPage(found);
+    const serviceTypes = types?.map(({ service_type }) => service_type);
+    const proposals =
+      list.total === 0 && narrowed
+        ? await orWithout(scope, 'other searches', () => didYouMean(scope.reads, address, serviceTypes ?? []))
+        : undefined;
+    // One in both is sent once.
+    const shared = featured?.map((one) => list.contractors.find(({ id }) => id === one.id) ?? one);
+    const note = reading && searchNote(q, reading, serviceTypes ?? []);
+    const order = reading && searchOrder(q, reading, address.sort);
+    return {
+      list,
+      featured: narrowed ? undefined : (shared ?? []),
+      serviceTypes,
+      proposals,
+      ...(note && { note }),
+      ...(order && { order }),
+    };
+  });
+}
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs): HomeData | Deferred<HomeData> =>
+  loadHome(parseDirectoryAddress(url.searchParams), serverLoader);
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const directory = useDirectory(loaderData);
+  const { address, data, show } = directory;
+  // Who asks for somebody in particular gets to the list at once.
+  const narrowed = isNarrowed(address);
+  const trades = <ServerMarkup id="what-broke" content={Trades} later={LaterTrades} />;
+  return (
+    <>
+      <HomeMeta address={address} types={directory.serviceTypes} found={data?.list.total} />
+      <HomeHero compact={narrowed}>
+        <SearchForm
+          id={searchForm}
+          action={`/#${listAnchor}`}
+          q={address.q}
+          maxLength={maxQueryLength}
+          hidden={address.view === 'list' ? { view: 'list' } : {}}
+          onSubmit={(form) => show(addressInForm(form))}
+          suggestions={
+            <Suspense>
+              <SearchSuggestions fieldId={`${searchForm}-q`} />
+            </Suspense>
+          }
+        />
+      </HomeHero>
+      {!narrowed && (
+        <>
+          {trades}
+          <FeaturedStrip contractors={directory.failed ? [] : data?.featured?.map(contractorCard)} places={featuredCount} />
+        </>
+      )}
+      <Directory {...directory} />
+      {narrowed && trades}
+      <ServerMarkup id="faq-list" content={Faq} later={LaterFaq} />
+      <ServerMarkup id="for-contractors" content={ProInvitation} later={LaterProInvitation} />
+      <LaterSignUp />
+    </>
+  );
+}
+
+function nothing() {
+  return { default: () => null };
+}
+
+function FaqMissing() {
+  return <p className="page-width mt-20">The questions could not be loaded. Please try refreshing the page.</p>;
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageError
+      title="Error Loading Homepage"
+      advice="The directory could not be shown. Refreshing the page in a moment usually helps."
+      home={false}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy } from 'react';
+import { data, redirect, useNavigate } from 'react-router';
+import { leadOn } from '#app/routes/site/lead-on.ts';
+import { ArrowLeft } from '#app/ui/art/icons.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import type { Route } from './+types/route';
+
+const WaysOn = import.meta.env.SSR ? (await import('./ways-on.tsx')).default : undefined;
+const LaterWaysOn = lazy(() => import('./ways-on.tsx').catch(() => ({ default: () => null })));
+
+/** For every address that no other route takes: 404, unless it says what is meant. */
+export function loader({ url }: Route.LoaderArgs) {
+  const to = leadOn(url.pathname);
+  if (to) throw redirect(to, 301);
+  return data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  const navigate = useNavigate();
+  /** In a tab that was opened for this address, there is nothing behind it. */
+  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'));
+  return (
+    <section id="not-found" className="page-width py-16 text-center sm:py-24">
+      <PageMeta
+        title="Page not found"
+        description="There is no page at this address. Search the directory or browse the services instead."
+      />
+      <img src="/art/not-found.svg" alt="" width={448} height={280} className="mx-auto h-auto w-full max-w-md" />
+      <p className="mt-8 font-display text-6xl font-semibold text-blossom">404</p>
+      <ServerMarkup id="ways-on" content={WaysOn} later={LaterWaysOn} />
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/">Return to Home</ButtonLink>
+        <ButtonLink to="/services" look="secondary">
+          All services
+        </ButtonLink>
+        <Button look="quiet" onClick={goBack} className="noscript:hidden">
+          <ArrowLeft className="size-4" />
+          Go Back
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { cardOf } from '#app/domain/contractors/card-page.ts';
+import { chosenPath, chosenSlugs } from '#app/domain/contractors/chosen-slugs.ts';
+import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
+import { findChosen } from '#app/domain/contractors/find-contractor.ts';
+import { maxSaved } from '#app/domain/contractors/limits.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import type { Route } from './+types/route';
+import { useSavedSlugs } from './saved-contractors.ts';
+import { SavedList } from './saved-list.tsx';
+
+/** Each visitor's own. */
+export const handle: PageHandle = { query: ['c'], cache: false };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  const slugs = chosenSlugs(url.searchParams, maxSaved);
+  return fromDatabase(scope, async () => (await findChosen(scope.reads, slugs)).map(cardOf));
+}
+
+export default function Saved({ loaderData: contractors }: Route.ComponentProps) {
+  useOwnAddress();
+  return (
+    <div className="page-width pt-4 sm:pt-6">
+      <PageMeta title="Saved contractors" description="The contractors that you saved in this browser." />
+      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Saved contractors' }]} />
+      <h1 className="page-title mt-4 sm:mt-6">Saved contractors</h1>
+      {contractors.length > 0 ? (
+        <>
+          <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+            This page’s link opens your list: bookmark it, or send it to the people who decide with you. Choose up to three to ask
+            them for quotes at once, or to see them side by side.
+          </p>
+          <SavedList contractors={contractors.map(contractorCard)} />
+        </>
+      ) : (
+        <>
+          <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+            Nothing is saved yet. Press Save on a contractor's page and it stays in this browser, on this device, until you remove
+            it. We do not see what you save.
+          </p>
+          <p className="mt-4 hidden max-w-2xl noscript:block">
+            Saving needs JavaScript, which is off in this browser. A bookmark does as well.
+          </p>
+          <ButtonLink to="/" className="mt-8">
+            Find contractors
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Without a list in its address the page goes to that of the visitor's own. */
+function useOwnAddress(): void {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const saved = useSavedSlugs();
+  const isOwn = !query.has('c');
+  useEffect(() => {
+    if (isOwn && saved.length > 0) navigate(chosenPath('/saved', saved), { replace: true });
+  }, [isOwn, saved, navigate]);
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { data, redirect } from 'react-router';
+import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
+import { choiceNames } from '#app/domain/directory/list-choice.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { leadOn } from '#app/routes/site/lead-on.ts';
+import type { Route } from './+types/fixed-page';
+import { loadTradePage } from './load-trade-page.ts';
+import { TradePageView } from './trade-page-view.tsx';
+
+// Where it is what the server rendered it comes before React does: a click on what is not hydrated yet would be lost.
+const NotFound =
+  import.meta.env.SSR || document.getElementById('not-found')
+    ? (await import('#app/routes/site/not-found/route.tsx')).default
+    : lazy(() => import('#app/routes/site/not-found/route.tsx'));
+
+export { formAction as action } from '#app/routes/site/form-action.ts';
+
+export const handle: PageHandle = { query: ['page', 'view', ...choiceNames] };
+
+/** Best-of pages and the others about a trade at the site's root; nothing else of one part is a page. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = findFixedPage(url.pathname);
+  if (page) return loadTradePage(context.get(requestScope), page, url);
+  const to = leadOn(url.pathname);
+  if (to) throw redirect(to, 301);
+  return data(null, { status: 404 });
+}
+
+export default function FixedPage({ loaderData }: Route.ComponentProps) {
+  return loaderData ? (
+    <TradePageView {...loaderData} />
+  ) : (
+    <Suspense>
+      <NotFound />
+    </Suspense>
+  );
+}

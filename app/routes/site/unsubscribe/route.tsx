@@ -1,0 +1,80 @@
+import { data } from 'react-router';
+import { changeSubscription, subscriberOfToken } from '#app/domain/subscribers/unsubscribe.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import type { Route } from './+types/route';
+
+type State = 'subscribed' | 'unsubscribed' | 'unknown';
+
+const answer = (state: State) => data({ state }, { status: state === 'unknown' ? 404 : 200 });
+
+export const handle: PageHandle = { cache: false };
+
+/** The token in the address is the subscriber's own: neither kept nor told to any page that is linked. */
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' });
+
+/** Asks first: mail programs open links by themselves, and opening one must change nothing. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  const token = url.searchParams.get('token') ?? '';
+  const subscriber = await fromDatabase(scope, () => subscriberOfToken(scope.db, token));
+  return answer(!subscriber ? 'unknown' : subscriber.unsubscribed ? 'unsubscribed' : 'subscribed');
+}
+
+/** From the button on the page, or from a mail program's own by one click (RFC 8058): either way it is done at once. */
+export async function action({ url, context }: Route.ActionArgs) {
+  const scope = context.get(requestScope);
+  const wanted = scope.form?.['subscribed'] === 'yes';
+  return fromDatabase(scope, async () => {
+    const subscriber = await subscriberOfToken(scope.db, url.searchParams.get('token') ?? '');
+    if (!subscriber) return answer('unknown');
+    await changeSubscription(scope.db, subscriber, wanted);
+    return answer(wanted ? 'subscribed' : 'unsubscribed');
+  });
+}
+
+const texts: Record<State, { title: string; text: string }> = {
+  subscribed: {
+    title: 'Unsubscribe?',
+    text: 'Your address is on our mailing list, so we may send you news and tips. One click takes it off.',
+  },
+  unsubscribed: {
+    title: 'You are unsubscribed',
+    text: 'We will not send you any more e-mail. If that was a mistake, one click brings it back.',
+  },
+  unknown: {
+    title: 'This link does not work',
+    text: 'It may have been cut off on the way. Use the link at the end of any e-mail from us, or write to us and we will take you off the list ourselves.',
+  },
+};
+
+export default function Unsubscribe({ loaderData: { state } }: Route.ComponentProps) {
+  const { supportEmail } = useSiteInfo();
+  const { title, text } = texts[state];
+  return (
+    <section className="page-width py-20 text-center sm:py-28">
+      <PageMeta title={title} description="Leave or rejoin the mailing list." />
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <p className="mx-auto mt-4 max-w-prose text-ink-soft">{text}</p>
+      {state === 'unknown' ? (
+        <p className="mt-8">
+          <a href={`mailto:${supportEmail}`} className="font-semibold text-blossom underline underline-offset-4">
+            {supportEmail}
+          </a>
+        </p>
+      ) : (
+        <form method="post" className="mt-8 flex flex-wrap justify-center gap-3">
+          <input type="hidden" name="subscribed" value={state === 'subscribed' ? 'no' : 'yes'} />
+          <Button type="submit">{state === 'subscribed' ? 'Unsubscribe' : 'Subscribe again'}</Button>
+          <ButtonLink to="/" look="secondary">
+            Return to Home
+          </ButtonLink>
+        </form>
+      )}
+    </section>
+  );
+}

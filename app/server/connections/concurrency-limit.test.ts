@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createLogger } from '#app/platform/logger.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { runSteps } from '#app/server/listener.ts';
+import { callListener } from '#test/support/step-server.ts';
+import { type Limits, limitConcurrency, openConcurrencyLimit, openLimits, type Release } from './concurrency-limit.ts';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('one client may use what there is, less what is kept for others', async () => {
+  const limit = openConcurrencyLimit({ running: 4, perClient: 3, waiting: 2 });
+  const got: string[] = [];
+  const enter = (client: string) => limit.enter(client).then((release) => got.push(`${client} ${release ? 'in' : 'refused'}`));
+  for (let n = 0; n < 6; n++) void enter('greedy');
+  await settled();
+  expect(got).toEqual(['greedy in', 'greedy in', 'greedy in', 'greedy refused']);
+  void enter('other');
+  await settled();
+  expect(got.at(-1)).toBe('other in');
+  expect(limit.underWay()).toBe(6);
+});
+
+test('where nobody may wait any more, the client that waits for most gives way', async () => {
+  const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 3 });
+  const got: string[] = [];
+  const enter = (client: string) =>
+    void limit.enter(client).then((release) => got.push(`${client} ${release ? 'in' : 'refused'}`));
+  const first = await limit.enter('greedy');
+  for (let n = 0; n < 3; n++) enter('greedy');
+  enter('other');
+  await settled();
+  expect(got).toEqual(['greedy refused']);
+  expect(limit.rejected()).toBe(1);
+  first?.();
+  await settled();
+  expect(got.at(-1)).toBe('greedy in');
+});
+
+test('clients take turns', async () => {
+  const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 10 });
+  const order: string[] = [];
+  let release = await limit.enter('a');
+  for (const client of ['a', 'a', 'a', 'b', 'c', 'b']) {
+    void limit.enter(client).then((next) => {
+      order.push(client);
+      release = next;
+    });
+  }
+  for (let n = 0; n < 6; n++) {
+    release?.();
+    await settled();
+  }
+  expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+});
+
+test('who leaves waits no longer, and who is in keeps the place until it is given back, once', async () => {
+  const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 5 });
+  const release = await limit.enter('a');
+  const gone = new AbortController();
+  const waiting = limit.enter('b', gone.signal);
+  gone.abort();
+  expect(await waiting).toBeUndefined();
+  expect(await limit.enter('b', gone.signal)).toBeUndefined();
+  expect(limit.underWay()).toBe(1);
+  release?.();
+  release?.();
+  expect(limit.underWay()).toBe(0);
+  expect(await limit.enter('b')).toBeDefined();
+});
+
+test('nobody waits for ever', async () => {
+  const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 5, patience: 20 });
+  const release = await limit.enter('a');
+  expect(await limit.enter('b')).toBeUndefined();
+  expect([limit.underWay(), limit.rejected()]).toEqual([1, 1]);
+  release?.();
+  expect(await limit.enter('b')).toBeDefined();
+});
+
+test('the limit always holds, every waiting request runs, and nothing is left over', async () => {
+  const step = fc.record({ client: fc.constantFrom('a', 'b', 'c'), what: fc.constantFrom('enter', 'enter', 'release', 'leave') });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+      const limit = openConcurrencyLimit({ running: 3, perClient: 2, waiting: 4 });
+      const running: { client: string; release: Release }[] = [];
+      const waiting = new Set<{ client: string; gone: AbortController }>();
+      for (const { client, what } of steps) {
+        if (what === 'enter') {
+          const one = { client, gone: new AbortController() };
+          waiting.add(one);
+          void limit.enter(client, one.gone.signal).then((release) => {
+            waiting.delete(one);
+            if (release) running.push({ client, release });
+          });
+        } else if (what === 'release') running.splice(running.findIndex((one) => one.client === client) >>> 0, 1)[0]?.release();
+        else [...waiting].find((one) => one.client === client)?.gone.abort();
+        await settled();
+        expect(running.length).toBeLessThanOrEqual(3);
+        for (const name of ['a', 'b', 'c']) expect(running.filter((one) => one.client === name).length).toBeLessThanOrEqual(2);
+        expect(limit.underWay()).toBe(running.length + waiting.size);
+        // A place stands empty only where all that wait have as many as they may.
+        if (running.length < 3) {
+          for (const one of waiting) expect(running.filter(({ client: name }) => name === one.client)).toHaveLength(2);
+        }
+      }
+      while (running.length > 0) {
+        running.shift()?.release();
+        await settled();
+      }
+      expect([limit.underWay(), waiting.size]).toEqual([0, 0]);
+    }),
+  );
+});
+
+/** The limits of a process; tells who asks which of them for a place. */
+function watched(tell: (name: string, client: string) => void): Limits {
+  const limits = Object.entries(openLimits()).map(([name, limit]) => {
+    const enter: typeof limit.enter = (client, signal) => {
+      tell(name, client);
+      return limit.enter(client, signal);
+    };
+    return [name, { ...limit, enter }];
+  });
+  return Object.fromEntries(limits) as Limits;
+}
+
+test.each([
+  ['POST', '/api/subscribers', 'submissions'],
+  ['POST', '/request/some-token', 'submissions'],
+  ['GET', '/api/contractors', 'reads'],
+  ['GET', '/media/picture', 'pictures'],
+  ['GET', '/admin/requests', 'desk'],
+  ['POST', '/admin/requests/7', 'desk'],
+  ['POST', '/ADMIN/requests/7', 'desk'],
+  ['POST', '/%61dmin/import/upload', 'desk'],
+  ['POST', '/admin/import/upload', 'uploads'],
+  ['POST', '/admin/pictures?post=7', 'uploads'],
+  ['GET', '/admin/sign-in', 'desk'],
+  ['POST', '/admin/sign-in', 'signIn'],
+  ['POST', '/admin/sign-in.data', 'signIn'],
+  ['POST', '/admin/sign-in/code', 'signIn'],
+  ['POST', '/admin/join', 'signIn'],
+  ['GET', '/admin/metrics', undefined],
+  ['POST', '/admin/metrics', 'desk'],
+])('%s %s takes a place of its own kind: %s', async (method, path, kind) => {
+  const taken: string[] = [];
+  const limits = watched((name) => taken.push(name));
+  const steps = [limitConcurrency(limits), () => new Response('done')];
+  const call = callListener(runSteps(steps, { settings: parseSettings({}), logger: createLogger('silent') }));
+  expect((await call(path, { method })).status).toBe(200);
+  expect(taken).toEqual(kind ? [kind] : []);
+});
+
+test('in signing in, a network of addresses is one client', async () => {
+  const clients: string[] = [];
+  const steps = [limitConcurrency(watched((_name, client) => clients.push(client))), () => new Response('done')];
+  const settings = parseSettings({ TRUST_PROXY: 'on' });
+  const call = callListener(runSteps(steps, { settings, logger: createLogger('silent') }));
+  for (const address of ['2001:db8:7:1::1', '2001:db8:7:2::1', '198.51.100.7'])
+    await call('/admin/sign-in', { method: 'POST', headers: { 'X-Forwarded-For': address } });
+  expect(clients).toEqual(['2001:db8:7::/48', '2001:db8:7::/48', '198.51.100.7']);
+});

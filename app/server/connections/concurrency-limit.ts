@@ -1,0 +1,181 @@
+import { isOpenPage } from '#app/routes/desk/operators/sign-in-address.ts';
+import { isOperatorPath } from '#app/routes/path-prefixes.ts';
+import type { Exchange } from '#app/server/exchange.ts';
+import type { Step } from '#app/server/listener.ts';
+import { refuseBusy } from '#app/server/refusal.ts';
+
+/** Gives a place back. */
+export type Release = () => void;
+
+/** What is under way of one kind, up to a limit, and who waits for it. */
+export type ConcurrencyLimit = {
+  /**
+   * Waits for a place. It is to be given back when the work has settled, whether the client is still there or not.
+   * @param signal aborted when the client is gone: who waited then waits no longer.
+   * @returns undefined when there was no room to wait, the wait was too long, or the client is gone.
+   */
+  enter: (client: string, signal?: AbortSignal) => Promise<Release | undefined>;
+  underWay: () => number;
+  rejected: () => number;
+};
+
+type LimitOptions = {
+  /** How many may run at once, of all clients and of one. */
+  running: number;
+  perClient: number;
+  /** How many may wait. */
+  waiting: number;
+  /** And how long, in milliseconds: behind a database that hangs, everybody would wait for everybody before them. */
+  patience?: number;
+};
+
+type Waiting = { start: () => void; refuse: () => void };
+
+/**
+ * Clients take turns: each has a queue of its own, and the next place goes to the client that was served longest ago. Where
+ * there is no room to wait, the client that waits for most gives way, so that one client alone may use all there is, and
+ * shuts out nobody.
+ */
+export function openConcurrencyLimit({
+  running: mostRunning,
+  perClient,
+  waiting: mostWaiting,
+  patience = 10_000,
+}: LimitOptions): ConcurrencyLimit {
+  const running = new Map<string, number>();
+  /** Clients in the order of their turns. */
+  const queues = new Map<string, Waiting[]>();
+  let runningCount = 0;
+  let waitingCount = 0;
+  let rejected = 0;
+
+  const mayRun = (client: string) => runningCount < mostRunning && (running.get(client) ?? 0) < perClient;
+
+  const run = (client: string): Release => {
+    runningCount += 1;
+    running.set(client, (running.get(client) ?? 0) + 1);
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      runningCount -= 1;
+      const left = (running.get(client) ?? 0) - 1;
+      if (left > 0) running.set(client, left);
+      else running.delete(client);
+      startNext();
+    };
+  };
+
+  const take = (client: string, queue: Waiting[], from: 'oldest' | 'newest'): Waiting | undefined => {
+    const taken = from === 'oldest' ? queue.shift() : queue.pop();
+    waitingCount -= 1;
+    if (queue.length === 0) queues.delete(client);
+    return taken;
+  };
+
+  const startNext = () => {
+    for (const [client, queue] of queues) {
+      if (runningCount >= mostRunning) return;
+      if (!mayRun(client)) continue;
+      queues.delete(client);
+      queues.set(client, queue); // Its next turn comes after the others'.
+      take(client, queue, 'oldest')?.start();
+      return;
+    }
+  };
+
+  /** Makes room for one more of `client`. @returns false where that client is the one that waits for most. */
+  const makeRoom = (client: string): boolean => {
+    if (waitingCount < mostWaiting) return true;
+    let longest: [client: string, queue: Waiting[]] | undefined;
+    for (const entry of queues) if (entry[1].length > (longest?.[1].length ?? 0)) longest = entry;
+    if (!longest || longest[1].length <= (queues.get(client)?.length ?? 0) + 1) return false;
+    rejected += 1;
+    take(...longest, 'newest')?.refuse();
+    return true;
+  };
+
+  return {
+    underWay: () => runningCount + waitingCount,
+    rejected: () => rejected,
+    async enter(client, signal) {
+      if (signal?.aborted) return undefined;
+      if (mayRun(client)) return run(client);
+      if (!makeRoom(client)) {
+        rejected += 1;
+        return undefined;
+      }
+      return new Promise((resolve) => {
+        const queue = queues.get(client) ?? [];
+        const leave = () => {
+          const index = queue.indexOf(entry);
+          if (index < 0) return;
+          queue.splice(index, 1);
+          waitingCount -= 1;
+          if (queue.length === 0) queues.delete(client);
+          settle(undefined);
+        };
+        const giveUp = () => {
+          rejected += 1;
+          leave();
+        };
+        const timer = setTimeout(giveUp, patience).unref();
+        const settle = (release: Release | undefined) => {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', leave);
+          resolve(release);
+        };
+        const entry: Waiting = { start: () => settle(run(client)), refuse: () => settle(undefined) };
+        queue.push(entry);
+        queues.set(client, queue);
+        waitingCount += 1;
+        signal?.addEventListener('abort', leave, { once: true });
+      });
+    },
+  };
+}
+
+/** One client may hold three quarters of the places, and has as many under way as there is room for, up to `most`. */
+function openShared(running: number, most: number): ConcurrencyLimit {
+  const perClient = Math.max(1, Math.floor(running * 0.75));
+  return openConcurrencyLimit({ running, perClient, waiting: most - perClient });
+}
+
+/**
+ * In one process, by its connections to the database: more at once than these would only wait for each other. Pictures may
+ * have to come from other sites or be drawn, and the parts of the site map are long. What happens at the desk takes no place
+ * of the visitors': signing in waits for passwords to be judged, one after the other, and uploads come as slowly as their line.
+ */
+export const openLimits = ({ reads, writes, desk } = { reads: 6, writes: 4, desk: 3 }) => ({
+  reads: openShared(reads + 2, 128),
+  submissions: openShared(writes, 256),
+  desk: openShared(desk + 1, 64),
+  signIn: openShared(2, 16),
+  uploads: openShared(16, 32),
+  pictures: openShared(64, 128),
+  maps: openShared(2, 8),
+});
+export type Limits = ReturnType<typeof openLimits>;
+
+/** Which limit a request falls under. */
+function limitOf({ isRead, path, prefix }: Exchange): keyof Limits | 'none' {
+  if (!isOperatorPath(path)) return isRead ? (prefix?.limit ?? 'reads') : 'submissions';
+  if (isRead) return prefix?.limit ?? 'desk';
+  if (prefix?.upload) return 'uploads';
+  return isOpenPage(path) ? 'signIn' : 'desk';
+}
+
+/** A request's place is free when its work has settled, not when its client hangs up. */
+export const limitConcurrency =
+  (limits: Limits): Step =>
+  async (exchange) => {
+    const which = limitOf(exchange);
+    if (which === 'none') return undefined;
+    const { address, network } = exchange.client;
+    // A network of addresses counts as one client at sign-in.
+    const client = which === 'signIn' ? (network ?? address) : address;
+    const release = await limits[which].enter(client, exchange.closed);
+    if (!release) return refuseBusy(exchange);
+    exchange.release = release;
+    return undefined;
+  };
