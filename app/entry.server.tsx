@@ -1,14 +1,14 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
-import { isDatabaseUnreachable } from '#app/platform/database.ts';
-import { serializeError } from '#app/platform/serialize-error.ts';
-import { retryAfter } from '#app/routes/error-body.ts';
-import { sourcesOf } from '#app/routes/page-handle.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
-import { contentSecurityPolicy, pixelSources, scriptHash } from '#app/server/content-security-policy.ts';
-import { preloadHeader } from '#app/server/preload-header.ts';
-import { RequestIdProvider } from '#app/ui/feedback/request-id.tsx';
+import { isDatabaseUnreachable } from './platform/database.ts';
+import { serializeError } from './platform/serialize-error.ts';
 import { renderPage } from './render-document.tsx';
 import { links } from './root.tsx';
+import { retryAfter } from './routes/error-body.ts';
+import { sourcesOf } from './routes/page-handle.ts';
+import { requestScope } from './routes/request-scope.ts';
+import { contentSecurityPolicy, pixelSources, scriptHash } from './server/content-security-policy.ts';
+import { preloadHeader } from './server/preload-header.ts';
+import { RequestIdProvider } from './ui/feedback/request-id.tsx';
 
 /** Requests whose page failed because the database is away: that passes, and the answer says so. */
 const withoutDatabase = new WeakSet<object>();

@@ -2,9 +2,9 @@ import type { Writable } from 'node:stream';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, Scripts, ScrollRestoration, ServerRouter } from 'react-router';
-import { inlineScripts } from '#app/server/inline-scripts.ts';
-import { startupGuardScript } from '#app/ui/feedback/startup-guard.tsx';
-import { deferScript, ScriptsHtmlProvider } from '#app/ui/hydration/deferred-scripts.tsx';
+import { inlineScripts } from './server/inline-scripts.ts';
+import { startupGuardScript } from './ui/feedback/startup-guard.tsx';
+import { deferScript, ScriptsHtmlProvider } from './ui/hydration/deferred-scripts.tsx';
 
 type RenderedPage = {
   html: string;

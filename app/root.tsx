@@ -1,9 +1,9 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import { isRouteErrorResponse, Links, Outlet, ScrollRestoration } from 'react-router';
-import { paper } from '#app/content/palette.ts';
 import type { Route } from './+types/root';
 import styles from './app.css?url';
+import { paper } from './content/palette.ts';
 import { useAnalytics } from './routes/analytics/use-analytics.ts';
 import { prefixOf } from './routes/path-prefixes.ts';
 import { requestScope } from './routes/request-scope.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '#app/platform/database.ts';
+import type { Queryable } from './database.ts';
 
 const known = new WeakMap<Queryable, Promise<string>>();
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#app/domain/audit/actor.ts';
 import type { Queryable } from '#app/platform/database.ts';
+import type { Actor } from './actor.ts';
 
 /** With its schema: another table of this name, in a schema that is searched first, must not take its place. */
 const auditTrail = sql`public.audit_entries`;

@@ -1,5 +1,5 @@
-import type { Actor } from '#app/domain/audit/actor.ts';
 import type { Queryable } from '#app/platform/database.ts';
+import type { Actor } from './actor.ts';
 import { insertAuditEntry } from './queries.ts';
 
 export type Audited = {

@@ -1,5 +1,5 @@
 import { placeholderPicture, stockPicture } from '#app/content/services.ts';
-import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import type { Contractor } from './contractor.ts';
 
 export type Pictured = Pick<Contractor, 'slug' | 'service_type'> & Partial<Pick<Contractor, 'logo_link' | 'gmb_link'>>;
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { JsonLd } from '#app/ui/layout/json-ld.tsx';
 import { emptyProfile } from '#test/support/empty-profile.ts';
+import type { ContractorDetail } from './contractor.ts';
 import { contractorData } from './structured-data.ts';
 
 const contractor: ContractorDetail = {

@@ -1,8 +1,8 @@
 import { defaultLocation, locationName } from '#app/content/locations.ts';
 import { findService, generalSchemaType } from '#app/content/services.ts';
-import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import type { ShownCheck } from './check.ts';
 import { fieldOf, importColumns } from './columns.ts';
+import type { ContractorDetail } from './contractor.ts';
 import { contractorPath } from './contractor-path.ts';
 import { pictureSources } from './picture-sources.ts';
 

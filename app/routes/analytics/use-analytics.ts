@@ -5,7 +5,7 @@ import { trackPixel } from './pixel.ts';
 import { reportClick, reportEvent } from './report-event.ts';
 
 /** A contractor's page counts its own views, for the contractor (contractor-view.tsx); operators are not counted. */
-const uncounted = /desk|site\/contractor$/;
+const uncounted = /desk|^contractor$/;
 
 /** Counts page views and the clicks on links that ask for it. Used once, by the root. */
 export function useAnalytics(): void {

@@ -35,8 +35,8 @@ test.each([
 ])('%s leads nowhere', (path) => expect(leadOn(path)).toBeUndefined());
 
 test('what leads on is not missing', () => {
-  expect(isMissing('routes/site/not-found/route', '/oklahoma-city/plumbing', {})).toBe(false);
-  expect(isMissing('routes/site/not-found/route', '/oklahoma-city/zzz', {})).toBe(true);
-  expect(isMissing('routes/site/trade-page/fixed-page', '/edmond', {})).toBe(false);
-  expect(isMissing('routes/site/trade-page/fixed-page', '/zzz', {})).toBe(true);
+  expect(isMissing('not-found', '/oklahoma-city/plumbing', {})).toBe(false);
+  expect(isMissing('not-found', '/oklahoma-city/zzz', {})).toBe(true);
+  expect(isMissing('fixed-page', '/edmond', {})).toBe(false);
+  expect(isMissing('fixed-page', '/zzz', {})).toBe(true);
 });

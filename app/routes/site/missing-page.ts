@@ -5,11 +5,11 @@ import { leadOn } from './lead-on.ts';
 /** Whether an address has no page, as far as is known without the database. Its answer is the same everywhere. */
 export function isMissing(routeId: string, path: string, params: Record<string, string | undefined>): boolean {
   switch (routeId) {
-    case 'routes/site/not-found/route':
+    case 'not-found':
       return !leadOn(path);
-    case 'routes/site/trade-page/fixed-page':
+    case 'fixed-page':
       return !findFixedPage(path) && !leadOn(path);
-    case 'routes/site/contractor/route':
+    case 'contractor':
       return isOtherSection({ location: params['location'] ?? '', serviceType: '', businessSlug: '' });
     default:
       return false;

@@ -12,8 +12,8 @@ import { TradePageView } from './trade-page-view.tsx';
 // Where it is what the server rendered it comes before React does: a click on what is not hydrated yet would be lost.
 const NotFound =
   import.meta.env.SSR || document.getElementById('not-found')
-    ? (await import('#app/routes/site/not-found/route.tsx')).default
-    : lazy(() => import('#app/routes/site/not-found/route.tsx'));
+    ? (await import('#app/routes/site/not-found/not-found.tsx')).default
+    : lazy(() => import('#app/routes/site/not-found/not-found.tsx'));
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 

@@ -16,7 +16,7 @@ import { TradeFields } from '#app/routes/site/request/trade-fields.tsx';
 import { saveChosen, unchoose } from '#app/ui/choosing/chosen-contractors.ts';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import type { Route } from './+types/route';
+import type { Route } from './+types/ask-chosen';
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 

@@ -6,7 +6,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { noJobs } from '#test/support/jobs.ts';
-import Home, { loader } from './route.tsx';
+import Home, { loader } from './home.tsx';
 
 const log = createLogger('silent');
 const problem = 'Error loading service types. Please try again later.';

@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
-import type { Route } from './+types/route';
+import type { Route } from './+types/blog';
 import { FeedLink, feedPath } from './feed-link.tsx';
 import { postPicture } from './post-picture.ts';
 

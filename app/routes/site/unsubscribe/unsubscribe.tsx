@@ -6,7 +6,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
-import type { Route } from './+types/route';
+import type { Route } from './+types/unsubscribe';
 
 type State = 'subscribed' | 'unsubscribed' | 'unknown';
 

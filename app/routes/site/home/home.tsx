@@ -20,7 +20,7 @@ import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { HomeHero } from '#app/ui/landing/home-hero.tsx';
 import { FeaturedStrip } from '#app/ui/listing/featured-strip.tsx';
 import { SearchForm } from '#app/ui/listing/search-form.tsx';
-import type { Route } from './+types/route';
+import type { Route } from './+types/home';
 import { Directory } from './directory.tsx';
 import { HomeMeta } from './home-meta.tsx';
 import { LaterSignUp } from './later-sign-up.tsx';

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TradeTiles } from '#app/ui/landing/trade-tiles.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import type { Route } from './+types/route';
+import type { Route } from './+types/services';
 
 export const loader = () => ({ cards: serviceCards, more: moreServices });
 

@@ -8,7 +8,7 @@ import { Points, Steps } from '#app/ui/landing/points.tsx';
 import { ProHero } from '#app/ui/landing/pro-hero.tsx';
 import { SampleBadge } from '#app/ui/landing/sample-badge.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import type { Route } from './+types/route';
+import type { Route } from './+types/badge-info';
 import { BadgeNotFound } from './badge-not-found.tsx';
 import { BusinessSearch, searchAnchor } from './business-search.tsx';
 import { findBadgeOwner, findBusinesses } from './load-badge-page.ts';

@@ -1,7 +1,7 @@
 import { newestPosts } from '#app/domain/blog/read-posts.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import type { Route } from './+types/feed-route';
+import type { Route } from './+types/blog-feed';
 import { blogFeed } from './feed.ts';
 
 /** The blog's newest posts for feed readers. */

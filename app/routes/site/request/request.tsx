@@ -7,9 +7,9 @@ import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts'
 import { fromDatabase, orWithout } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import NotFound from '#app/routes/site/not-found/route.tsx';
+import NotFound from '#app/routes/site/not-found/not-found.tsx';
 import printStyle from '#app/ui/layout/print.css?url';
-import type { Route } from './+types/route';
+import type { Route } from './+types/request';
 import type { ChangeProblem } from './change-form.tsx';
 import { RequestView } from './request-view.tsx';
 

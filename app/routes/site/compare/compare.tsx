@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import printStyle from '#app/ui/layout/print.css?url';
-import type { Route } from './+types/route';
+import type { Route } from './+types/compare';
 import style from './compare.css?url';
 import { ComparedContractor } from './compared-contractor.tsx';
 

@@ -10,7 +10,7 @@ import { PageHero } from '#app/ui/landing/page-hero.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
-import type { Route } from './+types/route';
+import type { Route } from './+types/about';
 
 /** The texts come from the server, so no script carries them. */
 export const loader = () => ({ ...about, area: contact.area });

@@ -5,7 +5,7 @@ import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
-import type { Route } from './+types/route';
+import type { Route } from './+types/legal-page';
 
 const linkLook = 'font-medium text-blossom underline underline-offset-4 wrap-anywhere hover:text-blossom-deep';
 

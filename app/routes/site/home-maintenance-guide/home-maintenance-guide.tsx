@@ -6,7 +6,7 @@ import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import printStyle from '#app/ui/layout/print.css?url';
-import type { Route } from './+types/route';
+import type { Route } from './+types/home-maintenance-guide';
 import { SeasonLinks } from './season-links.tsx';
 import { SeasonSection } from './season-section.tsx';
 

@@ -7,7 +7,7 @@ import { Points } from '#app/ui/landing/points.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import printStyle from '#app/ui/layout/print.css?url';
-import type { Route } from './+types/route';
+import type { Route } from './+types/lead-calculator';
 import { Calculator } from './calculator.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyle, media: 'print' }];

@@ -24,7 +24,7 @@ import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import { OrderLine } from '#app/ui/listing/order-line.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
-import type { Route } from './+types/route';
+import type { Route } from './+types/top-contractors';
 
 export const handle: PageHandle = { query: ['page', ...choiceNames] };
 

@@ -5,7 +5,7 @@ import { ArrowLeft } from '#app/ui/art/icons.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import type { Route } from './+types/route';
+import type { Route } from './+types/not-found';
 
 const WaysOn = import.meta.env.SSR ? (await import('./ways-on.tsx')).default : undefined;
 const LaterWaysOn = lazy(() => import('./ways-on.tsx').catch(() => ({ default: () => null })));

@@ -13,7 +13,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { type Deferred, loadDeferred, type Retries, remember } from '#app/routes/site/deferred-loader.ts';
 import { useDeferred } from '#app/routes/site/use-deferred.ts';
 import printStyle from '#app/ui/layout/print.css?url';
-import type { Route } from './+types/route';
+import type { Route } from './+types/contractor';
 import { ContractorLoading } from './contractor-loading.tsx';
 import { type ContractorFacts, ContractorView } from './contractor-view.tsx';
 import { metaDescription } from './meta-description.ts';
@@ -24,8 +24,8 @@ import { shownFacts } from './shown-facts.ts';
 // Where it is what the server rendered it comes before React does: a click on what is not hydrated yet would be lost.
 const NotFound =
   import.meta.env.SSR || document.getElementById('not-found')
-    ? (await import('#app/routes/site/not-found/route.tsx')).default
-    : lazy(() => import('#app/routes/site/not-found/route.tsx').catch(() => ({ default: MissingContractor })));
+    ? (await import('#app/routes/site/not-found/not-found.tsx')).default
+    : lazy(() => import('#app/routes/site/not-found/not-found.tsx').catch(() => ({ default: MissingContractor })));
 
 type Loaded = {
   contractor: ContractorDetail | null;

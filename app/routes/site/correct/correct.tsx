@@ -9,7 +9,7 @@ import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import type { Route } from './+types/route';
+import type { Route } from './+types/correct';
 import style from './correct.css?url';
 
 export { formAction as action } from '#app/routes/site/form-action.ts';

@@ -1,7 +1,7 @@
 import { directoryDocument } from '#app/routes/api/directory-api.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import type { Route } from './+types/route';
+import type { Route } from './+types/api-reference';
 import { type ApiDocument, describeOperations, describeSchemas } from './describe-document.ts';
 import { OperationSection } from './operation-section.tsx';
 import { SchemaSection } from './schema-section.tsx';

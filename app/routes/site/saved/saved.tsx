@@ -11,7 +11,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import type { Route } from './+types/route';
+import type { Route } from './+types/saved';
 import { useSavedSlugs } from './saved-contractors.ts';
 import { SavedList } from './saved-list.tsx';
 
