@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-// Set by scripts/test.mjs; the defaults are for running Playwright by itself after a build.
+// Set by scripts/test.mjs; the defaults are for running Playwright alone after a build.
 const {
   E2E_PORT: port = '3999',
   E2E_DESK_PORT,
@@ -11,13 +11,13 @@ const {
   CHROMIUM_PATH: executablePath = '/usr/bin/chromium',
   CI,
 } = process.env;
-/** A folder for a site's data, known to the tests as well: what it mails lies there. Workers get what was set before them. */
+/** A site's data folder, shared with the tests, which read its mails. Workers inherit the variable. */
 const dataDir = (name: string) => {
   process.env[name] ??= mkdtempSync(join(E2E_SCRATCH ?? tmpdir(), 'data-'));
   return process.env[name];
 };
 
-/** One site for what visitors do; another for what changes the directory, and sends more than one address may. */
+/** One site for visitors' tests; another for tests that change the directory, or send more than one address may. */
 const publicSite = { port, dataDir: dataDir('E2E_DATA_DIR') };
 const deskSite = { port: E2E_DESK_PORT ?? String(Number(port) + 1), dataDir: dataDir('E2E_DESK_DATA_DIR') };
 const urlOf = (site: { port: string }) => `http://127.0.0.1:${site.port}`;
@@ -27,18 +27,18 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than cores: each waits now and then.
+  // One more than cores: tests often wait.
   workers: 3,
-  // A test that fails now and then has found something.
+  // A flaky test has found a problem.
   retries: 0,
-  // Wide, for a busy machine: tests assert what happens, not how soon.
+  // Generous, for a busy machine: tests assert what happens, not how soon.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(CI),
   reporter: [['list'], ['json', { outputFile: E2E_SCRATCH ? join(E2E_SCRATCH, 'playwright.json') : 'test-results/report.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
-    // Recording every test for the few that fail takes a third of the time; `--trace on` records one again.
+    // Recording every test for the few failures takes a third of the time; `--trace on` records one again.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -17,12 +17,12 @@ import { deleteOldPages } from '#app/server/page-cache/page-folder.ts';
 
 const root = import.meta.dirname;
 
-/** What has been started, and how to end it; ended in reverse order. */
+/** Functions that stop what was started, called in reverse order. */
 const undo: (() => Promise<void>)[] = [];
 let starting: Promise<void> = Promise.resolve();
 let ending: Promise<void> | undefined;
 
-/** A start under way finishes its step first, so that nothing is left half-made. */
+/** Lets a running start step finish first, so that nothing is left incomplete. */
 function end(status: number): void {
   ending ??= (async () => {
     await starting.catch(() => {});
@@ -31,7 +31,7 @@ function end(status: number): void {
   })();
 }
 
-/** The primary process: it owns the database child and the workers, and serves nothing itself. */
+/** The primary process: owns the database process and the workers, and serves nothing itself. */
 async function start(settings: Settings, logger: Logger): Promise<void> {
   const { databaseUrl: external, dataDir } = settings;
   await requireFinishedRestore(dataDir);
@@ -58,7 +58,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   const env = {
     DATABASE_URL: databaseUrl,
     DATABASE_PREPARE: settings.preparesStatements ? 'on' : 'off',
-    // A database of the operator's own is backed up by its own tools.
+    // The operator backs up an external database with its own tools.
     BACKUP_DAYS: String(embedded ? settings.backupDays : 0),
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: password,
@@ -75,7 +75,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   if (!ending) process.stdout.write(`${settings.siteName} is ready: http://${shownHost(settings.host)}:${settings.port}\n`);
 }
 
-/** Asked before anything is started, so that the answer is one clear line. */
+/** Runs before anything starts, so that the error is one clear line. */
 function requireFreePort({ port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -103,7 +103,7 @@ function explain(error: unknown): string {
   return `The site could not start: ${(error as Error).message}`;
 }
 
-/** What went wrong in the first place; the driver wraps it, once for each address that it tried. */
+/** The original error; the driver wraps it, once for each address it tried. */
 function rootCause(error: unknown): string {
   if (error instanceof AggregateError) return rootCause(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
@@ -112,14 +112,14 @@ function rootCause(error: unknown): string {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
 process.stdout.on('error', () => {}); // stdout closed; ignore.
-// Started by scripts/start.mjs, it ends when that is gone.
+// If scripts/start.mjs started it, it exits with it.
 process.on('disconnect', () => end(0));
 if (process.argv.includes('--started') && !process.connected) end(0);
 
 try {
   const settings = parseSettings(process.env);
   await requireFreePort(settings);
-  process.chdir(root); // The built files are found from here, wherever the site was started.
+  process.chdir(root); // The built files are relative to here.
   starting = start(settings, createLogger(settings.logLevel));
   await starting;
 } catch (error) {

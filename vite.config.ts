@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { iconSheet } from './app/ui/art/icon-sheet.ts';
 
 const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
-/** What most pages load: lists of contractors, the site's frame, and how the browser starts. Files without their ending, or folders. */
+/** Modules of most pages: lists of contractors, layout, and browser start-up. Files without extension, or folders. */
 const siteModules = among([
   'content/cities',
   'content/locations',
@@ -51,7 +51,7 @@ const siteModules = among([
   'ui/layout/site-search',
   'ui/listing',
 ]);
-/** What pages with a form load besides. */
+/** Additional modules of pages with a form. */
 const formModules = among([
   'forms/lead/urgency',
   'forms/lead/view',
@@ -65,8 +65,8 @@ const formModules = among([
 ]);
 
 /**
- * Whether a module is one of these, named as under `app`.
- * @throws where a name fits no file, as after a file has moved: it would leave its bundle without a word.
+ * Whether a module is one of these, relative to `app`.
+ * @throws if a name matches no file, such as after a move: the file would silently leave its bundle.
  */
 function among(names: readonly string[]) {
   const app = join(import.meta.dirname, 'app');
@@ -79,7 +79,7 @@ function among(names: readonly string[]) {
   return (id: string) => known.has(id.split('?')[0] ?? id);
 }
 
-/** Fields of the records of cities and trades that the server alone reads are left out of what browsers load. */
+/** Removes server-only fields of city and trade records from browser bundles. */
 const serverFields: Plugin = {
   name: 'server-fields',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -90,7 +90,7 @@ const serverFields: Plugin = {
   },
 };
 
-/** Vite's code that loads a chunk's style sheet before its script, 1 KB on every page: no chunk here has one. */
+/** Removes Vite's code to load a chunk's style sheet before its script, 1 KB on every page: no chunk here has one. */
 const noStylePreload: Plugin = {
   name: 'no-style-preload',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -108,16 +108,16 @@ export default defineConfig({
     // because the Content-Security-Policy allows no data: fonts.
     assetsInlineLimit: 0,
     sourcemap: false,
-    // The router itself preloads what a page imports.
+    // The router preloads a page's imports.
     modulePreload: false,
   },
   environments: {
     client: {
       build: {
         rollupOptions: {
-          // What most pages need, lists of contractors included, as two files in place of a dozen and a half: they pack
-          // 6 KB smaller, and the larger stays in the browser's cache while the site's own code changes. What pages with
-          // a form need is a third.
+          // Modules of most pages, including contractor lists, as two files instead of a dozen and a half: they compress 6 KB
+          // smaller, and the larger stays cached in the browser while the site's own code changes. Modules of pages with a form
+          // are a third.
           output: {
             codeSplitting: {
               groups: [
@@ -131,7 +131,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Read in pieces, file by file, this one package takes 250 MB while it loads.
+      // Loading this package file by file takes 250 MB.
       resolve: { noExternal: ['drizzle-orm'] },
       build: {
         // The server bundle is a whole worker process: HTTP shell and pages in one module graph.

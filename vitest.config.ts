@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** `npm run check` runs the first two, `npm test` all three. */
 export default defineConfig({
   test: {
-    // Wide, for a busy machine: what hangs is to be found, not what is slow.
+    // Generous, for a busy machine: finds tests that hang, not slow ones.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // Failures print the whole received value.
@@ -11,7 +11,7 @@ export default defineConfig({
     // One more than cores: tests of whole servers often wait.
     maxWorkers: 3,
     projects: [
-      // They keep nothing in modules that another could find there: without a process each they take a third of the time.
+      // They share no module state: without a process each they take a third of the time.
       { extends: true, test: { name: 'unit', isolate: false, include: ['app/**/*.test.{ts,tsx}', 'test/*.test.ts'] } },
       {
         extends: true,

@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-/** Tells when everything on the page works: what was clicked until then is done again (ui/hydration). */
+/** Signals that the page is interactive: earlier clicks are replayed (ui/hydration). */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     Object.assign(window, { hydrated: true });

@@ -10,12 +10,12 @@ import { contentSecurityPolicy, pixelSources, scriptHash } from './server/conten
 import { preloadHeader } from './server/preload-header.ts';
 import { RequestIdProvider } from './ui/feedback/request-id.tsx';
 
-/** Requests whose page failed because the database is away: that passes, and the answer says so. */
+/** Requests whose page failed because the database is unreachable: they get a 503 to try again later. */
 const withoutDatabase = new WeakSet<object>();
 
 /**
- * Renders a page whole before any of it is sent: its status is then final, its scripts are known by hash, and a
- * reader without JavaScript gets everything.
+ * Renders the whole page before sending it: its status is then final, its scripts are known by hash, and a reader
+ * without JavaScript gets everything.
  */
 export default async function handleRequest(
   request: Request,
@@ -43,7 +43,7 @@ export default async function handleRequest(
   ));
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => routerContext.routeModules[route.id]?.handle);
   const others = [...(settings.pixelId ? [pixelSources] : []), ...sourcesOf(handles)];
-  // The development server injects scripts and styles of its own.
+  // The development server injects its own scripts and styles.
   if (import.meta.env.PROD) {
     headers.set('Content-Security-Policy', contentSecurityPolicy(scripts.map(scriptHash), others));
     headers.set('Link', preloads);
@@ -55,7 +55,7 @@ export default async function handleRequest(
 
 const preloads = preloadHeader(links());
 
-/** Loader and render failures, for the log; the visitor sees the error page with the request's id. */
+/** Logs loader and render failures; the visitor sees the error page with the request's id. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -68,7 +68,7 @@ export function handleError(
   } else log.error({ err: serializeError(error) }, 'page failed');
 }
 
-/** The same for the router's own questions. */
+/** The same for the router's own data requests. */
 export function handleDataRequest(response: Response, { context }: { context: Readonly<RouterContextProvider> }): Response {
   if (response.status !== 500 || !withoutDatabase.has(context)) return response;
   const headers = new Headers(response.headers);

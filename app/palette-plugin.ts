@@ -6,7 +6,7 @@ const property = (name: string) => `--color-${name.replace(/[A-Z]/g, (letter) =>
 const properties = (colors: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(colors).map(([name, color]) => [property(name), color]));
 
-/** The palette as custom properties, and as colours for every utility. */
+/** The palette as custom properties, and as colors for every utility. */
 export default plugin(
   ({ addBase }) =>
     addBase({

@@ -8,13 +8,13 @@ import { deferScript, ScriptsHtmlProvider } from './ui/hydration/deferred-script
 
 type RenderedPage = {
   html: string;
-  /** The texts of all inline scripts that may run. */
+  /** The texts of all inline scripts to allow. */
   scripts: string[];
 };
 
 /**
- * Renders the document in one go, for which nothing in it may wait on the server, and, apart from it, the framework's scripts: these
- * are a small piece, whose inline scripts are soon found, and lie in the document until they are wanted (ui/hydration).
+ * Renders the document in one pass, so nothing in it may wait on the server. Renders the framework's scripts separately:
+ * they are a small part, quickly searched for inline scripts, and stay inert until needed (ui/hydration).
  */
 export async function renderPage(
   context: EntryContext,
@@ -37,26 +37,26 @@ export async function renderPage(
   };
 }
 
-/** The framework's script that scrolls a page to where it was; the same in every page, of which it is a part. */
+/** The framework's script that restores the scroll position; the same on every page. */
 let scrollScripts: string[] | undefined;
 
-/** The same page with a root that renders this alone. */
+/** The same page with a root that renders only this. */
 function withLayout(context: EntryContext, Layout: ComponentType): EntryContext {
   const { root } = context.routeModules;
   if (!root) throw new Error('there is no root route');
   return { ...context, renderMeta: {}, routeModules: { ...context.routeModules, root: { ...root, Layout: () => <Layout /> } } };
 }
 
-/** Without the loaders' data for the browser, which comes with the scripts. */
+/** Without the loaders' data for the browser, which is with the scripts. */
 function withoutData({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
   return context;
 }
 
-/** Renders what waits for something: the loaders' data come as a stream. */
+/** Renders content that waits: the loaders' data is a stream. */
 function renderWaiting(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
-    // What React needs of a stream, and no more: a real one costs as much as a tenth of the render.
+    // The minimum React needs of a stream: a real one costs up to a tenth of the render.
     const sink = {
       on: () => sink,
       write(chunk: Uint8Array | string) {

@@ -23,7 +23,7 @@ export const links: Route.LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
-  // By its address, not by an import: a script that comes later would load it again, and fonts with it.
+  // By URL, not by import: a later script would load it again, with its fonts.
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/art/favicon.svg', type: 'image/svg+xml' },
 ];
@@ -31,7 +31,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteInfo> {
   const { settings, hasPosts } = context.get(requestScope);
   const { siteName, siteUrl, supportPhone, supportEmail, publicApiKey } = settings;
-  // An ad pixel reads the address of the page that it is on.
+  // An ad pixel reads the page's address.
   const { secret, operator } = prefixOf(url.pathname) ?? {};
   const pixelId = secret || operator ? undefined : settings.pixelId;
   const year = new Date().getFullYear();
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={paper.day} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={paper.night} media="(prefers-color-scheme: dark)" />
         <Links />
-        {/* Read once, when the page is fetched: no script carries them. */}
+        {/* Read once, when the page loads: no script needs them. */}
         {import.meta.env.SSR && (
           <>
             <link rel="manifest" href="/site.webmanifest" />
@@ -105,7 +105,7 @@ const hasUnsent = (error: unknown): error is { data: { resend: Record<string, st
   isRouteErrorResponse(error) && Boolean(error.data?.resend);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // Only ever the answer to a post, so the server alone renders it, and the browser keeps it unchanged.
+  // Only ever the response to a post, so only the server renders it, and the browser keeps it unchanged.
   if (hasUnsent(error)) return <ServerMarkup id="unsent" content={Unsent && (() => <Unsent fields={error.data.resend} />)} />;
   return <PageError />;
 }

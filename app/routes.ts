@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-// Every page of the site. Addresses for links come from react-router's `href`, typed by this list.
+// Every page of the site. Links use react-router's `href`, typed by this list.
 export default [
   index('routes/site/home/home.tsx'),
   route('api-reference', 'routes/site/api-reference/api-reference.tsx'),
@@ -27,7 +27,7 @@ export default [
   route('request', 'routes/site/ask-chosen/ask-chosen.tsx'),
   route('request/:token', 'routes/site/request/request.tsx'),
   route('unsubscribe', 'routes/site/unsubscribe/unsubscribe.tsx'),
-  // Without the desk's frame and style: what it shows is a page of the site.
+  // Without the desk's layout and styles: it shows a page of the site.
   route('admin/blog/preview', 'routes/desk/blog/preview.tsx'),
   route('admin', 'routes/desk/layout.tsx', [
     layout('routes/desk/page-boundary.tsx', [

@@ -14,12 +14,12 @@ import { createHttpServer } from './server/connections/http-server.ts';
 import { openPageFolder, pageFolderPath } from './server/page-cache/page-folder.ts';
 import { openStaticFiles } from './server/static-files.ts';
 
-// One server process: started by the primary (server.ts), which hands it the address of the database.
+// One server process: started by the primary (server.ts), which passes it the database's address.
 const settings = parseSettings(process.env);
 const logger = createLogger(settings.logLevel);
 const services = openServices(settings, logger);
 const mailSender = runJobs(services);
-// Of this machine alone.
+// Only for this machine.
 const tidyUp = [
   () => sweepPictures(join(settings.dataDir, 'pictures')),
   () => deleteOldBackups(settings.dataDir, settings.backupDays),
@@ -43,15 +43,15 @@ server.once('error', (error) => {
   process.exit(1);
 });
 
-/** How long mails under way may take to finish, in milliseconds; those that do not are sent after the next start. */
+/** Milliseconds for mails in progress to finish; others are sent after the next start. */
 const jobDrainTime = 15_000;
 let stopping = false;
 
-/** What was sent is answered, nothing new is taken, then the process ends. */
+/** Answers received requests, accepts no new ones, then exits. */
 function stop(drainTime: number): void {
   if (stopping) return;
   stopping = true;
-  // While requests are answered, the mails under way are brought to their end.
+  // While requests are answered, mails in progress finish.
   const finished = Promise.race([Promise.all([services.jobs.finish(), mailSender.finish()]), sleep(jobDrainTime)]);
   let ending = false;
   const end = async () => {
@@ -69,7 +69,7 @@ function stop(drainTime: number): void {
 process.on('message', (message) => {
   if (isStop(message)) stop(message.drainTime);
 });
-// Ctrl-C reaches the whole group; the primary then tells when to stop.
+// Ctrl-C reaches the whole process group; the primary decides when to stop.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('SIGHUP', () => {});

@@ -8,7 +8,7 @@ import { launchSite, untilReady } from '#test/support/site.ts';
 import { worstTexts } from '#test/support/worst-texts.ts';
 import { spreadOf } from './measure.ts';
 
-/** What one text costs, in milliseconds, at one, two and four times its length. */
+/** Milliseconds for a text at one, two and four times its length. */
 type Growth = { text: string; once: number; twice: number; fourfold: number };
 export type AbuseLine = { what: string; lengths: [number, number, number]; worst: Growth };
 
@@ -27,7 +27,7 @@ const withBody = (path: string, body: (text: string) => object): Call => ({
 });
 const form = (what: string, encode: (fields: Record<string, string>) => FormData | URLSearchParams): Call => ({
   what,
-  length: largest / 40, // Escaped, a character takes up to nine.
+  length: largest / 40, // Up to nine characters each when escaped.
   send: (text, from) => [
     '/services/roofing',
     {
@@ -39,7 +39,7 @@ const form = (what: string, encode: (fields: Record<string, string>) => FormData
 });
 const inQuery = (path: string, parameter: string): Call => ({
   what: `GET ${path}?${parameter}=`,
-  length: 50, // The longest text that is looked for has 200 characters.
+  length: 50, // Searches use 200 characters at most.
   send: (text) => [`${path}?${parameter}=${encodeURIComponent(text.toWellFormed())}`],
 });
 const inPath = (prefix: string): Call => ({
@@ -86,7 +86,7 @@ const calls: Call[] = [
   inPath('/media/contractors/'),
 ];
 
-/** What reads outside text, with a quarter of the longest that it is ever given. */
+/** Functions that parse external text, with a quarter of their maximum length. */
 const functions: Record<string, [length: number, read: (text: string) => unknown]> = {
   plainText: [largest / 4, plainText],
   plainLine: [largest / 4, plainLine],
@@ -97,10 +97,10 @@ const functions: Record<string, [length: number, read: (text: string) => unknown
   'parseForm, urlencoded': [largest / 4, (text) => parseForm('application/x-www-form-urlencoded', Buffer.from(text))],
   'parseForm, multipart': [largest / 4, (text) => parseForm('multipart/form-data; boundary=-', Buffer.from(`---\r\n${text}`))],
 };
-/** Characters to be read in one measurement: one text alone is over too soon. */
+/** Characters per measurement: a single text is too fast. */
 const readAtOnce = 500_000;
 
-/** Each public call, and each function that reads what was sent first, with every text that is bad for it. */
+/** Times each public call, and each function that parses input first, with all of its worst texts. */
 export async function timeAbuse(dataDir: string): Promise<AbuseLine[]> {
   const lines: AbuseLine[] = [];
   for (const [what, [length, read]] of Object.entries(functions)) {
@@ -131,10 +131,10 @@ export async function timeAbuse(dataDir: string): Promise<AbuseLine[]> {
   return lines;
 }
 
-/** In milliseconds. What takes less is noise. */
+/** In milliseconds. Shorter times are noise. */
 const finest = 1;
 
-/** Of all texts the one whose cost, the least of several tries, grows most when it is doubled. */
+/** The text whose cost, the least of several tries, grows most when its length doubles. */
 async function worstOf(what: string, length: number, work: (text: string) => unknown): Promise<AbuseLine> {
   let worst: Growth | undefined;
   const lengths: [number, number, number] = [length, length * 2, length * 4];
@@ -155,5 +155,5 @@ async function worstOf(what: string, length: number, work: (text: string) => unk
   return { what, lengths, worst: worst as Growth };
 }
 
-/** How many times as much a text costs when it is doubled; the larger of two doublings. */
+/** The factor by which doubling a text increases its cost; the larger of two doublings. */
 export const growthOf = ({ once, twice, fourfold }: Growth): number => Math.max(twice / once, fourfold / twice);

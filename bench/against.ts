@@ -11,8 +11,8 @@ import { type Line, writeReport } from './report.ts';
 import { submitLead } from './submit-lead.ts';
 import { requestsPerSecond } from './wrk.ts';
 
-// This working tree beside another commit, each with its own packages, build and database, asked in turn in the same run.
-// Nothing is used of either but what the operating contract promises: commands, settings, addresses.
+// Compares this working tree with another commit, each with its own packages, build and database, alternating in one run.
+// Uses only what the operating contract promises: commands, settings, addresses.
 
 const run = promisify(execFile);
 const rounds = 5;
@@ -24,7 +24,7 @@ type Measure = {
   what: string;
   unit: string;
   env: Record<string, string>;
-  /** For times less is better. */
+  /** Lower is better for times. */
   take: (site: RunningCheckout, round: number) => Promise<number>;
 };
 
@@ -103,14 +103,14 @@ const other = join(scratch, 'checkout');
 await run('git', ['clone', '--quiet', '--no-checkout', root, other]);
 await run('git', ['checkout', '--quiet', '--detach', id.trim()], { cwd: other });
 
-/** Contractors that no other file of this run has. */
+/** Contractors in no other file of this run. */
 async function csvFile(count: number, from: number): Promise<string> {
   const file = join(scratch, `${from}.csv`);
   await writeCsv(file, generateRows(count, from));
   return file;
 }
 
-/** Seconds that the command takes, with its start. */
+/** Seconds for the command, including its start. */
 async function importFile({ checkout, env }: RunningCheckout, file: string): Promise<number> {
   const started = performance.now();
   const child = spawn('npm', ['run', '--silent', 'import', '--', file], {
@@ -130,7 +130,7 @@ const checkouts: Checkout[] = [
 
 let running: RunningCheckout[] = [];
 
-/** Starts both with the same settings, and fills them the first time. */
+/** Starts both with the same settings, and fills them on the first start. */
 async function startBoth(env: Record<string, string>, fill: boolean): Promise<void> {
   await stopBoth();
   for (const checkout of checkouts) {
@@ -161,7 +161,7 @@ try {
       for (let round = 0; round <= rounds; round++) {
         for (const [index, site] of running.entries()) {
           const value = await take(site, round);
-          if (round > 0) taken[index]?.push(value); // The first is to warm up.
+          if (round > 0) taken[index]?.push(value); // The first is a warm-up.
         }
       }
       const [here = [], there = []] = taken;

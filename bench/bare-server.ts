@@ -1,4 +1,4 @@
-// The least that a Node server can do: one answer, from memory, and a line in its log, written as cheaply as we know.
+// A minimal Node server: one response from memory, and a log line, as cheap as we can make it.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { launchSite, untilReady } from '#test/support/site.ts';
 import { fetchAnswer } from './servers.ts';
 
-/** What one page costs a phone that was never here, in bytes as sent, before its pictures. */
+/** The cost of a page for a phone without a cache, in bytes as sent, without its pictures. */
 export type PageBytes = {
   kind: string;
   path: string;
@@ -35,7 +35,7 @@ const kinds: Record<string, string> = {
   blog: '/blog',
 };
 
-/** Every page kind of the site with its sample directory. */
+/** Every kind of page, with the sample directory. */
 export async function weighPages(folder: string): Promise<PageBytes[]> {
   const site = await launchSite({ DATA_DIR: folder, WORKERS: '1', LOG_LEVEL: 'error' });
   try {

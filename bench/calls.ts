@@ -19,7 +19,7 @@ const one = (list: readonly string[], index: number) => list[index % list.length
 
 type Call = {
   path: (index: number) => string;
-  /** What the call asks of the database, where pgbench is to ask the same. */
+  /** The call's database work, to repeat with pgbench. */
   work?: (db: Queryable, index: number) => Promise<unknown>;
 };
 
@@ -32,7 +32,7 @@ const list = (queryOf: (index: number) => string): Call => ({
 const services = ['roofing', 'plumbing', 'hvac', 'electrical'];
 const cities = ['edmond', 'norman', 'oklahoma-city'];
 
-/** Lists in other orders and by facts, alone and together: first pages, and pages about as deep as they go. */
+/** Lists in other orders and with filters, alone and combined: first pages, and the deepest pages. */
 const narrowed = (size: number): string[] => [
   'sort=reviews',
   `sort=reviews&service=hvac&page=${Math.floor(size / 44 / pageSize)}`,
@@ -53,7 +53,7 @@ const narrowed = (size: number): string[] => [
   'q=cedar+hollow&min_rating=4.5',
 ];
 
-/** Some contractors: what their API calls and their pages are known by. */
+/** Some contractors' slugs and page paths. */
 type Known = { slugs: readonly string[]; pages: readonly string[] };
 
 const callsAt = (size: number, { slugs, pages }: Known): Record<string, Call> => ({
@@ -94,7 +94,7 @@ export type CallTime = { call: Spread; statements: Spread | undefined };
 export type CallTimes = { p95: Record<string, CallTime>; memory: number | undefined };
 
 /**
- * Runs one server process, which keeps no page, on the database as it is. Takes the 95th percentile of each call, and of the
+ * Runs one server process without a page cache on the current database. Takes the 95th percentile of each call, and of the
  * call's own statements run by pgbench, in milliseconds.
  */
 export async function timeCalls(

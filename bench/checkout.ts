@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { childrenOf, freePort } from '#test/support/site.ts';
 import { memoryOf } from './measure.ts';
 
-/** A version of the project in a folder of its own. */
+/** A version of the project in its own folder. */
 export type Checkout = { name: string; root: string; dataDir: string };
 
 export type RunningCheckout = {
   checkout: Checkout;
   url: string;
-  /** As its commands need it, too. */
+  /** For its commands too. */
   env: NodeJS.ProcessEnv;
-  /** Where the paths of its contractors' pages are written. */
+  /** The file for the paths of its contractors' pages. */
   pathsFile: string;
   contractorPaths: () => Promise<string[]>;
   /** Of its server process, in MiB. */
@@ -21,10 +21,10 @@ export type RunningCheckout = {
   stop: () => Promise<void>;
 };
 
-/** Starts a version by its own `npm start`, which installs and builds it first; its log goes to a file. */
+/** Starts a version with its own `npm start`, which first installs and builds it; its log goes to a file. */
 export async function startCheckout(checkout: Checkout, settings: Record<string, string>): Promise<RunningCheckout> {
   const port = await freePort();
-  // What npm tells of this project is not meant for the other.
+  // npm's variables for this project do not apply to the other.
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
   const env = { ...inherited, DATA_DIR: checkout.dataDir, ...settings, PORT: String(port) };
   const logFile = `${checkout.dataDir}.log`;
@@ -59,7 +59,7 @@ export async function startCheckout(checkout: Checkout, settings: Record<string,
   };
 }
 
-/** Some thousands of contractors' pages, as the site map names them: `/{location}/{service}/{slug}`. */
+/** A few thousand contractor pages from the site map: `/{location}/{service}/{slug}`. */
 async function pathsInSiteMap(url: string): Promise<string[]> {
   const locations = async (path: string) => {
     const text = await (await fetch(url + path)).text();

@@ -21,7 +21,7 @@ const first = [
 const second = ['Creek', 'Hollow', 'Ridge', 'Crossing', 'Meadow', 'Bend', 'Station', 'Draw', 'Bluff', 'Field'];
 const kinds = ['Brothers', 'and Sons', 'Company', 'Works', 'Service', 'Pros', 'Group', 'Crew'];
 
-/** The same numbers in every run, from 0 to 1, each as if it knew nothing of those before (Mulberry32). */
+/** Pseudorandom numbers from 0 to 1, the same in every run (Mulberry32). */
 function* numbers(): Generator<number> {
   for (let state = 42; ; ) {
     state = (state + 0x6d2b79f5) | 0;
@@ -46,9 +46,9 @@ export const columns = [
 ] as const;
 
 /**
- * Believable contractors, `count` of them, each with a name and slug of its own, as rows of an import file. About one in a
+ * Believable contractors, `count` of them, each with a unique name and slug, as rows of an import file. About one in a
  * hundred is featured.
- * @param from the number of the first: files of other numbers have other contractors.
+ * @param from the number of the first: files with other numbers have other contractors.
  */
 export function* generateRows(count: number, from = 0): Generator<string[]> {
   const random = numbers();

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { startSite } from './site.ts';
 
-/** Of two walks over all contractor pages: pages a second, and the share that the cache answered, from 0 to 1. */
+/** For two walks over all contractor pages: pages per second, and the share from the cache, from 0 to 1. */
 export type Walk = { perSecond: number; share: number };
 
 const atOnce = 16;
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 
-/** Walks twice over the page of every contractor, as a search engine's crawler does, while one is edited every second. */
+/** Requests every contractor's page twice, like a search engine's crawler, while one contractor is edited every second. */
 export async function timeCrawl(client: Client, databaseUrl: string, folder: string): Promise<[first: Walk, second: Walk]> {
   const { rows } = await client.query<{ id: string; path: string }>(
     `select id, '/' || location || '/' || service_slug || '/' || slug as path from contractors order by shuffle_key`,
@@ -51,7 +51,7 @@ async function walkAll(addresses: readonly string[]): Promise<Walk> {
   return { perSecond: addresses.length / seconds, share: cached / addresses.length };
 }
 
-/** @throws when it does not answer with the page. */
+/** @throws if the response is not the page. */
 function isCached(address: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const asked = request(address, { agent, headers: { 'Accept-Encoding': 'gzip' } }, (response) => {

@@ -11,7 +11,7 @@ import { percentile99, type Spread, spreadOf } from './measure.ts';
 import { startSite } from './site.ts';
 import { submitLead } from './submit-lead.ts';
 
-/** The 99th percentile of leads in milliseconds while something is done at the desk, and just before, without it. */
+/** The 99th percentile of leads in milliseconds during desk work, and just before it. */
 export type DeskTimes = Record<string, { beside: Spread; alone: Spread }>;
 
 const leadsEach = 300;
@@ -19,7 +19,7 @@ const email = 'bench@ferris.example';
 
 type Round = { isOver: () => boolean };
 
-/** Sends leads, four at a time, while one after the other is done what an operator or a stranger does at the desk. */
+/** Sends leads, four at a time, while each kind of desk work runs, by an operator or a stranger. */
 export async function timeLeadsBesideDesk(databaseUrl: string, folder: string, file: string, rounds: number): Promise<DeskTimes> {
   const site = await startSite(folder, { DATABASE_URL: databaseUrl, TRUST_PROXY: 'on', LOG_LEVEL: 'error', BACKUP_DAYS: '0' });
   const db = openDatabase(databaseUrl, { logger: createLogger('silent') });
@@ -43,7 +43,7 @@ export async function timeLeadsBesideDesk(databaseUrl: string, folder: string, f
     await answer.arrayBuffer();
     return answer.status;
   };
-  /** 180 at once, and again as soon as they are answered. */
+  /** 180 at once, repeated as soon as all are answered. */
   const flood = (addressOf: (n: number) => string) => async (round: Round) => {
     for (let n = 0; !round.isOver(); )
       await Promise.all(
@@ -73,7 +73,7 @@ export async function timeLeadsBesideDesk(databaseUrl: string, folder: string, f
     },
   };
   try {
-    await leads(); // Until everything is compiled and connected.
+    await leads(); // Warm-up: compiles and connects.
     const times: DeskTimes = {};
     for (const [what, work] of Object.entries(works)) {
       const taken = { alone: [] as number[], beside: [] as number[] };
@@ -94,7 +94,7 @@ export async function timeLeadsBesideDesk(databaseUrl: string, folder: string, f
   }
 }
 
-/** An import that arrives at 40 KB a second until it is over. */
+/** An import uploaded at 40 KB/s until the round is over. */
 async function trickle(url: string, cookie: string, isOver: () => boolean): Promise<void> {
   const headers = {
     'Content-Type': 'multipart/form-data; boundary=x7',

@@ -1,4 +1,4 @@
-// A thread of its own, so that what is measured is the site and not how busy the load generator is.
+// A separate thread, to measure the site and not how busy the load generator is.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 

@@ -1,7 +1,7 @@
-// What strangers may send, a great deal of it, over raw sockets: `npm run soak -- --hostile [REQUESTS] [SEED]`.
-// First fifty clients send the worst texts and bodies that we know of, while /healthz is asked all the time; then requests
-// are made up, over every call, method, framing and header, a million unless another number is given. Fails when an answer
-// is a 5xx other than 503, when /healthz takes longer than a second in the first part, or when a server process ended.
+// Hostile input in bulk, over raw sockets: `npm run soak -- --hostile [REQUESTS] [SEED]`.
+// First fifty clients send the worst texts and bodies we know, with constant requests to /healthz; then random requests
+// cover every call, method, framing and header, a million by default. Fails if a response is a 5xx other than 503, if
+// /healthz takes longer than a second in the first part, or if a server process exits.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const [count = 1_000_000, seed = Date.now() % 2 ** 32] = process.argv
   .filter((argument) => argument !== '--hostile')
   .map(Number);
 if (!(count > 0) || !Number.isInteger(seed)) throw new Error('takes a number of requests and a seed, both whole numbers');
-/** However many requests are left then, in milliseconds. */
+/** Stops after this many milliseconds, with any number of requests left. */
 const longest = 40 * 60_000;
 const clients = 50;
 const crowdTime = 30_000;
@@ -35,7 +35,7 @@ const servers = () =>
     .join();
 const atFirst = servers();
 
-/** Asks /healthz again and again. @returns what ends that, and gives the milliseconds that each answer took. */
+/** Polls /healthz. @returns a function that stops and returns the milliseconds of each response. */
 function watchHealth(): () => Promise<number[]> {
   const probe = new Worker(join(import.meta.dirname, 'health-probe.ts'), { workerData: site.url });
   const times = once(probe, 'message').then(([list]) => list as number[]);
@@ -53,7 +53,7 @@ const bodyOf = (text: string): string[] => [
 ];
 const paths = ['/api/subscribers', '/api/claims', '/api/events', '/functions/v1/handle-service-contact', '/services/roofing'];
 
-/** Everybody sends the worst there is, as fast as it is answered. */
+/** Each client sends the worst input, as fast as it is answered. */
 async function sendWorst(isOver: () => boolean, client: number): Promise<number> {
   const wire = openClient(site.url);
   const texts = Object.values(worstTexts);
@@ -80,7 +80,7 @@ async function sendWorst(isOver: () => boolean, client: number): Promise<number>
 
 type Tally = { statuses: Map<string, number>; failed: string[] };
 
-/** One connection's share of the made-up requests. */
+/** One connection's share of the random requests. */
 async function sendMadeUp(tally: Tally, next: () => number | undefined): Promise<void> {
   const wire = openClient(site.url);
   for (let n = next(); n !== undefined; n = next()) {

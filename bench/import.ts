@@ -11,7 +11,7 @@ import { watchPeak } from './measure.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Fills the directory with the contractors of a file. */
+/** Fills the directory from a file. */
 export async function fillDirectory(client: Client, databaseUrl: string, file: string): Promise<void> {
   await client.query('truncate contractors cascade');
   await timeImport(file, databaseUrl);
@@ -19,8 +19,8 @@ export async function fillDirectory(client: Client, databaseUrl: string, file: s
 }
 
 /**
- * Seconds that COPY takes for the file, committed, into a table of its columns that has a key and a unique slug: no other
- * index, nothing generated, no triggers. What a file has in a form of its own (lists, prices) is text there.
+ * Seconds for COPY of the file, committed, into a table of its columns that has a key and a unique slug: no other
+ * index, generated column or trigger. Structured values (lists, prices) are text there.
  */
 export async function timeCopy(client: Client, file: string): Promise<number> {
   const own = columns.map((name) => `${name} ${fieldOf(name).type.replace(/^text\[\]$|^jsonb$/, 'text')}`);
@@ -47,7 +47,7 @@ export async function timeCopyOut(client: Client): Promise<number> {
 
 export type Timed = { seconds: number; peak: number; lastLine: string };
 
-/** `npm run import` and `npm run export` as the operator runs them, less npm: whole time with the start, peak memory in MiB. */
+/** `npm run import` and `npm run export` as operators run them, without npm: total time with the start, peak memory in MiB. */
 export const timeImport = (file: string, databaseUrl: string): Promise<Timed> => timeCommand('import', file, databaseUrl);
 export const timeExport = (file: string, databaseUrl: string): Promise<Timed> => timeCommand('export', file, databaseUrl);
 

@@ -4,10 +4,10 @@ import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { percentile95, type Spread, spreadOf } from './measure.ts';
 
-/** Made by the database itself, the same each time: old ones are mostly over, the newest mostly new. */
+/** Generated in the database, the same each time: old entries are mostly finished, the newest mostly new. */
 export async function fillInbox(client: Client, size: number): Promise<void> {
   await client.query('truncate submissions cascade');
-  // Built once at the end, as an index of so many rows is.
+  // Rebuilt once at the end, which is faster for so many rows.
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
      where tablename = 'submissions' and indexname not in ('submissions_pkey', 'submissions_reference_key', 'submissions_token_hash_key')`,
@@ -79,7 +79,7 @@ const questions = (size: number): Record<string, Asked> => ({
   'search within filters': (index) => ({ text: 'storm', state: one(['won', 'spam'], index), trade: 'HVAC', city: 'edmond' }),
 });
 
-/** The 95th percentile of each question, one at a time, in milliseconds, as often as there are rounds. */
+/** The 95th percentile of each query, run one at a time, in milliseconds, once per round. */
 export async function timeInbox(
   client: Client,
   databaseUrl: string,
@@ -99,7 +99,7 @@ export async function timeInbox(
           await findEntries(db, asked(index), 'o1');
           each.push(performance.now() - begun);
         }
-        if (round > 0) taken.push(percentile95(each)); // The first warms up.
+        if (round > 0) taken.push(percentile95(each)); // The first is a warm-up.
       }
       times[what] = spreadOf(taken);
     }

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { startSite } from './site.ts';
 
-// Ten journeys of visitors, walked in a real browser over the sample directory, and what they cost: taps, screens scrolled,
-// fields filled in, pages loaded. Seconds are those of a keystroke-level model (Card, Moran and Newell), not of this machine.
+// Ten visitor journeys in a real browser over the sample directory, and their cost: taps, screens scrolled, fields
+// filled in, pages loaded. Seconds follow a keystroke-level model (Card, Moran and Newell), not this machine.
 const seconds = { tap: 1.2, screen: 0.8, field: 4, page: 3.5 };
 
 const devices = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
@@ -11,7 +11,7 @@ const devices = { phone: { width: 390, height: 844 }, desk: { width: 1440, heigh
 type Journey = { name: string; device: keyof typeof devices; start: string; walk: (visitor: Visitor) => Promise<void> };
 export type WalkedJourney = { name: string; device: string; taps: number; screens: number; fields: number; pages: number };
 
-/** One visitor with one page, who counts. */
+/** A visitor on one page, who counts actions. */
 class Visitor {
   taps = 0;
   screens = 0;
@@ -29,7 +29,7 @@ class Visitor {
     });
   }
 
-  /** Scrolls until it is on the screen, no further, and looks at it. */
+  /** Scrolls only until the target is on the screen, and looks at it. */
   async see(target: Locator): Promise<void> {
     const { height } = this.page.viewportSize() ?? devices.phone;
     const box = await this.boxOf(target);
@@ -39,7 +39,7 @@ class Visitor {
     await this.page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), distance);
   }
 
-  /** Of a page that is just being left, a target may go again. */
+  /** Retries: on a page that unloads, a target may disappear. */
   private async boxOf(target: Locator) {
     for (let attempt = 0; attempt < 20; attempt++) {
       await target.waitFor();
@@ -56,7 +56,7 @@ class Visitor {
     await this.page.waitForLoadState('networkidle');
   }
 
-  /** A link to, or a form that leads to, another page. */
+  /** Opens another page by a link or a form. */
   async follow(target: Locator): Promise<void> {
     const from = this.page.url();
     await this.tap(target);
@@ -64,7 +64,7 @@ class Visitor {
     await this.page.waitForLoadState('networkidle');
   }
 
-  /** A telephone rings: what matters is that the number is there to be called. */
+  /** Calls a phone number: checks that the number is there to call. */
   async call(target: Locator): Promise<void> {
     await this.see(target);
     if (!(await target.getAttribute('href'))?.startsWith('tel:')) throw new Error('not a number to call');
@@ -80,7 +80,7 @@ class Visitor {
   link = (name: string | RegExp): Locator => this.page.getByRole('main').getByRole('link', { name }).first();
   button = (name: string | RegExp): Locator => this.page.getByRole('main').getByRole('button', { name }).first();
 
-  /** Name, e-mail address and telephone number, as every request needs them. */
+  /** Fills in name, e-mail address and phone number, which every request needs. */
   async introduce(form: Locator): Promise<void> {
     await this.fill(form.getByLabel('Name', { exact: true }), 'Ada Lovelace');
     await this.fill(form.getByLabel('Email', { exact: true }), 'ada@example.com');
@@ -199,7 +199,7 @@ const journeys: readonly Journey[] = [
 
 export async function walkJourneys(folder: string): Promise<WalkedJourney[]> {
   const site = await startSite(join(folder, 'journeys'), {});
-  const executablePath = process.env['CHROMIUM_PATH']; // scripts/bench.mjs has found it.
+  const executablePath = process.env['CHROMIUM_PATH']; // Set by scripts/bench.mjs.
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   try {
     const walked: WalkedJourney[] = [];
@@ -227,6 +227,6 @@ async function walk({ name, device, start, walk }: Journey, browser: Browser, ba
   }
 }
 
-/** What it takes a person who knows where to look. */
+/** Seconds for a person who knows where to look. */
 export const secondsOf = ({ taps, screens, fields, pages }: WalkedJourney): number =>
   taps * seconds.tap + screens * seconds.screen + fields * seconds.field + pages * seconds.page;

@@ -7,16 +7,16 @@ const atOnce = 8;
 const count = 400;
 
 export type LeadTimes = {
-  /** Submissions a second, `atOnce` together, each until its answer. */
+  /** Submissions per second, `atOnce` in parallel, each until its response. */
   perSecond: Spread;
-  /** Transactions of one small row a second, from as many connections. */
+  /** Transactions of one small row per second, from as many connections. */
   commitsPerSecond: Spread;
   /** Milliseconds for one at a time: a submission, and a transaction of one small row. */
   alone: Spread;
   commitAlone: Spread;
 };
 
-/** Submits leads to one server process, which mails them to its outbox meanwhile. */
+/** Submits leads to one server process, which also mails them to its outbox. */
 export async function timeLeads(databaseUrl: string, dataDir: string, rounds: number): Promise<LeadTimes> {
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, WORKERS: '1', LOG_LEVEL: 'error', TRUST_PROXY: 'on' };
   const site = await launchSite(env);
@@ -33,7 +33,7 @@ export async function timeLeads(databaseUrl: string, dataDir: string, rounds: nu
       const commits = await time(commit, count, atOnce);
       const submitAlone = await time(() => submit(done++), count / 4, 1);
       const commitAlone = await time(commit, count / 4, 1);
-      if (round === 0) continue; // Until everything is compiled and connected.
+      if (round === 0) continue; // Warm-up: compiles and connects.
       taken.submits.push((count / submits) * 1_000);
       taken.commits.push((count / commits) * 1_000);
       taken.submitAlone.push(submitAlone / (count / 4));
@@ -53,7 +53,7 @@ export async function timeLeads(databaseUrl: string, dataDir: string, rounds: nu
   }
 }
 
-/** Milliseconds for `times` of it, `together` at a time. */
+/** Milliseconds for `times` runs, `together` at a time. */
 async function time(work: () => Promise<unknown>, times: number, together: number): Promise<number> {
   let left = times;
   const started = performance.now();

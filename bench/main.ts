@@ -1,5 +1,5 @@
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 
-// The site's modules find some records by `import.meta.glob`, which is Vite's and unknown to Node.
+// The site's modules use `import.meta.glob`, which only Vite supports.
 await runnerImport(join(import.meta.dirname, 'run.ts'), { configFile: false });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A value and the spread it was taken from. */
+/** The median and range of several values. */
 export type Spread = { min: number; median: number; max: number };
 
 export function spreadOf(values: number[]): Spread {
@@ -10,7 +10,7 @@ export function spreadOf(values: number[]): Spread {
   return { min: at(0), median: at(Math.floor(sorted.length / 2)), max: at(sorted.length - 1) };
 }
 
-/** The value below which 95, and 99, in a hundred lie. */
+/** The value below which 95, or 99, percent are. */
 export const percentile95 = (values: number[]): number => percentile(values, 0.95);
 export const percentile99 = (values: number[]): number => percentile(values, 0.99);
 
@@ -19,7 +19,7 @@ function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Milliseconds that each of `count` requests took, `concurrency` at a time. Any answer but 200 is an error. */
+/** Milliseconds of each of `count` requests, `concurrency` at a time. Any response but 200 is an error. */
 export async function timeRequests(urlOf: (index: number) => string, count: number, concurrency = 4): Promise<number[]> {
   const times: number[] = [];
   let next = 0;
@@ -37,7 +37,7 @@ export async function timeRequests(urlOf: (index: number) => string, count: numb
   return times;
 }
 
-/** Resident memory of a process in MiB, now and at its peak; Linux only, else nothing. */
+/** Resident memory of a process in MiB, now and at its peak; undefined outside Linux. */
 export function memoryOf(pid: number): { now: number; peak: number } | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -48,7 +48,7 @@ export function memoryOf(pid: number): { now: number; peak: number } | undefined
   }
 }
 
-/** Follows a process to its end and gives its peak memory in MiB. */
+/** Watches a process until it ends and returns its peak memory in MiB. */
 export async function watchPeak(pid: number, ended: Promise<unknown>): Promise<number> {
   let peak = 0;
   let running = true;
@@ -56,7 +56,7 @@ export async function watchPeak(pid: number, ended: Promise<unknown>): Promise<n
     running = false;
   });
   while (running) {
-    peak = Math.max(peak, memoryOf(pid)?.peak || 0); // Nothing is known of one that has just ended.
+    peak = Math.max(peak, memoryOf(pid)?.peak || 0); // Unknown if it has just ended.
     await sleep(20);
   }
   return peak;

@@ -4,7 +4,7 @@ import { type Answer, fetchAnswer, type Running, startBareServer, startNginx, st
 import { startSite } from './site.ts';
 import { requestsPerSecond } from './wrk.ts';
 
-/** Requests a second: of the site, and of what it is held against. */
+/** Requests per second of the site and its baselines. */
 export type PageSpeeds = { site: Spread; baselines: Record<string, Spread> };
 
 export const bareServer = 'a bare node:http server that logs';
@@ -12,8 +12,8 @@ export const nginx = 'nginx with its access log';
 const seconds = 4;
 
 /**
- * A cached page, sent compressed by one server process at default settings, a line of log for each request; the same bytes by
- * a bare server that writes a line too, and by nginx with its access log on.
+ * A cached page, sent compressed by one server process with default settings and a log line per request; the same bytes
+ * from a bare server with a log line too, and from nginx with its access log on.
  */
 export async function timeCachedPage(databaseUrl: string, folder: string, path: string, rounds: number): Promise<PageSpeeds> {
   return timeBeside(
@@ -22,7 +22,7 @@ export async function timeCachedPage(databaseUrl: string, folder: string, path: 
   );
 }
 
-/** A page that is rendered for each request; React's render of the same tree. Neither compresses. */
+/** A page rendered for each request; React's render of the same tree. Neither compresses. */
 export async function timeUncachedPage(databaseUrl: string, folder: string, path: string, rounds: number): Promise<PageSpeeds> {
   return timeBeside(
     { databaseUrl, folder, path, rounds, encoding: 'identity', connections: 8, env: { PAGE_CACHE_MB: '0', LOG_LEVEL: 'error' } },
@@ -42,7 +42,7 @@ type Subject = {
 
 type StartServer = (answer: Answer, folder: string) => Promise<Running>;
 
-/** In turns, so that whatever else the machine does meets them alike. */
+/** Alternates, so that other load on the machine affects all equally. */
 async function timeBeside(subject: Subject, others: Record<string, StartServer>): Promise<PageSpeeds> {
   const { databaseUrl, folder, path, rounds, encoding, connections, env } = subject;
   const load = { connections, encoding };

@@ -11,7 +11,7 @@ import { percentile95 } from './measure.ts';
 const run = promisify(execFile);
 const dialect = new PgDialect();
 
-/** The statements that some work sends, with their values written in. */
+/** Records the statements of `work`, with their values inlined. */
 export async function recordStatements(db: Database, work: (db: Queryable) => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const recorder: Queryable = {
@@ -36,7 +36,7 @@ function literal(value: unknown): string {
 }
 
 /**
- * Runs sets of statements by pgbench, one set at a time, `clients` together.
+ * Runs sets of statements with pgbench, one set at a time, `clients` in parallel.
  * @returns the 95th percentile of a set, in milliseconds.
  */
 export async function timeStatements(url: string, folder: string, sets: string[][], clients: number): Promise<number> {
@@ -55,7 +55,7 @@ export async function timeStatements(url: string, folder: string, sets: string[]
   return percentile95(lines.map((line) => Number(line.split(' ')[2]) / 1_000));
 }
 
-/** Debian keeps it apart from the commands, by version. */
+/** Debian keeps it in a versioned folder, not with the commands. */
 function pgbenchPath(): string {
   const versions = '/usr/lib/postgresql';
   const newest = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0] : undefined;

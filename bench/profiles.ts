@@ -1,7 +1,7 @@
 import { locations } from '#app/content/locations.ts';
 import { listedZips } from '#app/content/towns.ts';
 
-/** What contractors tell about themselves, in the columns of an import file. */
+/** Contractors' own information, in the columns of an import file. */
 export const profileColumns = [
   'about',
   'specialties',

@@ -1,4 +1,4 @@
-// React's own server render of a page's tree, for each request anew, without a router, components or data.
+// React's own server render of a page's tree, again for each request, without a router, components or data.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const [folder = '', port = ''] = process.argv.slice(2);
 const page = parseDocument(readFileSync(join(folder, 'body'), 'utf8'), { decodeEntities: true });
 const type = 'text/html; charset=utf-8';
 
-/** Attributes that stand for themselves in HTML are `true` in React. */
+/** HTML's boolean attributes are `true` in React. */
 const propsOf = ({ attribs, name, children }: Element) => {
   const props: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(attribs))

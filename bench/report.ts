@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { PageBytes } from './bytes.ts';
 import type { Spread } from './measure.ts';
 
-/** One figure beside its baseline. The ratio is that of the medians; for speeds more is better, for times less. */
+/** A figure beside its baseline. The ratio is of the medians; higher is better for speeds, lower for times. */
 export type Line = { what: string; measured: Spread; unit: string; baseline: string; base: Spread; bar?: string };
 
-/** One table of the report; `text` stands for it where the figures have no baseline of their own. */
+/** A table of the report; `text` replaces it if the figures have no baseline. */
 export type Section = { title: string } & ({ lines: Line[] } | { text: string });
 
-/** Writes the sections with the machine's description to bench/results and returns the text. */
+/** Writes the sections with a description of the machine to bench/results and returns the text. */
 export async function writeReport(sections: Section[], rounds: number, name: string): Promise<string> {
   const tables = sections.map(
     (section) => `## ${section.title}\n\n${'lines' in section ? asTable(section.lines) : section.text}\n`,
@@ -32,11 +32,11 @@ export function describeMachine(): string {
   return `${processor}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}`;
 }
 
-/** Bars of the scripts that a page loads at first, gzipped. The calculator's chart loads apart. */
+/** Limits for a page's initial scripts, gzipped. The calculator's chart loads separately. */
 const scriptBars: Record<string, number> = { home: 115_000 };
 const otherScriptBar = 125_000;
 
-/** Scripts are told against their bar; the rest of a page has none. */
+/** Compares scripts with their limit; the rest of a page has none. */
 export function sectionOfBytes(pages: PageBytes[]): Section {
   const head = [
     '| page | HTML | gzip | Brotli | styles, gzip | scripts, gzip | of the bar |',

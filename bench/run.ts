@@ -20,7 +20,7 @@ import { type Spread, spreadOf } from './measure.ts';
 import { bareServer, nginx, type PageSpeeds, timeCachedPage, timeUncachedPage } from './pages.ts';
 import { type Line, type Section, sectionOfBytes, writeReport } from './report.ts';
 
-// Each figure stands beside a baseline of the same run, and as the ratio to it: machines differ, ratios hardly.
+// Each figure has a baseline from the same run, and the ratio to it: machines differ, ratios hardly.
 const rounds = 3;
 const [few, many, country] = [10_000, 100_000, 1_000_000];
 const scratch = await mkdtemp(join(tmpdir(), 'directory-bench-'));
@@ -35,7 +35,7 @@ async function generated(size: number): Promise<string> {
   return file;
 }
 
-/** The directory with so many contractors, as it is some time after an import. */
+/** A directory of that size, as it is some time after an import. */
 const fill = async (size: number) => fillDirectory(client, database.url, await generated(size));
 
 async function benchPages(): Promise<Line[]> {
@@ -79,7 +79,7 @@ async function benchImport(): Promise<Line[]> {
   ];
 }
 
-/** The whole directory out and, unchanged, in again. */
+/** Exports the whole directory and reimports it unchanged. */
 async function benchExport(): Promise<Line[]> {
   await fill(many);
   const file = join(scratch, 'export.csv');
@@ -101,7 +101,7 @@ async function benchExport(): Promise<Line[]> {
   ];
 }
 
-/** By page address: what is found by slug, service and city grows less than twofold from the smallest size. */
+/** By page address: lookups by slug, service and city grow less than twofold from the smallest size. */
 const byAddress = new Set(['detail', 'contractor page', 'service page', 'service types']);
 
 async function benchCalls(): Promise<Line[]> {
@@ -168,7 +168,7 @@ async function benchStart(): Promise<Line[]> {
     const started = performance.now();
     const site = await launchSite({ DATA_DIR: join(scratch, 'start'), WORKERS: '2', LOG_LEVEL: 'error' });
     await untilReady(site);
-    if (round > 0) times.push(performance.now() - started); // The first makes the database.
+    if (round > 0) times.push(performance.now() - started); // The first creates the database.
     site.process.kill('SIGTERM');
     await site.exited;
   }
@@ -208,7 +208,7 @@ async function benchEdits(): Promise<Line[]> {
   }
 }
 
-/** A crawler's two walks over the pages of a large directory, while it is edited. */
+/** Two crawls over a large directory, while it is edited. */
 async function benchCrawl(): Promise<Line[]> {
   await fill(many);
   const [first, second] = await timeCrawl(client, database.url, join(scratch, 'crawl'));
@@ -231,7 +231,7 @@ async function idOf(slug: string): Promise<string> {
   return (await client.query<{ id: string }>('select id from contractors where slug = $1', [slug])).rows[0]?.id ?? '';
 }
 
-/** The same call with the worst text and with twice as much of it: the larger of two doublings. */
+/** A call with its worst text at one, two and four times the length: the larger of two doublings. */
 async function benchAbuse(): Promise<Section> {
   const lines = await timeAbuse(join(scratch, 'abuse'));
   const rows = lines.map(({ what, lengths, worst }) => {
@@ -246,7 +246,7 @@ async function benchAbuse(): Promise<Section> {
   return { title: 'Abuse', text: [...head, ...rows].join('\n') };
 }
 
-/** The desk's inbox: a page of it under each filter and search. */
+/** The desk's inbox: a page with each filter and search. */
 async function benchInbox(): Promise<Line[]> {
   const lines: Line[] = [];
   let smallest: Record<string, Spread> | undefined;
@@ -263,7 +263,7 @@ async function benchInbox(): Promise<Line[]> {
   return lines;
 }
 
-/** What visitors have to do until they call somebody or have sent something. */
+/** Visitors' actions until they call a contractor or send a form. */
 async function benchJourneys(): Promise<Section> {
   const walked = await walkJourneys(scratch);
   const rows = walked.map((journey) => {

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#test/support/site.ts';
 
-/** An answer as it stood on the wire: what a page of ours sent, to be sent by another server. */
+/** A raw response: our page's, for another server to send. */
 export type Answer = { headers: [name: string, value: string][]; body: Buffer };
 
 export type Running = { url: string; stop: () => Promise<void> };
 
-/** Headers that each server writes by itself. */
+/** Headers that each server adds itself. */
 const ownHeaders = /^(?:date|server|connection|keep-alive|content-length|transfer-encoding|etag|last-modified|x-request-id)$/i;
 
-/** Asks for a page as a phone does, and keeps the bytes compressed as they came. */
+/** Requests a page like a phone, and keeps the compressed bytes. */
 export async function fetchAnswer(url: string, encoding: string): Promise<Answer> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {
@@ -33,13 +33,13 @@ export async function fetchAnswer(url: string, encoding: string): Promise<Answer
   });
 }
 
-/** A bare `node:http` server that sends the answer from memory, and writes a line for each. */
+/** A bare `node:http` server that sends the response from memory, with a log line for each. */
 export async function startBareServer(answer: Answer, folder: string): Promise<Running> {
   await keep(answer, folder);
   return startNode('bench/bare-server.ts', folder);
 }
 
-/** React's own server render of the tree that the page's HTML describes, to the same kind of server. */
+/** React's server render of the tree in the page's HTML, for the same kind of server. */
 export async function startReactServer(answer: Answer, folder: string): Promise<Running> {
   await keep(answer, folder);
   return startNode('bench/react-server.ts', folder);

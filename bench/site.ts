@@ -8,7 +8,7 @@ import { childrenOf, freePort } from '#test/support/site.ts';
 
 export type BenchSite = {
   url: string;
-  /** Of its one server process. */
+  /** Of the only server process. */
   workerPid: () => number;
   stop: () => Promise<void>;
 };
@@ -16,9 +16,9 @@ export type BenchSite = {
 const thisProject = join(import.meta.dirname, '..');
 
 /**
- * Starts a built site with one server process, its log written to a file as an operator would have it: a test's pipe would
- * have this process read every line.
- * @param root of another checkout than this one.
+ * Starts a built site with one server process, its log in a file as in production: with a test's pipe, this process would
+ * have to read every line.
+ * @param root of a checkout other than this one.
  */
 export async function startSite(folder: string, env: Record<string, string>, root = thisProject): Promise<BenchSite> {
   await mkdir(folder, { recursive: true });

@@ -1,5 +1,5 @@
-// Mixed load for a long time, bounded in rate, on one machine: does memory stay flat, and does nothing fail?
-// `npm run soak -- MINUTES`, 30 without a number.
+// Mixed load for a long time, at a limited rate, on one machine: does memory stay flat, and does nothing fail?
+// `npm run soak -- MINUTES`, default 30.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { submitLead } from './submit-lead.ts';
 const minutes = Number(process.argv[2] ?? 30);
 if (!(minutes > 0 && minutes <= 24 * 60)) throw new Error(`Minutes: got ${process.argv[2]}; takes a number up to 1440`);
 const size = 100_000;
-/** Visitors at once, and how long each waits between two requests, in milliseconds. */
+/** Concurrent visitors, and the milliseconds each waits between two requests. */
 const visitors = 12;
 const pause = 40;
 const sampleEvery = 10_000;
@@ -52,7 +52,7 @@ const words = ['cedar', 'roof repair edmond', 'plumer', 'a', 'ac repair', 'blues
 let leads = 0;
 let edits = 0;
 
-/** What visitors do, by how often; the expected status beside. */
+/** Visitors' actions by frequency, with the expected status. */
 const habits: { weight: number; what: string; run: () => Promise<void> }[] = [
   { weight: 40, what: 'popular pages', run: () => get(anyOf(popular)) },
   { weight: 20, what: 'contractor pages', run: () => get(contractorPath(anyOf(rows))) },
@@ -74,7 +74,7 @@ async function get(path: string, expected = 200): Promise<void> {
   if (response.status !== expected) throw new Error(`${path} answered ${response.status}`);
 }
 
-/** At most one each two seconds: a directory is read far more than it is written. */
+/** At most one every two seconds: a directory is read far more than written. */
 let nextEdit = 0;
 async function edit(): Promise<void> {
   if (Date.now() < nextEdit) return get('/');

@@ -1,4 +1,4 @@
-/** One lead, each from an address of its own (TRUST_PROXY has to be on). Any answer but 200 is an error. */
+/** Sends a lead, each from a unique address (needs TRUST_PROXY on). Any response but 200 is an error. */
 export async function submitLead(url: string, index: number): Promise<void> {
   const response = await fetch(`${url}/functions/v1/handle-service-contact`, {
     method: 'POST',

@@ -7,11 +7,11 @@ const run = promisify(execFile);
 type Load = {
   connections: number;
   seconds: number;
-  encoding?: string /** Paths to ask for in turn, one a line. */;
+  encoding?: string /** Paths to request in turn, one per line. */;
   pathsFile?: string;
 };
 
-/** Requests a second that a server answers to wrk (one thread). Any answer but 200 is an error. */
+/** Requests per second from wrk (one thread). Any response but 200 is an error. */
 export async function requestsPerSecond(url: string, { connections, seconds, encoding, pathsFile }: Load): Promise<number> {
   const headers = encoding ? ['-H', `Accept-Encoding: ${encoding}`] : [];
   const script = pathsFile ? ['-s', join(import.meta.dirname, 'paths.lua')] : [];

@@ -1,4 +1,4 @@
-// What `npm run audit` runs: Lighthouse and the W3C's checker of HTML, fetched for the occasion. They are large, and nothing
+// The tools of `npm run audit`: Lighthouse and the W3C's HTML checker, fetched on demand. They are large, and nothing
 // else needs them.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { environment, node, npm } from './prepare.mjs';
 const tools = ['lighthouse@13.5.0', 'vnu-jar@26.9.27'];
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Puts both tools into a folder. Their install scripts are not run. */
+/** Installs both tools into a folder, without running their install scripts. */
 export function fetchTools(toolFolder) {
   mkdirSync(toolFolder, { recursive: true });
   const [command, ...args] = npm;
@@ -20,7 +20,7 @@ export function fetchTools(toolFolder) {
   if (status !== 0) throw new Error(`${tools.join(' and ')} could not be fetched; what npm said is above`);
 }
 
-/** Errors of each page's HTML, by its path. */
+/** Errors in each page's HTML, by path. */
 export async function checkHtml({ toolFolder, scratch, site }, paths) {
   const folder = join(scratch, 'html');
   mkdirSync(folder);
@@ -48,7 +48,7 @@ export async function checkHtml({ toolFolder, scratch, site }, paths) {
   return errors;
 }
 
-/** The figures of one page, and what keeps them from 100. */
+/** A page's scores, and what keeps them below 100. */
 export function lighthouse({ toolFolder, scratch, browser }, url, only, skipped) {
   const out = join(scratch, 'lighthouse.json');
   const flags = [
@@ -72,7 +72,7 @@ export function lighthouse({ toolFolder, scratch, browser }, url, only, skipped)
         `--only-categories=${only.join(',')}`,
         ...(skipped.length > 0 ? [`--skip-audits=${skipped.join(',')}`] : []),
         `--chrome-flags=${flags.join(' ')}`,
-        // A page that answers 404 is looked at like any other.
+        // Audits a page that responds 404 like any other.
         '--ignore-status-code',
       ],
       {
@@ -82,7 +82,7 @@ export function lighthouse({ toolFolder, scratch, browser }, url, only, skipped)
         timeout: 300_000,
       },
     ).status === 0;
-  // On a busy machine Chromium loses a recording now and then.
+  // On a busy machine Chromium sometimes loses a recording.
   if (!run() && !run() && !run()) throw new Error(`Lighthouse failed on ${url}`);
   const result = JSON.parse(readFileSync(out, 'utf8'));
   const scores = Object.fromEntries(only.map((name) => [name, Math.round((result.categories[name]?.score ?? 0) * 100)]));
@@ -96,7 +96,7 @@ export function lighthouse({ toolFolder, scratch, browser }, url, only, skipped)
   return { scores, faults };
 }
 
-/** The first few places that a finding names. */
+/** The first few elements of a finding. */
 function whereIn({ details }) {
   const places = (details?.items ?? []).slice(0, 3).map((item) => item.node?.snippet ?? item.source ?? item.description ?? '');
   return places.filter(Boolean).join(' | ');

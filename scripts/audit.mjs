@@ -1,5 +1,5 @@
-// One page of every kind, as the production site serves it, through Lighthouse (mobile settings) and the W3C's checker.
-// Prints a table; ends with status 1 when a page misses 100 in a category or has an HTML error.
+// Audits one page of every kind, on the production site, with Lighthouse (mobile settings) and the W3C's checker.
+// Prints a table; exits with status 1 if a page scores below 100 in a category or has an HTML error.
 // The checker needs Java.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,9 +11,9 @@ import { categories, checkHtml, fetchTools, lighthouse } from './audit-tools.mjs
 import { findBrowser } from './browser.mjs';
 import { build, environment, install, node, root } from './prepare.mjs';
 
-/** Performance is measured as often when the first figure falls short: on a busy machine it wanders. */
+/** Performance is measured up to this often if the first score falls short: it varies on a busy machine. */
 const measurements = 3;
-/** The blog of a new database is empty: a post is made first, as the operator makes it. */
+/** A new database's blog is empty: the audit first creates a post, as operators do. */
 const postAction = '/admin/create-storm-damage-blog-post';
 
 const kinds = [
@@ -41,10 +41,10 @@ const kinds = [
   '/privacy-policy',
   '/blog',
 ];
-/** These answer 404, which a browser reports as an error. */
+/** These respond 404, which a browser reports as an error. */
 const missing = ['/unsubscribe', '/no-such-page', '/services/no-such-service', '/oklahoma-city/plumbing/nobody'];
 const chosen = 'wagontop-roofing,kastrup-roofing,ledgerwood-plumbing-works';
-/** Kept from search engines on purpose, so their SEO figure says nothing. */
+/** Deliberately not indexed, so their SEO score means nothing. */
 const search = '/?q=electrician+73034&sort=rating&emergency=1&min_rating=4';
 const unlisted = [
   '/api-reference',
@@ -53,7 +53,7 @@ const unlisted = [
   ...missing,
 ];
 
-// Only the pages named on the command line, when some are. `--no-performance` leaves out what wanders on a busy machine.
+// Only the pages named on the command line, if any. `--no-performance` skips scores that vary on a busy machine.
 const wanted = process.argv.slice(2).filter((arg) => arg.startsWith('/'));
 const measured = categories.filter((name) => name !== 'performance' || !process.argv.includes('--no-performance'));
 
@@ -66,7 +66,7 @@ if (spawnSync('java', ['-version'], { stdio: 'ignore' }).status !== 0) {
 build();
 
 const scratch = mkdtempSync(join(tmpdir(), 'directory-audit-'));
-/** Kept from one run to the next where the environment names a folder. */
+/** Kept between runs if the environment names a folder. */
 const toolFolder = process.env.AUDIT_TOOLS ?? join(scratch, 'tools');
 const tools = { toolFolder, scratch, browser };
 let server;
@@ -96,7 +96,7 @@ try {
 }
 process.exit(failed ? 1 : 0);
 
-/** The production site with a data folder of its own, which goes when this ends. */
+/** The production site with a temporary data folder. */
 async function start() {
   const port = await freePort();
   const site = `http://127.0.0.1:${port}`;
@@ -119,7 +119,7 @@ async function start() {
   return site;
 }
 
-/** @returns the path of the post; nothing where the blog takes none. */
+/** @returns the post's path; undefined if the blog refuses it. */
 async function makePost(site) {
   const authorization = `Basic ${Buffer.from('admin:for-this-audit-only').toString('base64')}`;
   await fetch(site + postAction, { method: 'POST', headers: { authorization, origin: site } });
@@ -127,7 +127,7 @@ async function makePost(site) {
   return /href="(\/blog\/(?!feed)[^"]+)"/.exec(list)?.[1];
 }
 
-/** @returns the path of the page where its sender follows it. */
+/** @returns the path of the sender's tracker page. */
 async function sendRequest(site) {
   const answer = await fetch(`${site}/functions/v1/handle-service-contact`, {
     method: 'POST',
@@ -144,7 +144,7 @@ async function firstContractor(site) {
   return path;
 }
 
-/** The four figures of a page, and what keeps them from 100. */
+/** A page's four scores, and what keeps them below 100. */
 function audit(site, path) {
   const skipped = missing.includes(path) ? ['errors-in-console'] : [];
   const measure = (only) => lighthouse(tools, site + path, only, skipped);
@@ -154,7 +154,7 @@ function audit(site, path) {
   return { scores: { ...runs[0].scores, performance: middle }, faults: runs[0].faults };
 }
 
-/** @returns how many bars were missed. */
+/** @returns the number of missed targets. */
 function report(rows) {
   const width = Math.max(...rows.map(({ path }) => path.length));
   process.stdout.write(`${'page'.padEnd(width)}  perf  a11y  best   seo  html errors\n`);

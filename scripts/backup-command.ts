@@ -2,7 +2,7 @@ import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { EmbeddedPostgresError } from '#app/platform/postgres/embedded-postgres-error.ts';
 import { SettingsError } from '#app/platform/settings.ts';
 
-// What the commands `backup` and `restore` share.
+// Shared by the commands `backup` and `restore`.
 
 export class UsageError extends Error {
   constructor(cause: unknown, usage: string) {
@@ -10,7 +10,7 @@ export class UsageError extends Error {
   }
 }
 
-/** @throws when there are several. */
+/** @throws if there are several. */
 export function oneFile(positionals: readonly string[]): string | undefined {
   if (positionals.length > 1) throw new Error(`one file at a time; got ${positionals.join(', ')}`);
   return positionals[0];
@@ -22,7 +22,7 @@ export function fail(message: string): number {
   return 1;
 }
 
-/** @param kept what is certain all the same. @returns the exit status. */
+/** @param kept what is safe despite the error. @returns the exit status. */
 export function failWith(error: unknown, failed: string, kept: string): number {
   const { message } = error as Error;
   if (error instanceof UsageError || error instanceof SettingsError || error instanceof EmbeddedPostgresError)

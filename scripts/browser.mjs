@@ -4,16 +4,15 @@ import { installPackages } from './debian.mjs';
 import { environment, node, root } from './prepare.mjs';
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
-/** Chromium without its own windows and pages: browser tests take two thirds of the time. */
+/** Chromium without its user interface: browser tests take two thirds of the time. */
 const headless = ['/usr/bin/chromium-headless-shell'];
 
 const firstOf = (paths) => [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path));
 
 /**
- * The Chromium that the end-to-end tests drive, installed first where there is none: Debian's own package where that
- * can be had, else the one that Playwright brings.
- * @param whole whether it is to be the one that people use.
- * @returns its path; an empty text means Playwright's own.
+ * The Chromium for the end-to-end tests, installed if missing: Debian's own package if available, else Playwright's.
+ * @param whole whether it must be the full browser.
+ * @returns its path; empty for Playwright's own.
  */
 export function findBrowser({ whole = false } = {}) {
   if (!whole) {

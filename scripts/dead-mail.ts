@@ -8,7 +8,7 @@ import { openSiteDatabase } from './site-database.ts';
 
 const usage = 'usage: npm run mail [-- retry]';
 
-/** The command `npm run mail`: the mails that failed at every attempt, and with `retry` once more. @returns the exit status. */
+/** The command `npm run mail`: lists mails that failed at every attempt; `retry` sends them again. @returns the exit status. */
 async function main([wanted, ...others]: string[]): Promise<number> {
   if ((wanted !== undefined && wanted !== 'retry') || others.length > 0) return fail(usage);
   const database = await openSiteDatabase(parseSettings(process.env));

@@ -1,4 +1,4 @@
-// Programs that tests and benchmarks run beside the site, from Debian's packages. None of their services is started.
+// Programs from Debian's packages for tests and benchmarks. None of their services is started.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
@@ -15,10 +15,10 @@ const isThere = {
   wrk: () => existsSync('/usr/bin/wrk'),
 };
 
-/** What the packages would have run by themselves. */
+/** Services that the packages would start. */
 const services = { caddy: 'caddy', haproxy: 'haproxy', 'nginx-light': 'nginx', pgbouncer: 'pgbouncer', postgresql: 'postgresql' };
 
-// PostgreSQL's package would make a database of its own and run it.
+// PostgreSQL's package would create and start its own database.
 const withoutCluster = `
 apt-get -y -q install --no-install-recommends postgresql-common
 file=/etc/postgresql-common/createcluster.conf
@@ -37,7 +37,7 @@ apt-get -y -q install --no-install-recommends ${names.join(' ')}
 systemctl disable ${names.map((name) => services[name] ?? '').join(' ')} >/dev/null 2>&1 || true
 `;
 
-/** Installs those packages that are not there, where that can be done. @returns the names of those that still are not. */
+/** Installs missing packages if possible. @returns the names of those still missing. */
 export function installPackages(names) {
   const missing = () => names.filter((name) => !isThere[name]());
   if (missing().length === 0 || !existsSync('/usr/bin/apt-get')) return missing();
@@ -48,7 +48,7 @@ export function installPackages(names) {
   return missing();
 }
 
-/** Like the above; where something is missing in the end, one line says so and the command ends. */
+/** The same, but if something is still missing, prints one line and exits. */
 export function requirePackages(names, what) {
   const missing = installPackages(names);
   if (missing.length === 0) return;

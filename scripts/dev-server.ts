@@ -15,8 +15,8 @@ import { parseSettings } from '#app/platform/settings.ts';
 import { createHttpServer } from '#app/server/connections/http-server.ts';
 import { noFiles } from '#app/server/static-files.ts';
 
-// The site with hot reload, in one process: what server.ts and app/worker.ts do in production, with Vite before it, which
-// sends modules and files.
+// The site with hot reload, in one process: does the work of server.ts and app/worker.ts, with Vite in front, which
+// serves modules and files.
 const root = join(import.meta.dirname, '..');
 const given = parseSettings(process.env);
 const logger = createLogger(given.logLevel);
@@ -43,7 +43,7 @@ const load = <T>(path: string) => vite.ssrLoadModule(path) as Promise<T>;
 type ServerModule = typeof import('#app/server/compose-server.ts');
 let composed: { by: ServerModule; listener: RequestListener } | undefined;
 
-/** Rebuilt, with an empty cache, after every change of what it is made of; Vite keeps what did not change. */
+/** Rebuilt, with an empty cache, after every change in its modules; Vite keeps the unchanged ones. */
 async function currentListener(): Promise<RequestListener> {
   const module = await load<ServerModule>('/app/server/compose-server.ts');
   if (composed?.by !== module) {
@@ -52,7 +52,7 @@ async function currentListener(): Promise<RequestListener> {
   return composed.listener;
 }
 
-await currentListener(); // First: it decides how schemas are made.
+await currentListener(); // First: it changes how schemas are created.
 const { runJobs } = await load<typeof import('#app/jobs/run-jobs.ts')>('/app/jobs/run-jobs.ts');
 const mailSender = runJobs(
   services,

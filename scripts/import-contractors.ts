@@ -21,7 +21,7 @@ class UsageError extends Error {}
 async function main(): Promise<number> {
   const { file, dryRun, strict, keepEmpty } = readArguments(process.argv.slice(2));
   const settings = parseSettings(process.env);
-  const csv = await openCsvFile(file); // Before a database is started, or even made, for it.
+  const csv = await openCsvFile(file); // Before it starts, or even creates, a database.
   if (isUnreadable(csv)) return report(csv, { dryRun, strict });
   await csv.close();
   const stop = new AbortController();
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** What was imported is on the site when the command ends. It is imported in any case. */
+/** Waits until the site shows the imported contractors. They are imported in any case. */
 async function awaitSite(databaseUrl: string): Promise<void> {
   const haveSeen = await awaitFollowers(databaseUrl).catch(() => false);
   if (!haveSeen) process.stderr.write('a server process has not shown the change yet\n');

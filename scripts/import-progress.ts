@@ -2,10 +2,10 @@ import type { WriteStream } from 'node:tty';
 
 const patience = 1_000;
 const pause = 200;
-/** As many take a while to write. */
+/** This many take a while to write. */
 const manyRows = 5_000;
 
-/** A line on a terminal that tells how far a long import is; nothing anywhere else. */
+/** Shows the progress of a long import on a terminal; nothing elsewhere. */
 export function showProgress(terminal: WriteStream) {
   const started = performance.now();
   let shownAt = started + patience - pause;

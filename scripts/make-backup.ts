@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** The backup is there, whatever comes of its entry in the audit trail. */
+/** Failing to write the audit entry does not fail the backup. */
 async function record(url: string, { file, bytes }: { file: string; bytes: number }): Promise<void> {
   const db = openDatabase(url, { logger: createLogger('silent'), max: 1 });
   const subject = { id: basename(file), name: basename(file) };

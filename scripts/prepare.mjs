@@ -1,4 +1,4 @@
-// What the commands share: packages installed and the site built, each only when its inputs changed.
+// Shared by the commands: installs packages and builds the site, each only when its inputs changed.
 // Plain JavaScript without dependencies: it runs before anything is installed, on Node 20.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = join(root, 'node_modules', '.bin');
 
-/** Everything after this runs with the project's own tools first on the path. */
+/** Everything after this finds the project's own tools first. */
 export const environment = () => ({ ...process.env, PATH: bin + delimiter + process.env.PATH });
 
 function fail(message) {
@@ -30,7 +30,7 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Runs `work` unless it already ran for these very inputs. The stamp is written last: work cut short is done again. */
+/** Runs `work` unless it already ran for the same inputs. Writes the stamp last: interrupted work is repeated. */
 function once(stamp, inputs, work) {
   const wanted = hashOf(inputs);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
@@ -45,7 +45,7 @@ function run(command, args, what) {
   if (status !== 0) fail(`${what} failed${error ? `: ${error.message}` : ''}; what it printed is above`);
 }
 
-/** npm itself, the one that runs this script where there is one. */
+/** The npm that runs this script, if any. */
 export const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
 
 export function install() {
@@ -65,7 +65,7 @@ export function build() {
   });
 }
 
-/** The Node that the site runs on: the one it brought itself, else this one if it is new enough. */
+/** The Node to run the site: its own, else this one if new enough. */
 export function node() {
   const own = join(bin, 'node');
   if (existsSync(own)) return own;
@@ -74,8 +74,8 @@ export function node() {
 }
 
 /**
- * Runs a program in the foreground and ends as it ends. Signals are passed on; if this process dies, or npm above it,
- * the program's channel closes, and it stops by itself.
+ * Runs a program in the foreground and exits with its status. Forwards signals; if this process or npm above it dies, the
+ * program's channel closes, and it stops by itself.
  */
 export function become(args, { channel = false } = {}) {
   const child = spawn(node(), args, {

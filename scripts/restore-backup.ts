@@ -27,7 +27,7 @@ const unchanged = 'nothing was changed';
 async function main(): Promise<number> {
   const { file, replace } = readArguments(process.argv.slice(2));
   const settings = parseSettings(process.env);
-  const manifest = await checkBackup(file, migrations); // Before a database is started, or even made, for it.
+  const manifest = await checkBackup(file, migrations); // Before it starts, or even creates, a database.
   if ('unusable' in manifest) return fail(`${manifest.unusable}; ${unchanged}`);
   const running = await findRunning(settings);
   if (running) return fail(`${running}; ${unchanged}`);
@@ -42,7 +42,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** Who may sign in to the restored site, and how. */
+/** How an operator of the restored site signs in. */
 const signsInWith = ({ name, email, role, secondFactor }: RestoredOperator): string =>
   email === null
     ? `${name} (${role}) signs in with ADMIN_PASSWORD${secondFactor ? ' and the second factor that the backup knows' : ''}`
@@ -54,7 +54,7 @@ async function restore(settings: Settings, wanted: Wanted): Promise<RestoreOutco
   const { dataDir, databaseUrl } = settings;
   const inFolder = databaseUrl || wanted.replace ? undefined : await findFolderObstacle(dataDir);
   if (inFolder) return { kind: 'refused', reason: inFolder };
-  // Where there is no site yet, a start would make one. Where there is one, nothing changes before all of it does.
+  // Without a site, a start would create one. With one, nothing changes until everything does.
   const mark = () => markUnfinishedRestore(dataDir, wanted.file);
   if (!databaseUrl && !(await hasCluster(dataDir))) await mark();
   const database = await openSiteDatabase(settings);
@@ -66,7 +66,7 @@ async function restore(settings: Settings, wanted: Wanted): Promise<RestoreOutco
     const known = await rememberErasures({ ...place, dataDir });
     await prepareJobQueue(database.url, workQueues, schedules);
     const outcome = await restoreBackup({ ...place, dataDir });
-    if (outcome.kind === 'refused') return outcome; // The mark stays: another file may be whole.
+    if (outcome.kind === 'refused') return outcome; // The mark stays: another file may be intact.
     await bringUpToDate(database.url, settings, outcome, async (db) => {
       if (!(await hasErasureList(db, known))) outcome.notes.push(noList(wanted.manifest.madeAt));
     });
@@ -80,7 +80,7 @@ async function restore(settings: Settings, wanted: Wanted): Promise<RestoreOutco
 const noList = (madeAt: string) =>
   `there is no list of erasures (${erasureFileName}) beside the backup: everybody who was erased after ${madeAt} is in the site again; download the list at /admin/backups of the site that the backup is from, put it beside the backup, and restore again with --replace`;
 
-/** What the backup does not know: later migrations, and who was erased since. */
+/** Applies what is newer than the backup: migrations, and erasures since. */
 async function bringUpToDate(
   url: string,
   settings: Settings,

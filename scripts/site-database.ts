@@ -2,7 +2,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
-/** The site's database: the one named, the embedded one that a running site has open, or that one opened for a while. */
+/** Opens the site's database: the configured one, the embedded one of a running site, or that one started temporarily. */
 export async function openSiteDatabase({
   databaseUrl,
   dataDir,

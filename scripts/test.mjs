@@ -1,5 +1,5 @@
 // Type check, lint, unit and database tests, tests of whole servers, then end-to-end tests in a real Chromium against the
-// production build. With `--quick` (npm run check) only what needs no build. Ends with one line: N passed, N failed.
+// production build. With `--quick` (npm run check) only those without a build. Ends with one line: N passed, N failed.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -15,18 +15,18 @@ install();
 let browser;
 if (!isQuick) {
   browser = findBrowser();
-  // Where they cannot be had, the tests of proxies and of several machines say so and fail, and the others run.
+  // If they are unavailable, tests of proxies and several machines fail with a message, and the others run.
   installPackages(['postgresql', 'pgbouncer', 'haproxy', 'nginx-light']);
-  installPackages(['caddy']); // Older Debian has none: its part of the tests is skipped there.
+  installPackages(['caddy']); // Older Debian lacks it: its tests are skipped there.
   build();
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'directory-test-'));
 const totals = { passed: 0, failed: 0 };
-/** Said once more at the end, where a long run's last lines are all that is kept. */
+/** Repeated at the end, in case only a long run's last lines are kept. */
 const failures = [];
 
-/** One step; its own counts if it reports any, else it counts as one. */
+/** Runs one step; uses the counts it reports, else counts it as one. */
 function step(title, args, { env = {}, report } = {}) {
   process.stdout.write(`\n— ${title}\n`);
   const { status } = spawnSync(node(), args, {
@@ -39,7 +39,7 @@ function step(title, args, { env = {}, report } = {}) {
     try {
       counts = report();
     } catch {
-      counts = { passed: 0, failed: 0 }; // It ended before it could report.
+      counts = { passed: 0, failed: 0 }; // It exited before its report.
     }
     if (counts.passed + counts.failed === 0) process.stderr.write(`${title}: nothing ran\n`);
   }
@@ -54,11 +54,11 @@ function failuresOf({ list }, title) {
     const all = list?.() ?? [];
     return all.length > 0 ? all.map(String) : [title];
   } catch {
-    return [title]; // A report of another shape than expected: the counts are what matters.
+    return [title]; // An unexpected report format: the counts are what matters.
   }
 }
 
-/** Of Vitest's report: what failed in files that ran, and files that did not. */
+/** From Vitest's report: failed tests, and files that did not run. */
 const vitestFailures = ({ testResults }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -67,7 +67,7 @@ const vitestFailures = ({ testResults }) =>
     return status === 'failed' ? [`${relative(root, name)}\n${message}`] : [];
   });
 
-/** Of Playwright's report, whose suites lie in each other. */
+/** From Playwright's report, whose suites are nested. */
 const playwrightFailures = ({ suites = [], specs = [], file, errors = [] }) => [
   ...specs
     .filter(({ ok }) => !ok)
@@ -82,7 +82,7 @@ const playwrightFailures = ({ suites = [], specs = [], file, errors = [] }) => [
 const packaged = (path) => join(root, 'node_modules', path);
 const readJson = (name) => JSON.parse(readFileSync(join(scratch, name), 'utf8'));
 
-/** None of those that the system gives out by itself: nobody else has it before the site listens there. */
+/** Below the system's ephemeral ports, so nothing takes it before the site listens. */
 function freePort(lowest) {
   const port = lowest + Math.floor(Math.random() * 2_000);
   return new Promise((resolve) => {

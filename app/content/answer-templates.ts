@@ -1,10 +1,10 @@
-/** What is known of a submission when somebody answers it. */
+/** Facts about the submission that an operator answers. */
 export type AnswerFacts = {
   name: string;
   reference: string;
-  /** Null for what is about no trade. */
+  /** Null when it is about no trade. */
   service: string | null;
-  /** Names of the contractors who were chosen. */
+  /** Names of the selected contractors. */
   chosen: readonly string[];
   business: string;
   siteName: string;
@@ -14,7 +14,7 @@ export type AnswerFacts = {
 type AnswerTemplate = {
   key: string;
   label: string;
-  /** Whom it is written for. */
+  /** The recipient. */
   to: 'homeowner' | 'business';
   subject: (facts: AnswerFacts) => string;
   body: (facts: AnswerFacts) => string;
@@ -23,13 +23,13 @@ type AnswerTemplate = {
 const letter = ({ name, siteName }: AnswerFacts, ...paragraphs: (string | false)[]): string =>
   [`Hello ${name},`, ...paragraphs.filter(Boolean), siteName].join('\n\n');
 
-/** 'HVAC' stays as it is. */
+/** Keeps 'HVAC' in capitals. */
 const inSentence = (service: string): string => (/[A-Z]{2}/.test(service) ? service : service.toLowerCase());
 const work = ({ service }: AnswerFacts): string => (service ? `your ${inSentence(service)} request` : 'your request');
 const chosenNames = ({ chosen }: AnswerFacts): string =>
   chosen.length > 1 ? `${chosen.slice(0, -1).join(', ')} and ${chosen.at(-1)}` : (chosen[0] ?? '');
 
-/** Answers to start from. The field is sent as the operator leaves it. */
+/** Answers to start from; the operator can edit them. */
 export const answerTemplates: readonly AnswerTemplate[] = [
   {
     key: 'questions',

@@ -2,10 +2,10 @@ import { cityNames, defaultLocation, type Location, listOf, locations } from './
 
 // The drawn map of the area (public/art/map.svg), its labels, and the interactive one.
 
-/** Of the drawn map: its size, the degrees of its upper left corner, and how many units a degree takes. */
+/** Of the drawn map: its size, the degrees of its upper left corner, and units per degree. */
 const drawn = { width: 800, height: 500, west: -98.0604, north: 35.7348, unitsEast: 714.3, unitsSouth: 876 };
 
-/** Towns that help to find one's way; one that becomes a city of the directory is shown as such. */
+/** Landmark towns; one that becomes a city of the directory is shown as a city. */
 const towns = [
   { name: 'El Reno', x: 75, y: 178, anchor: 'end' },
   { name: 'Mustang', x: 240, y: 307.8, anchor: 'end' },
@@ -17,9 +17,9 @@ const towns = [
 
 type Mark = { name: string; x: number; y: number; anchor: 'start' | 'end' };
 
-/** What is shown on the drawn map. */
+/** Content of the drawn map. */
 export type AreaMap = {
-  /** Wider than the drawing where a city lies outside of it. */
+  /** Wider than the drawing when a city is outside it. */
   viewBox: string;
   width: number;
   height: number;
@@ -64,7 +64,7 @@ export function areaMap(): AreaMap {
 
 const directions = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'];
 
-/** Where a city lies from the default one. */
+/** Compass direction from the default city. */
 function direction(city: Location): string {
   const from = place(defaultLocation);
   const to = place(city);
@@ -74,7 +74,7 @@ function direction(city: Location): string {
 
 const latitudes = locations.map(({ latitude }) => latitude);
 const longitudes = locations.map(({ longitude }) => longitude);
-/** The area that the interactive map opens with: all cities, and what lies around them. */
+/** Initial bounds of the interactive map: all cities and their surroundings. */
 const box = [
   Math.min(...longitudes) - 0.46,
   Math.min(...latitudes) - 0.08,
@@ -82,7 +82,7 @@ const box = [
   Math.max(...latitudes) + 0.08,
 ].map((degrees) => degrees.toFixed(2));
 
-/** The interactive map of the area, and where it comes from. */
+/** The interactive map and its source. */
 export const interactiveMap = {
   host: 'https://www.openstreetmap.org',
   title: `Interactive map of ${cityNames()}`,

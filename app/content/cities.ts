@@ -1,22 +1,22 @@
-/** A city of the directory. One more is one more record here: pages, filters, texts, search, ZIP codes and map follow. */
+/** A city of the directory. To add one, add a record: pages, filters, texts, search, ZIP codes and map follow. */
 export type City = {
   slug: string;
   name: string;
   state: string;
-  /** Of its middle, in degrees. */
+  /** Of its center, in degrees. */
   latitude: number;
   longitude: number;
-  /** Its ZIP codes, single ones and ranges. */
+  /** Its ZIP codes, single or as ranges. */
   zips: string;
-  /** What else a search may call it, separated by commas. */
+  /** Other names in searches, separated by commas. */
   alsoCalled?: string;
-  /** Who in the city's administration says what needs a building permit, where that is known. */
+  /** The city office that answers questions about building permits, if known. */
   permitOffice?: string;
-  /** The map names it on the right of its pin, not on the left. */
+  /** Puts its name right of the pin, not left. */
   namedOnRight?: true;
 };
 
-/** The first is the default: fixed pages are about it. */
+/** The first is the default, used by fixed pages. */
 export const cities: readonly [City, ...City[]] = [
   {
     slug: 'oklahoma-city',

@@ -1,12 +1,12 @@
 import { listOf } from './locations.ts';
 
-/** Who gets what is sent: contractors by name; with none named, us, to find somebody; or us alone. */
+/** Who gets the submission: the named contractors; with none named, us, to find one; or us alone. */
 export type Recipients = readonly string[] | 'us';
 
-/** Stored with what is sent; a change of the words takes a new one. */
+/** Stored with each submission; change it with the text. */
 export const consentVersion = '2026-12';
 
-/** What everyone agrees to who leaves a phone number. */
+/** What visitors agree to when they leave a phone number. */
 export function consentText(recipients: Recipients): string {
   const condition = 'Agreeing is not a condition of any purchase.';
   if (recipients === 'us')

@@ -1,5 +1,5 @@
-// Every date and time that people read. Times are Oklahoma's. Lists and the desk say 'Nov 21' and '2:14 pm', with the year
-// when it is another; sentences of public pages and mails, which are kept for longer, spell them out.
+// Every date and time shown to people, in Oklahoma time. Lists and the desk say 'Nov 21' and '2:14 pm', with the year
+// if it is another; public pages and mails, which people keep longer, spell them out.
 
 const oklahoma = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', ...options });
@@ -14,7 +14,7 @@ const formats = {
 /** As YYYY-MM-DD. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago' });
 
-/** A moment of a day that is written as YYYY-MM-DD: noon in Oklahoma, or near it. */
+/** A time on the day YYYY-MM-DD: about noon in Oklahoma. */
 const noonOf = (day: string) => new Date(`${day}T18:00:00Z`);
 
 const short = (moment: Date, now: Date): string =>
@@ -22,16 +22,16 @@ const short = (moment: Date, now: Date): string =>
 
 /** '2026-11-21T20:14:00Z' as '2:14 pm'. */
 export const clockTime = (time: string): string =>
-  // Some put a narrow space before AM and PM, others a plain one.
+  // Some platforms put a narrow space before AM and PM.
   formats.time.format(new Date(time)).replace('\u202f', ' ').toLowerCase();
 
-/** '2026-11-21' as 'Nov 21'; of another year 'Nov 21, 2026'. */
+/** '2026-11-21' as 'Nov 21'; in another year 'Nov 21, 2026'. */
 export const shortDay = (day: string, now = new Date()): string => short(noonOf(day), now);
 
-/** '2026-11-21T20:14:00Z' as 'Nov 21, 2:14 pm'; of another year 'Nov 21, 2026, 2:14 pm'. */
+/** '2026-11-21T20:14:00Z' as 'Nov 21, 2:14 pm'; in another year 'Nov 21, 2026, 2:14 pm'. */
 export const shortTime = (time: string, now = new Date()): string => `${short(new Date(time), now)}, ${clockTime(time)}`;
 
-/** '2026-11-21T20:14:00Z' as '2:14 pm' on that day, as `shortTime` on any other. */
+/** '2026-11-21T20:14:00Z' as '2:14 pm' on the same day, like `shortTime` on any other. */
 export const recentTime = (time: string, now = new Date()): string =>
   dayInOklahoma(new Date(time)) === dayInOklahoma(now) ? clockTime(time) : shortTime(time, now);
 
@@ -44,13 +44,13 @@ export const longDate = (time: string): string => formats.longDay.format(new Dat
 /** '2026-11-21T20:14:00Z' as 'November 21, 2026, 2:14 pm'. */
 export const longTime = (time: string): string => `${longDate(time)}, ${clockTime(time)}`;
 
-/** The day that it is in Oklahoma, as '2026-11-21'. */
+/** The current day in Oklahoma, as '2026-11-21'. */
 export const dayInOklahoma = (time = new Date()): string => isoDay.format(time);
 
 const clock = oklahoma({ hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' });
 const aDay = 86_400_000;
 
-/** Milliseconds until the next day begins in Oklahoma; an hour less on some days on which the clocks change. */
+/** Milliseconds until the next day in Oklahoma; an hour less on some days when the clocks change. */
 export function restOfDay(now = new Date()): number {
   const [hours = 0, minutes = 0, seconds = 0] = clock.format(now).split(':').map(Number);
   const rest = aDay - ((hours * 60 + minutes) * 60 + seconds) * 1_000 - now.getMilliseconds();
@@ -60,7 +60,7 @@ export function restOfDay(now = new Date()): number {
 /** '2027-03-31' as 'Wednesday'. */
 export const weekday = (day: string): string => formats.weekday.format(noonOf(day));
 
-/** A day as Americans type it, '3/31/2027', as '2027-03-31'; any other text as it is. */
+/** Turns '3/31/2027' into '2027-03-31'; returns any other text unchanged. */
 export function readUsDay(text: string): string {
   const [, month, day, year] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text) ?? [];
   return month && day && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;

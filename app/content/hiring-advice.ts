@@ -6,15 +6,15 @@ import { tradeSlug } from './trades/trade-slug.ts';
 /** One thing to settle before hiring: what to do, and why it matters here. */
 export type AdvicePoint = Point;
 
-// All advice, here and with the trades, rests on this. Oklahoma: the Construction Industries Board licenses electrical,
+// The basis of all advice, here and in the trades. Oklahoma: the Construction Industries Board licenses electrical,
 // mechanical (heating and air) and plumbing contractors and registers roofers, who show proof of liability insurance;
 // general contractors need no state license; the Department of Agriculture, Food and Forestry licenses those who apply
-// pesticides for hire, weedkiller on lawns included; OKIE811 asks for three business days and passes the call on to the
-// utilities, who mark their own lines and no private ones; Oklahoma City, Edmond and Norman allow sprinklers by odd and even
-// house numbers. Federal: EPA's renovation rule, by which companies paid to disturb paint in houses from before 1978 are
-// certified.
+// pesticides for hire, including weedkiller on lawns; OKIE811 asks for three business days' notice and notifies the
+// utilities, who mark their own lines but no private ones; Oklahoma City, Edmond and Norman allow sprinklers by odd and
+// even house numbers. Federal: EPA's renovation rule certifies companies paid to disturb paint in houses built before
+// 1978.
 
-/** What holds for every trade. */
+/** Advice for every trade. */
 export const generalAdvice: readonly AdvicePoint[] = [
   {
     title: 'Ask whether the trade is licensed',
@@ -34,7 +34,7 @@ export const generalAdvice: readonly AdvicePoint[] = [
   },
 ];
 
-/** What to settle before calling, by the slug of a service; what holds for every trade where there is nothing closer. */
+/** What to settle before calling, by service slug; general advice where the trade has none. */
 export function hiringAdvice(serviceSlug: string): readonly AdvicePoint[] {
   const trade = tradeOf(serviceSlug);
   return trade ? adviceOf(tradeSlug(trade)) : generalAdvice;

@@ -10,7 +10,7 @@ export function findLocation(slug: string): Location | undefined {
   return locations.find((location) => location.slug === slug);
 }
 
-/** The name of a city from its slug; for a slug that is none of ours, its words with capitals. */
+/** A city's name from its slug; for an unknown slug, its words capitalized. */
 export function locationName(slug: string): string {
   return findLocation(slug)?.name ?? titleCase(slug);
 }
@@ -24,7 +24,7 @@ export function titleCase(slug: string): string {
     .join(' ');
 }
 
-/** 'Oklahoma City, Edmond and Norman', or with another word before the last. */
+/** 'Oklahoma City, Edmond and Norman', or with another conjunction. */
 export const cityNames = (conjunction: 'and' | 'or' | '&' = 'and'): string =>
   listOf(
     locations.map(({ name }) => name),
@@ -39,6 +39,6 @@ export function listOf(parts: readonly string[], conjunction = 'and'): string {
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
-/** How many cities there are, in words: 'three cities'. */
+/** The number of cities in words: 'three cities'. */
 export const countOfCities = (): string =>
   `${numbers[locations.length] ?? locations.length} ${locations.length === 1 ? 'city' : 'cities'}`;

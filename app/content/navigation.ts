@@ -2,10 +2,10 @@ import type { TradeRecord } from './trades/trade-record.ts';
 import { tradePicture } from './trades/trade-slug.ts';
 import { trades } from './trades/trades.ts';
 
-/** A link of the header, the footer or the home page. Its address is fixed by the directory's plan of pages. */
+/** A link in the header, the footer or on the home page. The directory's URL plan fixes its address. */
 export type NavigationLink = { label: string; to: string };
 
-/** A link to the page of a trade, as the home page offers it. */
+/** A link to a trade's page, as on the home page. */
 export type CategoryLink = NavigationLink & { service: string; line: string; picture: string };
 
 export const categoryLinks: readonly CategoryLink[] = trades.flatMap((trade: TradeRecord) =>
@@ -18,7 +18,7 @@ export const headerLinks: readonly NavigationLink[] = [
   { label: 'For pros', to: '/for-pros' },
 ];
 
-/** Linked once something is published. */
+/** Linked once a post is published. */
 export const blogPath = '/blog';
 
 export const quickLinks: readonly NavigationLink[] = [

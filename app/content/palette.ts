@@ -1,7 +1,7 @@
-// Every colour has a name for what it does. Style sheets have them as custom properties (palette-plugin.ts); mails, badges
-// and drawn pictures, which cannot ask for those, read them here.
+// Every color is named for its purpose. Style sheets use custom properties (palette-plugin.ts); mails, badges and
+// drawn pictures, which cannot use those, read the colors here.
 
-/** Behind everything; browsers take it for their own edges too. */
+/** The page background; browsers also use it for their own edges. */
 export const paper = { day: '#fbf7f0', night: '#12201c' } as const;
 
 export const day = {
@@ -21,7 +21,7 @@ export const day = {
   clay: '#a64a35',
   claySoft: '#fdf4f1',
   sky: '#d5e5e6',
-  // Dark panels and what is written on them; the same in either scheme.
+  // Dark panels and their text; the same in both schemes.
   night: '#16302a',
   snow: '#fbf7f0',
   // Text on the accents.
@@ -29,7 +29,7 @@ export const day = {
   onClay: '#ffffff',
 } as const;
 
-/** The same by lamplight, as the system's dark scheme asks for it. What is missing stays as by day, printed pages too. */
+/** The dark scheme. Colors missing here keep their day value. Printed pages use day colors. */
 export const night: Partial<Record<keyof typeof day, string>> = {
   paper: paper.night,
   paperDeep: '#182a25',

@@ -1,6 +1,6 @@
-// How a phone number is shown and dialled: the site's own and a contractor's alike.
+// How phone numbers are shown and dialed: the site's own and contractors'.
 
-/** ddd-ddd-dddd, a leading 1 dropped, an extension behind it; a number of another length as it was given; undefined for none. */
+/** ddd-ddd-dddd without a leading 1, then the extension; a number of another length unchanged; undefined for none. */
 export function shownPhone(phone: string | null): string | undefined {
   if (!phone?.trim()) return undefined;
   const { digits, extension } = readPhone(phone);
@@ -9,7 +9,7 @@ export function shownPhone(phone: string | null): string | undefined {
   return extension ? `${number} ext. ${extension}` : number;
 }
 
-/** The address of a telephone link; undefined for a text that holds no number to dial. */
+/** The href of a telephone link; undefined for a text without a number to dial. */
 export function phoneHref(phone: string | null): string | undefined {
   const { digits, extension } = readPhone(phone ?? '');
   if (digits.length < 7) return undefined;
@@ -17,7 +17,7 @@ export function phoneHref(phone: string | null): string | undefined {
   return `tel:${international}${extension ? `;ext=${extension}` : ''}`;
 }
 
-/** The ten digits of an American number, without its extension; undefined for any other text. */
+/** The ten digits of an American number without its extension; undefined for any other text. */
 export function tenDigits(phone: string): string | undefined {
   const { digits } = readPhone(phone);
   return digits.length === 10 ? digits : undefined;

@@ -1,6 +1,6 @@
-// What searches are read by, beside the words of each trade (trades/search-words.ts) and of each city (cities.ts).
+// Words for reading searches, beside those of each trade (trades/search-words.ts) and city (cities.ts).
 
-/** Words that say nothing about what is looked for. */
+/** Words that do not narrow a search. */
 export const fillWords = `a, an, and, any, are, around, as, at, be, by, can, close, for, from, get, has, have, how, i, in, is, it,
   like, me, much, my, near, nearby, need, of, on, or, our, please, some, someone, somebody, that, the, there, to, up, us, want,
   we, what, where, which, who, will, with, you, your, do, does,
@@ -21,15 +21,15 @@ export const fillWords = `a, an, and, any, are, around, as, at, be, by, can, clo
   está, no, arreglar, arreglo, reparar, reparación, instalar, instalación, servicio, barato, barata, bueno, buen, casa, hogar,
   contratista, urgente, emergencia, hoy, ahora, ayuda, roto, rota, funciona, sirve, tapado, tapada, español, spanish`;
 
-/** Words of sentences, hardly ever of names: with one of them, words that mean nothing to us are no part of a name. */
+/** Words of sentences, rarely of names: a search with one of them does not read unknown words as part of a name. */
 export const sentenceWords = `i, i'm, i've, my, our, we, is, isn't, are, aren't, was, were, has, have, won't, doesn't, don't, can't,
   keep, need, it, it's, there, mi, mis, se, está, tengo, necesito, busco, hay, no`;
 
-/** Parts of a house. Where something else is asked for too, they say only where it is. */
+/** Parts of a house. If the search also asks for something else, they only say where it is. */
 export const roomWords = `kitchen, bathroom, bath, garage, backyard, front yard, yard, closet, porch, patio, deck, driveway, cocina,
   baño`;
 
-/** Ordinary words, frequent in names, that are one slip of the finger away from something above; they mean themselves. */
+/** Ordinary words, common in names, that are one typo away from a word above; not treated as typos. */
 export const notMisspelled = `normal, moving, hearing, pointer, printer, winder, roaming, rowing, butter, cutter, better, sliding,
   harden, warden, carver, cabin, carbon, marble, maple, master, mister, bethel, batch, branson, planter, pointing, painted, soto,
   lightning, boulder, windrow, mesquite, picture, fontana, puerto`;

@@ -1,6 +1,6 @@
 /**
  * The slug rule (also in SQL: `slugify`): lowercase, everything but a-z and 0-9 turned into dashes,
- * no dash at the edges. Empty when nothing is left.
+ * no dash at either end. Empty when nothing is left.
  */
 export function slugify(text: string): string {
   return text
@@ -9,12 +9,12 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** A slug without the '-,' that old links left at its end. */
+/** Drops the '-,' at the end of old links. */
 export const withoutStrayEnd = (slug: string): string => slug.replace(/(?:-,)+$/, '');
 
 /**
  * The slug of a service type in addresses. Two older spellings of general contracting
- * map to the one in use.
+ * map to the current one.
  */
 export function serviceSlug(serviceType: string): string {
   const slug = slugify(serviceType);

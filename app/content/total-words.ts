@@ -1,16 +1,16 @@
-/** How many rows a list of the desk has in all. */
+/** The number of rows in a list of the desk. */
 export type Total = {
   count: number;
-  /** False where only so many were counted and there may be more. */
+  /** False when counting stopped at the limit. */
   isAll: boolean;
 };
 
-/** So many rows are counted at most, which is fast whatever the filter. */
+/** Limit of a count, which keeps it fast with any filter. */
 export const mostCounted = 1_000;
 
 export const allOf = (count: number): Total => ({ count, isAll: true });
 
-/** '212 claims, 200 shown', for a list that has no further pages. */
+/** '212 claims, 200 shown', for a list without further pages. */
 export const shownWords = (total: Total, shown: number, one: string, many: string): string =>
   totalWords(total, one, many) + (shown < total.count ? `, ${shown} shown` : '');
 

@@ -1,12 +1,12 @@
 import { type Location, locations } from './locations.ts';
 
-/** A town beside our cities, or a larger one of the state. Searches for it find those who say that they serve it, and others near it. */
+/** A nearby town, or a larger one in Oklahoma. Searches for it find contractors who serve it or are near it. */
 export type Town = {
   name: string;
-  /** Of its middle, in degrees. */
+  /** Of its center, in degrees. */
   latitude: number;
   longitude: number;
-  /** Its ZIP codes, single ones and ranges. */
+  /** Its ZIP codes, single or as ranges. */
   zips: string;
 };
 
@@ -67,10 +67,10 @@ const all: readonly Town[] = [
   { name: 'Yukon', latitude: 35.507, longitude: -97.762, zips: '73085, 73099' },
 ];
 
-/** One that becomes a city of the directory is none of them. */
+/** Excludes towns that became cities of the directory. */
 export const towns: readonly Town[] = all.filter(({ name }) => !locations.some((city) => city.name === name));
 
-/** The ZIP codes of such a text, one by one. */
+/** Expands such a text to single ZIP codes. */
 export const listedZips = (text: string): string[] =>
   (text.match(/\d{5}(?:-\d{5})?/g) ?? []).flatMap((range) => {
     const [first, last = first] = range.split('-').map(Number) as [number, number?];
@@ -79,20 +79,20 @@ export const listedZips = (text: string): string[] =>
 
 type Point = Pick<Town, 'latitude' | 'longitude'>;
 
-/** As the crow flies, in degrees of latitude. */
+/** In a straight line, in degrees of latitude. */
 export function distance(one: Point, other: Point): number {
   // A degree of longitude is shorter than one of latitude.
   const narrowing = Math.cos((one.latitude * Math.PI) / 180);
   return Math.hypot(other.latitude - one.latitude, (other.longitude - one.longitude) * narrowing);
 }
 
-/** Of some cities, the one whose middle is nearest. */
+/** The nearest of `cities`, by center. */
 export const nearestOf = (point: Point, cities: readonly Location[]): Location =>
   cities.reduce((nearest, city) => (distance(point, city) < distance(point, nearest) ? city : nearest));
 
-/** The city of ours whose middle is nearest. */
+/** Our nearest city, by center. */
 export const nearestCity = (point: Point): Location => nearestOf(point, locations);
 
-/** The city or town that a ZIP code belongs to, where it is one of ours or near. */
+/** The city or town of a ZIP code, if it is ours or near. */
 export const townOfZip = (zip: string): string | undefined =>
   [...locations, ...towns].find(({ zips }) => listedZips(zips).includes(zip))?.name;

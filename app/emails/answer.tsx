@@ -6,10 +6,10 @@ import { blossom, ink, MailLayout, onBlossom, SmallPrint } from './mail-layout.t
 type AnswerProps = {
   siteName: string;
   supportPhone: string;
-  /** What an operator wrote, line breaks and all. */
+  /** The operator's text, with line breaks. */
   body: string;
   reference: string;
-  /** Of the request's own page, where it has one. */
+  /** Of the request's own page, if it has one. */
   url: string | undefined;
 };
 

@@ -11,14 +11,14 @@ export type GuideMailProps = {
   siteName: string;
   siteUrl: string;
   postalAddress: string;
-  /** Takes the reader off the list. */
+  /** Unsubscribes the reader. */
   unsubscribeUrl: string;
 };
 
 const guideUrl = (siteUrl: string) => `${siteUrl}/home-maintenance-guide`;
 const body = { fontSize: '16px', lineHeight: '25px', color: ink, margin: '0 0 12px' } as const;
 
-/** The whole maintenance guide, which the subscriber was promised. */
+/** The whole maintenance guide, as promised to subscribers. */
 export function GuideMail({ guide, siteName, siteUrl, postalAddress, unsubscribeUrl }: GuideMailProps) {
   const foot = (
     <>

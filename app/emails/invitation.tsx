@@ -7,13 +7,13 @@ type InvitationProps = {
   siteName: string;
   name: string;
   url: string;
-  /** Whether they have never signed in; else they get a new password. */
+  /** Whether they never signed in; else this is a password reset. */
   isNew: boolean;
 };
 
 const line = { fontSize: '16px', lineHeight: '24px', color: ink, margin: '0 0 10px' } as const;
 
-/** The link by which an operator sets their password. */
+/** The link for an operator to set a password. */
 export function Invitation({ siteName, name, url, isNew }: InvitationProps) {
   const heading = isNew ? `You can sign in to ${siteName}` : 'Set a new password';
   const foot = <SmallPrint>If you did not expect this, do nothing: without the link nobody gets in.</SmallPrint>;

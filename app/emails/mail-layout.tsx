@@ -6,13 +6,13 @@ import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import { day } from '#app/content/palette.ts';
 
-// Mail programs know no style sheets of ours: every element brings its own.
+// Mail programs ignore style sheets: every element has inline styles.
 export const { ink, inkSoft: soft, blossom, line, onBlossom } = day;
 const sans = 'Figtree, "Helvetica Neue", Helvetica, Arial, sans-serif';
 export const serif = 'Fraunces, Georgia, "Times New Roman", serif';
 
 type MailLayoutProps = {
-  /** What a phone shows beside the subject before the mail is opened. */
+  /** What a phone shows beside the subject. */
   preview: string;
   siteName: string;
   /** Small print under the card. */
@@ -20,7 +20,7 @@ type MailLayoutProps = {
   children: React.ReactNode;
 };
 
-/** The sheet that every mail is written on. */
+/** The layout of every mail. */
 export function MailLayout({ preview, siteName, foot, children }: MailLayoutProps) {
   return (
     <Html lang="en" dir="ltr">

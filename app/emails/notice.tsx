@@ -6,22 +6,22 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { blossom, ink, line, MailLayout, onBlossom, SmallPrint, serif, soft } from './mail-layout.tsx';
 
-/** One line of what was sent: 'Phone', '405-555-0100', and where it leads. */
+/** One line of the submission: 'Phone', '405-555-0100', and its link. */
 export type NoticeRow = { label: string; value: string; href?: string | undefined };
 
 export type NoticeProps = {
   siteName: string;
   preview: string;
   heading: string;
-  /** The one thing to do next, such as to call. */
+  /** The next action, such as a call. */
   action?: { label: string; href: string } | undefined;
   rows: NoticeRow[];
-  /** What the visitor wrote, line breaks and all. */
+  /** The visitor's message, with line breaks. */
   message?: string | undefined;
   foot: string;
 };
 
-/** Tells the operator what a visitor sent. */
+/** Notifies the operator of a submission. */
 export function Notice({ siteName, preview, heading, action, rows, message, foot }: NoticeProps) {
   return (
     <MailLayout preview={preview} siteName={siteName} foot={<SmallPrint>{foot}</SmallPrint>}>

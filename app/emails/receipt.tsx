@@ -12,16 +12,16 @@ export type ReceiptProps = {
   heading: string;
   rows: readonly { label: string; value: string }[];
   next: readonly string[];
-  /** Contractors to call where it cannot wait. */
+  /** Contractors to call if it is urgent. */
   call?: readonly { name: string; phone: string | null }[] | undefined;
-  /** A page on which to follow it, and what can be done there. */
+  /** A page to follow the submission, and what it offers. */
   follow?: { url: string; label: string; about: string } | undefined;
   foot: string;
 };
 
 const line = { fontSize: '16px', lineHeight: '24px', color: ink, margin: '0 0 10px' } as const;
 
-/** Says that something sent by a form is here, and what happens next. */
+/** Confirms a submission and says what happens next. */
 export function Receipt({ siteName, supportPhone, preview, heading, rows, next, call = [], follow, foot }: ReceiptProps) {
   return (
     <MailLayout preview={preview} siteName={siteName} foot={<SmallPrint>{foot}</SmallPrint>}>

@@ -7,7 +7,7 @@ export type ShortNoteProps = {
   preview: string;
   heading: string;
   lines: readonly string[];
-  /** Stands large between heading and lines, such as a code. */
+  /** Large text between heading and lines, such as a code. */
   large?: string;
   foot: string;
 };

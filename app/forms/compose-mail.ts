@@ -32,7 +32,7 @@ const composers = new Map<string, ComposeMail>([
   [testKind, testMail],
 ]);
 
-/** A mail of the outbox; undefined when what it is about is no longer there, or no longer wants it. */
+/** A mail of the outbox; undefined when the record it is about is gone or no longer needs it. */
 export async function composeMail(
   deps: ComposeDeps,
   { id, kind, about, dedupeKey, isRepeat }: QueuedMail & { id: string; isRepeat: boolean },
@@ -45,7 +45,7 @@ export async function composeMail(
 
 const afterSending: Readonly<Record<string, AfterSending>> = { [answerKind]: answerSent };
 
-/** What follows once a mail was taken by the mail server, in the transaction that records it. */
+/** Runs after the mail server accepts a mail, in the transaction that records it. */
 export async function mailSent(tx: Queryable, { kind, about }: QueuedMail): Promise<void> {
   await afterSending[kind]?.(tx, about);
 }

@@ -1,32 +1,32 @@
 import type { z } from 'zod';
 import type { SubmissionForm } from '#app/domain/submissions/submit.ts';
 
-/** A form: what is stored and mailed, how programs call it, and its names on pages. */
+/** A form: its storage and mails, its API call, and its names on pages. */
 export type Form<Input = unknown> = SubmissionForm<Input> & {
-  /** What one submission is called at the desk. */
+  /** What the desk calls one submission. */
   label: string;
   schema: z.ZodType<Input> & { shape: z.ZodRawShape };
-  /** The hidden field `form` of a page that carries it: one for each of its looks. */
+  /** Values of the hidden field `form`, one for each variant on pages. */
   pageNames: readonly string[];
-  /** What the fields of a page mean, where they are not named as those of the call. */
+  /** Maps a page's fields to those of the call, if their names differ. */
   readFields?: (fields: Readonly<Record<string, string>>) => Record<string, unknown>;
   /**
-   * What is posted twice from a page without JavaScript counts as one submission, told by its content. Off where the
-   * content tells that already, and doing the same again later means something.
+   * Without JavaScript, a page's identical posts count as one submission. Set this where the form detects duplicates itself
+   * and a later repeat is meaningful.
    */
   repeatable?: boolean;
-  /** The call that programs, and pages with JavaScript, send it by. */
+  /** The API call for programs and for pages with JavaScript. */
   call: {
     path: `/api/${string}` | `/functions/v1/${string}`;
-    /** Of a success. */
+    /** On success. */
     status: 200 | 201;
-    /** For the description of the API. */
+    /** For the API description. */
     summary: string;
     description: string;
-    /** Of the body, in the description. */
+    /** Of the body, in the API description. */
     schemaName: string;
     example: Record<string, unknown>;
-    /** The answer to a duplicate, where there can be one. */
+    /** The response to a duplicate, if there can be one. */
     duplicate?: string;
   };
 };

@@ -6,5 +6,5 @@ import { correctionForm } from './listing-correction/form.ts';
 import { proContactForm } from './pro-contact/form.ts';
 import { subscriptionForm } from './subscription/form.ts';
 
-/** Every form. The API's calls and their description, the pages' action and the sender of mail read this list. */
+/** Every form. The API's calls and description, the pages' action and the mail sender read this list. */
 export const forms: readonly Form[] = [leadForm, inquiryForm, proContactForm, claimForm, correctionForm, subscriptionForm];

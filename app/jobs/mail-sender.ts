@@ -2,27 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClaimedMail, claimMail, endAbandoned, hasWork } from '#app/domain/mail/outbox-queries.ts';
 import { type SendDeps, sendMail } from './send-mail.ts';
 
-/** At one time, in each process. */
+/** Concurrent attempts in each process. */
 const mostAtOnce = 2;
-/** How often the outbox is looked into, in milliseconds. */
+/** Milliseconds between polls of the outbox. */
 const usualPause = 1_000;
 
 export type MailSender = {
-  /** Begins no further attempt; resolves when those under way have ended. */
+  /** Begins no further attempt; resolves when those in progress end. */
   finish: () => Promise<void>;
-  /** Gives up what is still under way: other processes try it again once it has expired. */
+  /** Abandons attempts in progress: other processes retry them once they expire. */
   stop: () => void;
 };
 
 type SenderOptions = {
-  /** Attempts of this process so far. */
+  /** Attempts by this process so far. */
   counts?: { sent: number; failed: number };
   pause?: number;
-  /** Loads the code of an attempt at the moment that it begins. */
+  /** Loads the sending code when an attempt begins. */
   load?: () => Promise<typeof sendMail>;
 };
 
-/** Sends the mails of the outbox that are due, beside the senders of all other processes. */
+/** Sends due mails of the outbox, alongside the senders of other processes. */
 export function startMailSender(
   deps: SendDeps,
   { counts = { sent: 0, failed: 0 }, pause = usualPause, load = async () => sendMail }: SenderOptions = {},
@@ -51,7 +51,7 @@ export function startMailSender(
       try {
         const claimed = await claimNext();
         isAway = false;
-        // Claimed while it was told to finish: one more attempt is made.
+        // Claimed before `finish` was called: still attempt it.
         if (claimed) {
           begin(claimed);
           continue;

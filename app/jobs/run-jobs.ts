@@ -35,14 +35,14 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
         deleteUnusedPictures,
       ].map((work) => work(db)),
     ),
-  // They grow with every row that is written.
+  // Every written row adds counts.
   'compact-counts': ({ db }) => compactCounts(db),
   'end-featured': ({ db }) => endFeatured(db),
   'nightly-backup': async (services) => {
     const { logger } = services;
     const file = await makeNightlyBackup(services).catch((error: Error) => {
       logger.error({ err: error.message }, 'the nightly backup failed');
-      throw error; // It is tried again.
+      throw error; // The queue retries.
     });
     if (file) logger.info({ file }, 'nightly backup made');
     await pruneErasures(services);
@@ -51,7 +51,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
     await finishErasures(services);
     const count = await eraseOutdated(services);
     if (count > 0) services.logger.info({ count }, 'submissions past their days erased');
-    if (services.settings.backupDays === 0) await pruneErasures(services); // Else after the night's backup.
+    if (services.settings.backupDays === 0) await pruneErasures(services); // Otherwise after the nightly backup.
   },
   'tell-expired-checks': ({ db }) => tellExpired(db),
   'remind-of-checks': remindOfChecks,
@@ -61,17 +61,18 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
 
 /**
  * Runs this process's share of the jobs, and sends mails.
- * @param load loads the code that sends a mail at the moment that it is sent.
+ * @param load loads the code that sends a mail when one is due.
  */
 export function runJobs(services: Services, load?: () => Promise<typeof sendMail>): MailSender {
   const { jobs, mails, db } = services;
-  const work = (queue: string, run: (data: unknown) => Promise<void>) => jobs.work(queue, run).catch(() => {}); // Only when it is stopped first.
+  // Rejects only if stopped first.
+  const work = (queue: string, run: (data: unknown) => Promise<void>) => jobs.work(queue, run).catch(() => {});
   void work(importQueue, (data) =>
     runWork({ ...services, databaseUrl: services.settings.databaseUrl ?? '' }, importJobSchema.parse(data)),
   );
-  // What ended or came due while the site was down; when the database is away, the schedule does it.
+  // Catches up after downtime; if the database is unreachable, the schedule does it.
   for (const catchUp of [endFeatured, tellExpired, releaseDuePosts]) void catchUp(db).catch(() => {});
-  // A restore that was cut short has left it; when the database is away, the schedule does it.
+  // An interrupted restore leaves erasures; if the database is unreachable, the schedule does it.
   void finishErasures(services).catch(() => {});
   for (const [queue, run] of Object.entries(scheduled)) {
     if (queue === 'nightly-backup' && services.settings.backupDays === 0) continue;

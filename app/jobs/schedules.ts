@@ -1,11 +1,11 @@
-/** Work that is done for the whole site, by whichever process comes first. Times are those of UTC unless it is said. */
+/** Site-wide work, done by the first process that picks it up. Times are UTC unless a time zone is given. */
 export const schedules = [
   { queue: 'delete-outdated', cron: '7 * * * *' },
   { queue: 'compact-counts', cron: '*/5 * * * *' },
   { queue: 'end-featured', cron: '* * * * *' },
-  // In Oklahoma's night; made up for where the site was down then.
+  // At night in Oklahoma; made up if the site was down.
   { queue: 'nightly-backup', cron: '20 3 * * *', timeZone: 'America/Chicago', daily: true },
-  // Before the night's backup is made, which then holds none of it.
+  // Before the nightly backup, which then contains none of it.
   { queue: 'erase-outdated', cron: '50 2 * * *', timeZone: 'America/Chicago', daily: true },
   { queue: 'tell-expired-checks', cron: '* * * * *' },
   { queue: 'remind-of-checks', cron: '23 * * * *' },

@@ -17,13 +17,13 @@ import type { Settings } from '#app/platform/settings.ts';
 
 export type SendDeps = { db: Database; settings: Settings; mail: MailTransport; logger: Logger };
 
-/** In milliseconds; an attempt is valid for four times as long. */
+/** In milliseconds; a claim is valid for four times as long. */
 const prolongEvery = 15_000;
 const recordEvery = 500;
 
 /**
- * One attempt at a mail that this process has claimed. Its end is recorded as soon as the database takes it, so that a mail
- * that was taken while the database was away is not sent again.
+ * Attempts a mail that this process has claimed. Keeps trying to record the outcome, so that a mail accepted while the
+ * database is unreachable is not sent again.
  * @param stopped ends the attempts to record it.
  */
 export async function sendMail(deps: SendDeps, claimed: ClaimedMail, stopped: AbortSignal): Promise<AttemptEnd> {
@@ -44,7 +44,7 @@ export async function sendMail(deps: SendDeps, claimed: ClaimedMail, stopped: Ab
       end = { result: composed ? 'taken' : 'unneeded' };
     } catch (error) {
       const { message } = serializeError(error);
-      // Mail servers repeat the address that they refuse.
+      // Mail servers repeat the refused address.
       const reason = message.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '…@…');
       logger.warn({ kind, id: about, ...(dedupeKey && { dedupeKey }) }, `Failed to send email notification: ${reason}`);
       end = { result: 'failed', problem: message };

@@ -1,5 +1,5 @@
 import { importQueue } from '#app/domain/imports/import-job.ts';
 import type { WorkQueue } from '#app/platform/job-queue.ts';
 
-/** Work that the site does after it was asked for. */
+/** Background work that the site does on request. */
 export const workQueues: readonly WorkQueue[] = [{ queue: importQueue }];

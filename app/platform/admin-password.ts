@@ -3,12 +3,12 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAdminPassword, SettingsError, takesAdminPassword } from './settings.ts';
 
-/** For the operator's eyes alone. */
+/** Readable by the operator only. */
 const mode = 0o600;
 
 /**
- * The password kept in the data folder; made at the first start. The operator may write another one into the file.
- * @returns with `made` where it lies, when it was made just now.
+ * The password in the data folder, generated at the first start. The operator may edit the file.
+ * @returns `made`: the file's path, if this call generated the password.
  */
 export async function keepAdminPassword(dataDir: string): Promise<{ password: string; made?: string }> {
   const file = join(dataDir, 'admin-password');
@@ -20,7 +20,7 @@ export async function keepAdminPassword(dataDir: string): Promise<{ password: st
   }
   const password = randomBytes(18).toString('base64url');
   await mkdir(dataDir, { recursive: true });
-  // Under its own name only when it is whole.
+  // Atomic: renamed when complete.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, `${password}\n`, { mode });
   await rename(draft, file);

@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { sqlState } from './database.ts';
 
 /**
- * What gives the audit trail to a role of its own, so that the site's role can neither change it nor switch off the trigger
- * that guards it. For a PostgreSQL of one's own, docs/operations.md has the same statements.
+ * Gives the audit trail to a separate role, so that the site's role can neither change it nor disable the trigger that
+ * guards it. For an external PostgreSQL, docs/operations.md has the same statements.
  */
 export const sealStatements = [
   'alter schema public owner to directory_audit',
@@ -18,17 +18,17 @@ export const sealStatements = [
 /** @param url of the embedded database, for the role `directory_audit`. */
 export const sealAuditTrail = (url: string): Promise<void> => patiently(url, sealStatements);
 
-/** Gives it back to the site's role, which changes the tables when a version or a restore needs it. */
+/** Gives it back to the site's role, which changes the tables for a new version or a restore. */
 export const releaseAuditTrail = (url: string): Promise<void> =>
   patiently(url, ['reassign owned by directory_audit to directory']);
 
-/** How long locks may be waited for at a time, in milliseconds: meanwhile others wait for the table. */
+/** Milliseconds to wait for locks in one attempt: other queries wait for the table behind it. */
 const lockTimeout = 1_500;
 const pause = 1_000;
-/** How long in all: as long as a backup that reads the table may take. */
+/** Milliseconds in total: as long as a backup may take to read the table. */
 const patience = 5 * 60_000;
 
-/** In one transaction, again where others use the table. */
+/** Runs one transaction, retried while others use the table. */
 async function patiently(url: string, statements: readonly string[]): Promise<void> {
   for (const started = Date.now(); ; await sleep(pause)) {
     try {
@@ -42,7 +42,7 @@ async function patiently(url: string, statements: readonly string[]): Promise<vo
 
 async function execute(url: string, statements: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {}); // The query under way reports it.
+  client.on('error', () => {}); // The running query reports it.
   await client.connect();
   try {
     await client.query(statements.join(';\n'));

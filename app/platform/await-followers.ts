@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { selectUnseen } from './change-feed-queries.ts';
 
-/** A process that hangs is replaced sooner than that, in milliseconds. */
+/** In milliseconds; longer than it takes to replace a hung process. */
 const patience = 15_000;
 
 /**
- * Waits until every server process, on every machine, has seen what was changed before the call: none serves a page from
- * before any more. @returns whether they have; false when one has not in all the time.
+ * Waits until every server process, on every machine, has seen all earlier changes, so that none serves an outdated
+ * page. @returns false when a process has not in time.
  */
 export async function awaitFollowers(databaseUrl: string): Promise<boolean> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The query under way reports it.
+  client.on('error', () => {}); // The running query reports it.
   await client.connect();
   try {
     let unseen = await selectUnseen(client);

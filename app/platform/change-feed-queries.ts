@@ -3,10 +3,10 @@ import type { Change } from './change-log.ts';
 import type { Database } from './database.ts';
 import { parseSnapshot, type Snapshot } from './postgres/snapshot.ts';
 
-/** How long an answer may take, in milliseconds, before its connection counts as lost. */
+/** Milliseconds without an answer before a connection counts as lost. */
 const answerTime = 3_000;
 
-/** More transactions than this between two polls are not told apart. */
+/** With more transactions than this between two polls, everything counts as changed. */
 const most = 5_000;
 
 const changesSince = `
@@ -24,8 +24,8 @@ const changesSince = `
     ) as changed`;
 
 /**
- * What became visible since `from`, the snapshot of an earlier answer: a transaction that began long before it and ended
- * after it is among them. `unknown` when that is not known.
+ * Changes that became visible since `from`, the snapshot of an earlier answer, including those of a transaction that began
+ * long before it and ended after it. `unknown` if they cannot be determined.
  */
 export async function selectChanges(
   { $client }: Database,
@@ -37,13 +37,13 @@ export async function selectChanges(
   return { now: parseSnapshot(up_to), changes: other || changed.length > most ? 'unknown' : changed.map(readChange) };
 }
 
-/** Written as topic and transaction; a topic may hold spaces. */
+/** The text is topic and transaction; a topic may contain spaces. */
 function readChange(text: string): Change {
   const end = text.lastIndexOf(' ');
   return { topic: text.slice(0, end), xact: Number(text.slice(end + 1)) };
 }
 
-/** Notes what a process has seen. */
+/** Records what a process has seen. */
 export async function saveFollower({ $client }: Database, id: string, { text: seen }: Snapshot): Promise<void> {
   const text = `
     insert into change_followers (id, seen) values ($1, $2)
@@ -57,12 +57,12 @@ export async function deleteFollower({ $client }: Database, id: string): Promise
   await $client.query(query);
 }
 
-/** Processes that say nothing for so long, in seconds, are gone. They say something more often than that. */
+/** Seconds without a report after which a process counts as gone. Processes report more often. */
 export const followerSilence = 10;
 
 /**
- * The transactions of which some process has not seen yet what they changed.
- * @param among these; without it, of all that are done.
+ * Transactions whose changes some process has not seen yet.
+ * @param among only these; default: all finished transactions.
  */
 export async function selectUnseen(client: ClientBase, among?: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ xact: string }>(
@@ -75,7 +75,7 @@ export async function selectUnseen(client: ClientBase, among?: readonly string[]
   return rows.map(({ xact }) => xact);
 }
 
-/** A process that has not polled for an hour starts over. */
+/** A process that has not polled for an hour starts from scratch. */
 export async function deleteOldChanges({ $client }: Database): Promise<void> {
   await $client.query(`delete from change_followers where at < now() - interval '1 hour'`);
   await $client.query(`delete from directory_changes where at < now() - interval '1 hour'`);

@@ -6,14 +6,14 @@ import type { Database } from './database.ts';
 import type { Logger } from './logger.ts';
 import type { Snapshot } from './postgres/snapshot.ts';
 
-/** `disconnected`: changes may go unnoticed, because the database is unreachable. */
+/** `disconnected`: the database is unreachable, so changes may be missed. */
 export type ChangeFeedState = 'polling' | 'disconnected';
 
-/** What any process, machine or program wrote to the directory and the blog, as it becomes known to this process. */
+/** Changes to the directory and the blog by any process, machine or program, as this process learns of them. */
 export type ChangeFeed = {
-  /** Rises when something was written, or may have been. */
+  /** Increases when something was written, or may have been. */
   count: () => number;
-  /** What is read from now on shows at least this; undefined while changes may go unnoticed. */
+  /** Later reads show at least this; undefined while changes may be missed. */
   snapshot: () => Snapshot | undefined;
   /** Whether one of the topics was written to, or may have been, since `snapshot`. */
   isOutdated: (snapshot: Snapshot, topics: readonly string[]) => boolean;
@@ -23,13 +23,12 @@ export type ChangeFeed = {
 
 /** In milliseconds. */
 const pollEvery = 200;
-/** How often a process that has nothing new to say says that it follows, in milliseconds. */
+/** Milliseconds between reports of a process that has seen nothing new. */
 const reportEvery = (followerSilence * 1_000) / 3;
 
 /**
- * Polls for what was written. Whenever it may have missed something it counts everything as changed. Returns at once, and
- * keeps trying.
- * @param db a pool of its own: behind those of visitors, a poll would wait longest when it matters most.
+ * Polls for changes. Whenever it may have missed some, everything counts as changed. Returns at once, and keeps trying.
+ * @param db a separate pool: behind visitors' queries, polls would wait longest under load.
  */
 export function openChangeFeed({ db, logger }: { db: Database; logger: Logger }): ChangeFeed {
   const log = openChangeLog();
@@ -37,7 +36,7 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
   const stopping = new AbortController();
   const { signal } = stopping;
   let state: ChangeFeedState = 'disconnected';
-  /** Of the last poll; undefined when something may have been missed since. */
+  /** From the last poll; undefined when something may have been missed since. */
   let snapshot: Snapshot | undefined;
   const id = randomUUID();
   let reportedAt = 0;
@@ -61,7 +60,7 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
     const isNew = missed || changes.length > 0;
     if (isNew) count += 1;
     become('polling');
-    // Where nothing can be written, changes are followed all the same.
+    // Changes are followed even if the database is read-only.
     if (isNew || Date.now() - reportedAt > reportEvery) {
       reportedAt = Date.now();
       await saveFollower(db, id, now).catch(() => {});

@@ -2,10 +2,10 @@ import { includes, isVisible, type Snapshot } from './postgres/snapshot.ts';
 
 export type Change = { topic: string; xact: number };
 
-/** Changes that are remembered; of pages older than that it is not known whether they are outdated, so they are. */
+/** Changes kept; pages older than all of them count as outdated. */
 const most = 50_000;
 
-/** What was written, by topic, and by which transaction. */
+/** Changes by topic, with their transactions. */
 export function openChangeLog() {
   /** All changes after it are known; undefined while some may be missed. */
   let since: Snapshot | undefined;
@@ -24,7 +24,7 @@ export function openChangeLog() {
   };
 
   return {
-    /** Forgets everything. @param from from when on all changes will be added; undefined while that is not known. */
+    /** Forgets everything. @param from the log gets all changes after it; undefined while unknown. */
     begin,
     add(seenAt: Snapshot, changes: readonly Change[]) {
       for (const change of changes) {
@@ -38,7 +38,7 @@ export function openChangeLog() {
       byTopic = new Map();
       known.forEach(index);
     },
-    /** Whether something of the topics was written, or may have been, that is not visible at `snapshot`. */
+    /** Whether a topic was written to, or may have been, in a way not visible at `snapshot`. */
     isOutdated(snapshot: Snapshot, topics: readonly string[]): boolean {
       if (!since || !includes(snapshot, since)) return true;
       return topics.some((topic) => byTopic.get(topic)?.some((xact) => !isVisible(snapshot, xact)));

@@ -2,18 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 
 type ChildOptions = {
-  /** TypeScript that runs as it is, from the project's root. It answers each message with one. */
+  /** A TypeScript file, from the project's root. It answers each message with one. */
   script: string;
-  /** How long the process is kept without work, in milliseconds; 0: it ends after each answer. */
+  /** Milliseconds that the process is kept while idle; 0 ends it after each answer. */
   keptFor: number;
-  /** How long one answer may take, in milliseconds. */
+  /** Milliseconds for one answer. */
   timeout: number;
-  /** How many questions may wait for an answer at once. */
+  /** How many questions may wait at once. */
   most: number;
   execArgv?: string[];
 };
 
-/** Why there is no answer: too many wait; the process was killed by its work, or after too long; or it ended by itself. */
+/** Why there is no answer: too many wait; the process was killed, by its work or by the timeout; or it exited. */
 export class ChildProblem extends Error {
   readonly kind: 'busy' | 'killed' | 'ended';
   constructor(kind: ChildProblem['kind'], message: string) {
@@ -23,8 +23,8 @@ export class ChildProblem extends Error {
 }
 
 /**
- * Asks a process of its own, one question after the other: neither its memory nor its time is taken from the pages, and
- * what a hostile input does to a library ends with it. It starts with the first question, and again after it was lost.
+ * Asks a separate process, one question at a time, so that hostile input can neither slow down nor crash the server.
+ * The process starts with the first question, and restarts after it was lost.
  */
 export function openChild<Question extends object, Answer>({
   script,
@@ -39,7 +39,7 @@ export function openChild<Question extends object, Answer>({
   let waiting = 0;
 
   const start = (): ChildProcess => {
-    // Nothing of the settings: there are passwords among them. Nobody reads what libraries print.
+    // No settings, which include passwords. The output of libraries is ignored.
     const started = fork(resolve(script), {
       env: {},
       execArgv,
@@ -48,7 +48,7 @@ export function openChild<Question extends object, Answer>({
     });
     started.unref();
     started.channel?.unref();
-    started.on('error', () => {}); // Its end says so too.
+    started.on('error', () => {}); // `close` reports it too.
     return started;
   };
   const rest = () => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 
-/** How many rows there are, counted to a limit. @param rows a query from `from` on. */
+/** Counts rows up to a limit. @param rows a query from `from` on. */
 export async function countRows(db: Queryable, rows: SQL, limit: number): Promise<{ count: number; isAll: boolean }> {
   const { rows: found } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (select ${rows} limit ${limit}) found`);

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type QueryConfig } from 'pg';
 import type { Logger } from './logger.ts';
 
-/** What a query runs on: the pool, or one transaction of it. */
+/** Runs queries: the pool, or one of its transactions. */
 export type Queryable = Pick<NodePgDatabase, 'execute'>;
 
 type NameOf = (text: string) => string | undefined;
@@ -10,43 +10,43 @@ export type Database = Queryable & { $client: Pool; nameOf?: NameOf | undefined 
 
 type DatabaseOptions = {
   logger: Logger;
-  /** Whether each connection keeps the plans of statements that are repeated. */
+  /** Whether connections prepare repeated statements. */
   prepares?: boolean;
   max?: number;
 };
 
 /**
- * A pool that works through a transaction-pooling proxy: no session state, no start-up options, no prepared statements
- * unless asked for. Connections that die while idle are logged and replaced.
+ * A pool that works through a transaction-pooling proxy: no session state, no start-up options, and prepared statements
+ * only on request. Connections that die while idle are logged and replaced.
  */
 export function openDatabase(url: string, { logger, prepares = false, max = 10 }: DatabaseOptions): Database {
   const pool = new Pool({
     connectionString: url,
     max,
-    // The same wait as in concurrency-limit.ts: a machine that stalls for a few seconds is not an outage.
+    // Same as in concurrency-limit.ts: a machine that stalls for a few seconds is not an outage.
     connectionTimeoutMillis: 10_000,
     query_timeout: 15_000,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
   });
   pool.on('error', (error) => logger.warn({ err: error.message }, 'idle database connection lost'));
-  // One that is lost between two statements of a transaction fails the next of them. Without a listener, the driver would
-  // end the process.
+  // A connection lost between two statements of a transaction fails the next one. Without a listener, the driver would
+  // crash the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const nameOf = prepares ? nameRepeated() : undefined;
   return Object.assign(queryable(pool, nameOf), { $client: pool, nameOf });
 }
 
-/** The driver prepares a statement that has a name, once on each connection. */
+/** The driver prepares a named statement once on each connection. */
 const queryable = (client: Pool | PoolClient, nameOf: NameOf | undefined): Queryable =>
   drizzle({
     query: (statement: QueryConfig, values: unknown[]) => client.query({ ...statement, name: nameOf?.(statement.text) }, values),
   } as Pool);
 
-/** Each connection keeps as many plans, on both ends. */
+/** Plans kept by each connection, on both ends. */
 const mostNames = 300;
 
-/** Names a statement when it comes for the second time: many never do. */
+/** Names a statement on its second use: many have none. */
 function nameRepeated(): NameOf {
   const names = new Map<string, string | undefined>();
   let count = 0;
@@ -57,17 +57,16 @@ function nameRepeated(): NameOf {
   };
 }
 
-/** Longest a statement of a transaction may take, and a transaction may be idle; below the driver's own limit. */
+/** Limits of a statement and of idle time in a transaction; below the driver's own. */
 const transactionLimits = "set local statement_timeout = '10s'; set local idle_in_transaction_session_timeout = '10s'";
 
 /**
- * Runs `work` as one transaction. Whatever fails on the way, its connection is closed and never used again: nobody can
- * know then what it is still doing.
+ * Runs `work` as one transaction. After any failure it closes the connection, whose state is then unknown.
  */
 export const inTransaction = <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> =>
   runTransaction(db, work, 'commit');
 
-/** The same, rolled back at its end: `work` sees how things would be, and nothing of it stays. */
+/** The same, rolled back at the end: `work` sees its changes, but none persist. */
 export const inDiscardedTransaction = <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> =>
   runTransaction(db, work, 'rollback');
 
@@ -90,15 +89,15 @@ export function databaseUnreachableError(message: string): Error {
   return Object.assign(new Error(message), { code: 'ETIMEDOUT' });
 }
 
-// Connection exceptions (class 08), operator intervention and time limits (57014, 57P01-57P05), no disk, memory or connection
-// left (class 53), a file that cannot be written (58030), a standby that takes no writes (25006), a transaction or a lock that
-// lost to another (class 40, 55P03), and the sockets' own.
+// Connection exceptions (class 08), operator intervention and time limits (57014, 57P01-57P05), no disk, memory or connections
+// left (class 53), a file that cannot be written (58030), a read-only standby (25006), lost conflicts of transactions and
+// locks (class 40, 55P03), and socket errors.
 const awayCodes =
   /^(08\w{3}|57014|57P0[1-5]|53\w{3}|58030|25006|40\w{3}|55P03|ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;
 const awayMessages =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Query read timeout/i;
 
-/** Whether an error means that the database cannot be reached or cannot write now, as opposed to refusing what was asked. */
+/** Whether an error means that the database cannot be reached or written now, rather than that it refused the query. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code;
@@ -109,7 +108,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return false;
 }
 
-/** The SQLSTATE of a database error, however deeply the driver's error is wrapped; undefined for other errors. */
+/** The SQLSTATE of a database error, however deeply wrapped; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code;
@@ -118,7 +117,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Settles when the database answers, rejects when it does not. */
+/** Rejects when the database does not answer. */
 export async function pingDatabase({ $client }: Database): Promise<void> {
   await $client.query('select 1');
 }

@@ -1,4 +1,4 @@
-/** One CSV row (RFC 4180) with a line feed at its end. */
+/** One CSV row (RFC 4180), ending with a line feed. */
 export function encodeCsvRow(cells: string[]): string {
   return `${cells.map(encodeCsvCell).join(',')}\n`;
 }
@@ -7,7 +7,7 @@ function encodeCsvCell(cell: string): string {
   return /^\s|[",\r\n]|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** A cell that a spreadsheet takes for nothing but text. */
+/** A cell that spreadsheets treat as text. */
 export const withoutFormula = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 /** One row of PostgreSQL's COPY text format. */

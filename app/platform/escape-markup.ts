@@ -1,8 +1,8 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /**
- * For text and attributes, in HTML as in XML. Control characters other than line breaks and tabs are dropped: XML 1.0
- * allows none (section 2.2).
+ * Escapes text and attributes for HTML and XML. Drops control characters other than line breaks and tabs: XML 1.0
+ * forbids them (section 2.2).
  */
 export function escapeMarkup(text: string): string {
   return text

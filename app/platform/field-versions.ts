@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 type Texts<Field extends string> = Readonly<Record<Field, string | null>>;
 
-/** Digits for each field. */
+/** Digits per field. */
 const length = 8;
 
 /**
- * Which values a form was opened with, short enough to be sent along with it: eight digits for each field, in their order.
- * So an operator who saves after another one can be shown which fields the other changed.
+ * A form's opening values, short enough to send along: eight digits per field, in order. Shows an operator which fields
+ * a colleague has changed since.
  */
 export function fieldVersions<Field extends string>(fields: readonly Field[]) {
   const at = (versions: string, index: number) => versions.slice(index * length, (index + 1) * length);
@@ -15,10 +15,10 @@ export function fieldVersions<Field extends string>(fields: readonly Field[]) {
     versionsOf: (texts: Texts<Field>): string => fields.map((field) => versionOf(texts[field])).join(''),
 
     /**
-     * The fields that say something else now, of which the form says something else too: where both wrote the same, as a form
-     * does that is sent again because no answer came, there is nothing to ask.
-     * @param versions of the form; undefined for one that says nothing of them.
-     * @param isSame whether two texts say the same of a field, by its rules.
+     * Fields whose stored value changed after the form was opened and differs from the typed one. Equal values are no
+     * conflict: the form may have been sent twice.
+     * @param versions of the form; undefined if it sent none.
+     * @param isSame whether two texts of a field are equal by its rules.
      */
     overtakenIn(
       versions: string | undefined,
@@ -34,7 +34,7 @@ export function fieldVersions<Field extends string>(fields: readonly Field[]) {
       });
     },
 
-    /** Whether a text is what the form was opened with. */
+    /** Whether a text is the value that the form was opened with. */
     isAsOpened: (versions: string, field: Field, text: string): boolean =>
       at(versions, fields.indexOf(field)) === versionOf(text.replace(/\r\n?/g, '\n')),
   };

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Takes the folder for this process, waiting up to `patience` milliseconds for another one to leave it. A lock whose
- * process is gone counts for nothing.
+ * Locks the folder for this process, waiting up to `patience` milliseconds for another process to release it. Ignores the
+ * lock of a dead process.
  *
- * Each holder makes a lock file with the next number, which only one process can, and the highest number counts. Nothing is
- * removed before it is taken over: of several processes that find one holder gone, those that come late would remove the
- * lock of the first.
- * @returns what gives it back; undefined when the folder stays taken.
+ * Each holder creates a lock file with the next number, which only one process can; the highest number wins. Nothing is
+ * removed before the lock is taken: of several processes that find a holder dead, the slower ones would remove the lock
+ * of the first.
+ * @returns a release function; undefined when the folder stays locked.
  */
 export async function lockFolder(folder: string, patience: number): Promise<(() => Promise<void>) | undefined> {
   const draft = join(folder, `lock-draft.${process.pid}`);
-  // Written aside and linked into place, so that nobody ever reads half a lock.
+  // Written to a draft and linked, so that nobody reads a partial lock.
   await writeFile(draft, identity(process.pid), { mode: 0o644 });
   try {
     for (const started = Date.now(); ; await sleep(100)) {
@@ -23,10 +23,10 @@ export async function lockFolder(folder: string, patience: number): Promise<(() 
       const isFree = holder !== undefined && (holder === '' || !isAlive(holder));
       const own = lockFile(folder, newest + 1);
       if (isFree && (await takes(draft, own))) {
-        // Somebody may have taken, left and tidied up higher ones since they were listed.
+        // Another process may have taken and released higher numbers since the listing.
         if ((await newestLock(folder)) === newest + 1) {
           await removeOlder(folder, newest + 1);
-          // Kept: numbers only grow. Where it cannot be written, it counts for nothing once this process has ended.
+          // Kept, because numbers only grow. If it cannot be written, it expires with this process.
           return () => writeFile(own, '').catch(() => {});
         }
         await rm(own, { force: true });
@@ -46,7 +46,7 @@ async function lockNumbers(folder: string): Promise<number[]> {
   return names.flatMap((name) => (/^lock(?:\.\d{1,15})?$/.test(name) ? Number(name.slice('lock.'.length)) : []));
 }
 
-/** @returns -1 when there is none. */
+/** @returns -1 if there is none. */
 const newestLock = async (folder: string): Promise<number> => Math.max(-1, ...(await lockNumbers(folder)));
 
 async function removeOlder(folder: string, than: number): Promise<void> {
@@ -69,16 +69,16 @@ function isAlive(holder: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, under another user.
+    // EPERM: it is alive, under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   return identity(pid) === holder;
 }
 
-/** A process by its number and, where the system tells, the moment of its start: numbers come round again. */
+/** A process by its id and, where the system has it, its start time: ids are reused. */
 function identity(pid: number): string {
   try {
-    // The fields after the name, which is in parentheses and may hold anything; the twentieth of them is the start.
+    // The fields after the name, which is in parentheses and may contain anything; the twentieth is the start time.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
     return `${pid} ${fields?.[19] ?? ''}`;
   } catch {

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** How much work waits: jobs in each queue, as counted by the queue itself a few seconds ago, and mails that wait or failed. */
+/** Pending work: jobs in each queue, as the queue counted them a few seconds ago, and waiting or failed mails. */
 export async function countJobs({ $client }: Database): Promise<{ queue: string; waiting: number }[]> {
   const { rows } = await $client.query(`
     select name as queue, queued_count as waiting from pgboss.queue

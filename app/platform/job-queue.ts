@@ -5,19 +5,19 @@ import { type Database, databaseUnreachableError, type Queryable } from './datab
 import type { Logger } from './logger.ts';
 import { withAdvisoryLock } from './migrate.ts';
 
-/** Work that is done after the request that asked for it, and done again until it succeeds. */
+/** Background work, retried until it succeeds. */
 export type JobQueue = {
-  /** Settles when jobs can be added; to be waited for before a transaction is begun. Rejects when that takes too long. */
+  /** Settles when jobs can be added; await it before a transaction. Rejects when that takes too long. */
   ready: () => Promise<void>;
-  /** Adds a job in the caller's transaction: it is there when, and only when, that commits. */
+  /** Adds a job in the caller's transaction; it exists only if that commits. */
   add: (tx: Queryable, queue: string, data: object) => Promise<void>;
-  /** Lets this process's own runner look now, rather than at its next poll. */
+  /** Makes this process's runner look now, not at its next poll. */
   wake: (queue: string) => void;
-  /** Runs every job of a queue, one at a time. A `run` that throws is tried again later. */
+  /** Runs every job of a queue, one at a time. Retries a `run` that throws later. */
   work: (queue: string, run: (data: unknown) => Promise<void>) => Promise<void>;
-  /** No further jobs are begun; settles when those under way are done. Jobs can still be added. */
+  /** Begins no further jobs; settles when running ones are done. Jobs can still be added. */
   finish: () => Promise<void>;
-  /** Lets jobs under way finish for up to `timeout` milliseconds; what is not finished then is tried again later. */
+  /** Lets running jobs finish for up to `timeout` milliseconds; unfinished ones are retried later. */
   stop: (timeout: number) => Promise<void>;
 };
 
@@ -26,18 +26,18 @@ const deadQueue = (queue: string) => `${queue}-dead`;
 const day = 24 * 60 * 60;
 
 /**
- * A failed job is tried again after 5 to 10 seconds, then 10 to 20, and so on up to every six hours, for about ten
- * days. Then it stays in the dead queue.
+ * A failed job is retried after 5 to 10 seconds, then 10 to 20, and so on up to every six hours, for about ten
+ * days. Then it moves to the dead queue.
  */
 const retries = { retryLimit: 50, retryDelay: 5, retryBackoff: true, retryDelayMax: 6 * 60 * 60 };
-/** A job whose process died is noticed after this many seconds. */
+/** Seconds until a job of a dead process is noticed. */
 const heartbeatSeconds = 40;
-/** How long a submission waits for the queue to be there, in milliseconds. */
+/** Milliseconds that a submission waits for the queue to start. */
 const startWait = 3_000;
 const neverDelete = 10 * 365 * day;
-/** Work that takes long is given up, and begun again, after this many seconds; one whose process died sooner. */
+/** Seconds until long work is restarted; sooner if its process died. */
 const longWork = 6 * 3_600;
-/** One that fails is not tried again: the next is soon due. */
+/** No retries: the next run is due soon. */
 const frequentQueue = { retryLimit: 0, expireInSeconds: 300, retentionSeconds: 3_600, deleteAfterSeconds: 3_600 };
 const dailyQueue = {
   retryLimit: 5,
@@ -50,21 +50,21 @@ const dailyQueue = {
 };
 
 /**
- * Work that is done again and again, for the whole site. What is done once a day may take its time, is tried again when it
- * failed, and is made up for when no process ran at its hour.
+ * Repeated, site-wide work. Daily work may take long, is retried after a failure, and is made up for if no process ran
+ * at its hour.
  */
 export type Schedule = { queue: string; cron: string; timeZone?: string; daily?: boolean };
 
-/** Work that is tried again until it succeeds; it may take long, and is not begun a second time meanwhile. */
+/** Work that is retried until it succeeds; may take long, and never runs twice at once. */
 export type WorkQueue = { queue: string };
 
-/** Makes the queues, or brings them up to date; called once at start, before any process uses them. */
+/** Creates or updates the queues; called once at start, before any process uses them. */
 export function prepareJobQueue(
   databaseUrl: string,
   queues: readonly WorkQueue[],
   schedules: readonly Schedule[] = [],
 ): Promise<void> {
-  // What the queue's package makes first, it makes without a lock.
+  // The queue's package creates its schema without a lock.
   return withAdvisoryLock(databaseUrl, () => makeQueues(databaseUrl, queues, schedules));
 }
 
@@ -93,7 +93,7 @@ async function makeQueues(databaseUrl: string, queues: readonly WorkQueue[], sch
   }
 }
 
-/** Its list of queues may not have been read yet. */
+/** Reports an unloaded queue list as an unreachable database. */
 async function withQueues<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -103,10 +103,10 @@ async function withQueues<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For a command or a start: nothing runs in the background. */
+/** For a command or a start: runs nothing in the background. */
 async function enter(databaseUrl: string): Promise<{ boss: PgBoss; close: () => Promise<void> }> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5_000 });
-  pool.on('error', () => {}); // The statement under way reports it.
+  pool.on('error', () => {}); // The running statement reports it.
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
   const boss = new PgBoss({ db, supervise: false, schedule: false });
   boss.on('error', () => {}); // As above.
@@ -128,7 +128,7 @@ async function ensureQueue(boss: PgBoss, name: string, options: Parameters<PgBos
   else await boss.createQueue(name, options);
 }
 
-/** The queues as a server process uses them; starts in the background, and again while the database is unreachable. */
+/** The queues of a server process; starts in the background, and retries while the database is unreachable. */
 export function openJobQueue(database: Database, logger: Logger): JobQueue {
   const pool = database.$client;
   const boss = new PgBoss({
@@ -136,7 +136,7 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
     migrate: false,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
-    // Rebuilding indexes takes a statement of its own outside any transaction, and rights that not every host gives.
+    // Reindexing must run outside any transaction, and needs rights that not every host grants.
     reindex: false,
     monitorVacuum: false,
   });

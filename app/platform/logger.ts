@@ -3,7 +3,7 @@ import type { LogLevel } from './settings.ts';
 
 export type { Logger };
 
-/** JSON lines on standard error, one an event. */
+/** Logs events as JSON lines on standard error. */
 export function createLogger(level: LogLevel): Logger {
   return pino(
     {

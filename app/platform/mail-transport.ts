@@ -6,9 +6,9 @@ import type { Settings } from './settings.ts';
 
 export type MailAddress = { name: string; address: string };
 
-/** A mail, ready to go. */
+/** A composed mail. */
 export type Mail = {
-  /** Names the mail for good, and is its Message-ID at every attempt. Letters, digits and dashes. */
+  /** The mail's permanent id, and its Message-ID at every attempt. Letters, digits and dashes. */
   id: string;
   to: string | string[];
   replyTo?: MailAddress;
@@ -16,11 +16,11 @@ export type Mail = {
   html: string;
   text: string;
   headers?: Record<string, string>;
-  /** Parts of its text that nobody but its reader may know, such as a code; what is kept of it goes without them. */
+  /** Parts of its text that only the reader may know, such as a code; the kept copy omits them. */
   secrets?: readonly string[];
 };
 
-/** What is known of the recipients of a mail to several, by a hash of their addresses. */
+/** Delivery state of a mail to several recipients, by a hash of their addresses. */
 export type Recipients = {
   /** Recipients who have already received it. */
   delivered: readonly string[];
@@ -29,18 +29,18 @@ export type Recipients = {
 };
 
 export type MailTransport = {
-  /** Resolves when the mail server has taken the mail, or its file is written; rejects when it must be tried again. */
+  /** Resolves when the mail server accepts the mail, or its file is written; rejects if it must be retried. */
   deliver: (mail: Mail, recipients: Recipients) => Promise<void>;
-  /** Deletes the file of a mail that was erased while it was written. */
+  /** Deletes the file of a mail that was erased during the write. */
   discard: (mail: Mail) => Promise<void>;
   close: () => void;
 };
 
 type TransportSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'siteUrl'>;
 
-/** Milliseconds. A server that stalls is left after these, and the mail tried again. */
+/** In milliseconds. A stalled server is disconnected, and the mail retried. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
-/** Of an attempt as a whole, in milliseconds: a server that always says a little more keeps no attempt for itself. */
+/** Milliseconds for a whole attempt: a server that keeps trickling data cannot hold it forever. */
 const longestAttempt = 120_000;
 
 /** Sends over SMTP, or without `smtpUrl` writes each mail as one `.eml` file into `DATA_DIR/outbox`. */
@@ -53,7 +53,7 @@ function smtpTransport(
   url: string,
   { longestAttempt: longest = longestAttempt }: { longestAttempt?: number },
 ): MailTransport {
-  // The outbox tries again what fails, not the pool: it may already have been taken.
+  // The outbox retries failures, not the pool: the mail may already have been accepted.
   const requireTLS = needsTls(url);
   const smtp = createTransport(
     { url, pool: true, maxConnections: 2, maxRequeues: 0, requireTLS, ...timeouts },
@@ -62,7 +62,7 @@ function smtpTransport(
   return {
     async deliver(mail, { delivered, note }) {
       const all = [mail.to].flat();
-      // One message each: an address that is refused is tried again, and the others do not get the mail twice.
+      // One message per address: a refused one is retried without sending the others the mail twice.
       const attempts = all.map(async (address) => {
         const recipient = shortHash(address);
         if (delivered.includes(recipient)) return;
@@ -79,8 +79,8 @@ function smtpTransport(
 }
 
 /**
- * Whether a connection that does not begin with TLS has to change to it before a password or a mail goes over it: always, but
- * to this machine, and where `?requireTLS=false` says that the network is safe.
+ * Whether a plain connection must switch to TLS before a password or a mail: always, except to this machine, or where
+ * `?requireTLS=false` says that the network is safe.
  */
 export function needsTls(smtpUrl: string): boolean {
   const { hostname, searchParams } = new URL(smtpUrl);
@@ -98,7 +98,7 @@ function fileTransport(settings: TransportSettings): MailTransport {
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       if (await stat(file).catch(() => undefined)) return;
       const { message: bytes } = await composer.sendMail(message(mail, settings));
-      // Renamed when it is whole: a process that dies leaves no half of a mail.
+      // Renamed when complete: a process that dies leaves no partial mail.
       const draft = `${file}.${process.pid}.tmp`;
       await writeFile(draft, bytes as Buffer, { mode: 0o600, flush: true });
       await rename(draft, file);
@@ -112,7 +112,7 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
 
 const senders = ({ mailFrom }: TransportSettings) => ({ from: mailFrom, disableFileAccess: true, disableUrlAccess: true });
 
-/** The Message-ID is the same at every attempt, so that a mail server that got it twice can tell. */
+/** The Message-ID is the same at every attempt, so that mail servers can detect duplicates. */
 function message({ id, secrets, ...mail }: Mail, { siteUrl }: TransportSettings) {
   return { ...mail, messageId: `<${id}@${new URL(siteUrl).hostname}>` };
 }

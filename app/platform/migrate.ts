@@ -6,43 +6,43 @@ import { Client } from 'pg';
 import { sqlState } from './database.ts';
 import type { Logger } from './logger.ts';
 
-/** What a migration that is code exports; it runs within the migration's transaction. */
+/** The export of a code migration; runs within the migration's transaction. */
 export type Migration = (client: Client, logger?: Logger) => Promise<void>;
 
 type MigrateOptions = {
   logger?: Logger;
-  /** How long locks that others hold may be waited for, in milliseconds. */
+  /** Milliseconds to wait for others' locks. */
   patience?: number;
 };
 
-/** Any constant will do; it only has to be the same in every process of the site. */
+/** An arbitrary constant, the same in every process of the site. */
 const migrationLock = 7_305_118_052;
 
 /**
- * A query on a table that is being changed waits behind the change, and the change behind whatever reads the table
- * already. So it waits this long at most, in milliseconds, lets the others through, and tries again. Longer than a second,
- * which is when PostgreSQL sends its own cleaning (autovacuum) away from a table that somebody waits for.
+ * Queries on a table being changed wait behind the change, and the change behind those already reading it. So it waits at
+ * most this many milliseconds, lets the others through, and retries. More than a second, after which PostgreSQL cancels
+ * an autovacuum that blocks a lock.
  */
 const lockTimeout = 1_500;
-/** How often a process asks whether another has finished, in milliseconds. */
+/** Milliseconds between checks whether another process has finished. */
 const askEvery = 100;
 const pause = () => 1_000 + Math.random() * 1_000;
 
 /**
- * Brings the database to the newest schema: each file of `directory` once, SQL or code, in the order of names, forward only.
- * Each migration is one transaction (the first time all of them are) that first takes an advisory lock, so any number of processes may call this at once,
- * through a transaction-pooling proxy too, and while an older version of the site runs.
+ * Brings the database to the newest schema: runs each file of `directory` once, SQL or code, by name, forward only.
+ * Each migration is one transaction (the first time all of them are) that first takes an advisory lock, so any number of
+ * processes may call this at once, through a transaction-pooling proxy too, and while an older version of the site runs.
  * @returns the names of the migrations that this call applied.
  */
 export async function migrate(url: string, directory: string, options: MigrateOptions = {}): Promise<string[]> {
   const { logger, patience = 5 * 60_000 } = options;
   const names = await listMigrations(directory);
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {}); // The query under way reports it.
+  client.on('error', () => {}); // The running query reports it.
   await client.connect();
   try {
     const applied: string[] = [];
-    // The first time all are one transaction: a start that is killed leaves the database of another program unchanged.
+    // The first time all are one transaction: a killed start leaves another program's database unchanged.
     for (const batch of (await hasSchema(client)) ? names.map((name) => [name]) : [names]) {
       const deadline = Date.now() + patience;
       const attempt = () => applyPending(client, directory, batch, logger);
@@ -57,7 +57,7 @@ export async function migrate(url: string, directory: string, options: MigrateOp
   }
 }
 
-/** Their names, in the order in which they are applied. */
+/** The names, in the order they are applied. */
 export async function listMigrations(directory: string): Promise<string[]> {
   return (await readdir(directory)).filter((name) => /\.(sql|ts)$/.test(name)).sort();
 }
@@ -70,10 +70,10 @@ async function readMigration(file: string): Promise<Migration> {
   };
 }
 
-/** Runs `work` while no other process of the site, on whatever machine, runs what it has given here or migrates. */
+/** Runs `work` while no other process of the site, on any machine, does so or migrates. */
 export async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {}); // The next client may begin early then, which is safe.
+  client.on('error', () => {}); // Then the next client may begin early, which is safe.
   await client.connect();
   try {
     await beginLocked(client);
@@ -85,12 +85,12 @@ export async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): 
 }
 
 /**
- * Begins a transaction that no other process of the site migrates beside. Asks again and again rather than wait: who waits
- * would keep a connection of a proxy's few.
+ * Begins a transaction that excludes migrations in other processes. Polls for the lock instead of waiting, which would
+ * occupy one of a proxy's few connections.
  */
 export async function beginLocked(client: Client): Promise<void> {
   for (;;) {
-    // Taking over a large directory may take longer than a host allows a page's query.
+    // Taking over a large directory may exceed the host's time limit for queries.
     await client.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [migrationLock]);
     if (rows[0]?.mine) return;
@@ -107,7 +107,7 @@ async function patiently<T>(attempt: () => Promise<T>, { deadline, logger }: Att
       return await attempt();
     } catch (error) {
       const state = sqlState(error);
-      // A lock that was not had in time, or a deadlock with one who waits likewise.
+      // A lock timeout, or a deadlock.
       const isBusy = state === '55P03' || state === '40P01';
       if (!isBusy || Date.now() > deadline) {
         const advice = isBusy ? '; somebody reads or writes what it changes and does not end: pg_stat_activity shows who' : '';
@@ -134,7 +134,7 @@ async function hasSchema(client: Client): Promise<boolean> {
   return rows[0]?.known ?? false;
 }
 
-/** One transaction. @returns the names of those that had not been applied before. */
+/** One transaction. @returns the names of newly applied migrations. */
 async function applyPending(client: Client, directory: string, names: string[], logger?: Logger): Promise<string[]> {
   try {
     await beginLocked(client);
@@ -148,7 +148,7 @@ async function applyPending(client: Client, directory: string, names: string[], 
   }
 }
 
-/** Within the caller's transaction. @returns the names of those that had not been applied before. */
+/** Within the caller's transaction. @returns the names of newly applied migrations. */
 export async function applyMigrations(
   client: Client,
   directory: string,

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 
-/** A token bucket: how many submissions may come at once, and in what time each token comes back, in seconds. */
+/** A token bucket: the maximum burst, and the seconds until a token is refilled. */
 export type RateLimit = { burst: number; refillSeconds: number };
 
 /**
- * Takes one token out of the bucket of `key`.
- * @returns 0, or, when the bucket is empty, the seconds until there is a token; then none was taken.
+ * Takes one token from the bucket of `key`.
+ * @returns 0, or, if the bucket is empty, the seconds until the next token; then none was taken.
  */
 export async function takeToken(tx: Queryable, key: string, { burst, refillSeconds }: RateLimit): Promise<number> {
-  // Read again after the row is locked: another process may just have taken one.
+  // Read again after the row lock: another process may have just taken one.
   const left = sql`least(${burst}::float8, a.remaining + greatest(0, extract(epoch from clock_timestamp() - a.counted_at)) / ${refillSeconds}::float8)`;
   const taken = await tx.execute(sql`
     insert into submission_allowances as a (holder, remaining) values (${key}, ${burst - 1})
@@ -17,7 +17,7 @@ export async function takeToken(tx: Queryable, key: string, { burst, refillSecon
     where ${left} >= 1
     returning 1`);
   if (taken.rows.length > 0) return 0;
-  // What was counted in the future, before the clock was set back, counts from now on.
+  // Times in the future, from before the clock was set back, count as now.
   const { rows } = await tx.execute<{ wait: number }>(sql`
     with reset as (
       update submission_allowances set counted_at = clock_timestamp() where holder = ${key} and counted_at > clock_timestamp()
@@ -26,12 +26,12 @@ export async function takeToken(tx: Queryable, key: string, { burst, refillSecon
   return Math.max(1, Math.ceil(Number(rows[0]?.wait ?? refillSeconds)));
 }
 
-/** Gives back the token that was just taken. */
+/** Returns the token just taken. */
 export async function returnToken(tx: Queryable, key: string): Promise<void> {
   await tx.execute(sql`update submission_allowances set remaining = remaining + 1 where holder = ${key}`);
 }
 
-/** Gives `key` everything back that it may have at once. */
+/** Refills the bucket of `key`. */
 export async function resetLimit(db: Queryable, key: string): Promise<void> {
   await db.execute(sql`delete from submission_allowances where holder = ${key}`);
 }

@@ -1,8 +1,8 @@
-/** How many texts are kept of the short ones, which many rows share. */
+/** Maximum texts kept, all short and shared by many rows. */
 const most = 1_000;
 const longest = 100;
 
-/** The same function for what takes a while to read and is often the same, such as hours: each text is read once. */
+/** Memoizes a slow function whose texts often repeat, such as hours. */
 export function rememberResults<T>(read: (text: string) => T): (text: string) => T {
   const results = new Map<string, T>();
   return (text) => {

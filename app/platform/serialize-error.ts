@@ -1,9 +1,9 @@
 export type SerializedError = { message: string; stack?: string | undefined; cause?: unknown };
 
-/** What a failed query was given: names, addresses, what was searched for. None of it belongs into a log. */
+/** The parameters of a failed query: names, addresses, search texts. Must not be logged. */
 const queryValues = /\nparams:[\s\S]*$/;
 
-/** An error for the log: its own words and those of its causes, without the values of queries. */
+/** An error for the log, with its causes but without query values. */
 export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { message: String(error) };
   const message = error.message.replace(queryValues, '');

@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts';
 import { openMailTransport } from './mail-transport.ts';
 import type { Settings } from './settings.ts';
 
-/** What one process opens for all of its requests and jobs, in production and in development alike. */
+/** Everything one process opens for its requests and jobs, in production and in development. */
 export function openServices(settings: Settings, logger: Logger) {
   const url = settings.databaseUrl ?? '';
   const connections = shareConnections(settings.workers);
@@ -22,18 +22,18 @@ export function openServices(settings: Settings, logger: Logger) {
     settings,
     logger,
     db,
-    /** Connections for what visitors read. */
+    /** Connections for visitors' reads. */
     reads,
-    /** Connections for everything under /admin: whatever happens there takes none of the visitors'. */
+    /** Connections for everything under /admin, separate from the visitors'. */
     desk,
     pools,
     connections,
     changes,
     jobs,
     mail,
-    /** Attempts at mails so far. */
+    /** Attempts to send mail so far. */
     mails: { sent: 0, failed: 0 },
-    /** Ends all of it; what waits for an answer that never comes is abandoned after the given time, in milliseconds. */
+    /** Closes everything; abandons unanswered work after `time` milliseconds. */
     async close(time: number): Promise<void> {
       const late = new Promise((resolve) => setTimeout(resolve, time + 500));
       await Promise.race([Promise.all([jobs.stop(time), changes.stop()]), late]);
@@ -46,9 +46,9 @@ export function openServices(settings: Settings, logger: Logger) {
 export type Services = ReturnType<typeof openServices>;
 
 /**
- * Connections of one server process, by how many there are. All together stay within the hundred that a PostgreSQL usually
- * allows, up to twenty-four of them; beyond that each keeps two, and the server must allow as many. What visitors send, and
- * the mails, have some to themselves, and so has the desk: whatever happens there, and however many read, those get through.
+ * Connections of one server process, by the number of processes. Up to twenty-four processes stay within PostgreSQL's
+ * usual limit of one hundred; beyond that each keeps two, and the server must allow as many. Submissions and mails have
+ * their own connections, and so does the desk: any number of readers cannot block them.
  */
 function shareConnections(workers: number): { reads: number; writes: number; desk: number } {
   const max = Math.max(2, Math.min(13, Math.floor(80 / workers)));

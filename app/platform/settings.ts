@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 
-/** Everything the operator can set. Read once from the environment; nothing else reads `process.env`. */
+/** Every setting of the operator. Read once from the environment; nothing else reads `process.env`. */
 export type Settings = {
   port: number;
   host: string;
-  /** Absolute path of the embedded database, the mail outbox and backups. */
+  /** Absolute path for the embedded database, the mail outbox and backups. */
   dataDir: string;
-  /** A PostgreSQL to use in place of the embedded one. */
+  /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined;
-  /** Whether statements are prepared, which a proxy that pools transactions may not allow. */
+  /** Whether to prepare statements, which a transaction-pooling proxy may not allow. */
   preparesStatements: boolean;
   sampleData: boolean;
   /** Origin without a trailing slash, for canonical links, sitemap, badge code and mail. */
@@ -17,29 +17,29 @@ export type Settings = {
   siteName: string;
   supportPhone: string;
   supportEmail: string;
-  /** Where mail goes out; without it, mails are written to the outbox. Carries a password. */
+  /** Mail server; without it, mails are written to the outbox. Contains a password. */
   smtpUrl: string | undefined;
   /** Sender of every mail. */
   mailFrom: { name: string; address: string };
-  /** Who gets what visitors send. */
+  /** Recipients of visitors' submissions. */
   leadsTo: string[];
-  /** Stands at the foot of every list mail, as the law asks (16 CFR 316, CAN-SPAM). */
+  /** In the footer of every list mail, as the law requires (16 CFR 316, CAN-SPAM). */
   postalAddress: string;
-  /** For how many days nightly backups of the embedded database are kept; 0: none are made. */
+  /** Days to keep nightly backups of the embedded database; 0 makes none. */
   backupDays: number;
-  /** For how many days finished submissions are kept; 0: for good. */
+  /** Days to keep finished submissions; 0 keeps them forever. */
   retainRequestsDays: number;
-  /** Opens what is the operator's. Unset, the start takes the one kept in the data folder (admin-password.ts). */
+  /** Opens the desk. If unset, the start uses the one in the data folder (admin-password.ts). */
   adminPassword: string | undefined;
   publicApiKey: string;
   pixelId: string | undefined;
   trustProxy: boolean;
   workers: number;
-  /** Room for finished pages in each server process; 0: every page is rendered again. */
+  /** Page cache of each server process; 0 renders every page again. */
   pageCacheMegabytes: number;
-  /** Of disk, for the finished pages of all server processes. */
+  /** Disk space for rendered pages of all server processes. */
   pageFolderMegabytes: number;
-  /** Memory that one server process may take before another takes its place. */
+  /** Memory of one server process before another replaces it. */
   workerMegabytes: number;
   logLevel: LogLevel;
 };
@@ -47,12 +47,12 @@ export type Settings = {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** A setting that cannot be used; its message is the one line shown to the operator. */
+/** An invalid setting; its message is the one line shown to the operator. */
 export class SettingsError extends Error {}
 
 const address = /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/;
 
-/** What a password of the operator may be. */
+/** Whether a text is a valid operator password. */
 export const isAdminPassword = (value: string): boolean => /^[^\p{Cc}]{8,200}$/u.test(value);
 export const takesAdminPassword = '8 to 200 characters on one line';
 
@@ -60,7 +60,7 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * Reads and checks all settings. An empty value counts as unset.
- * @throws SettingsError naming the variable, what it got and what it takes.
+ * @throws SettingsError naming the variable, its value and what it accepts.
  */
 export function parseSettings(env: Environment): Settings {
   const read = (name: string) => env[name]?.trim() || undefined;
@@ -91,7 +91,7 @@ export function parseSettings(env: Environment): Settings {
   const port = whole('PORT', 3000, 1, 65_535);
   const databaseUrl = read('DATABASE_URL');
   if (databaseUrl && !isUrl(databaseUrl, ['postgres:', 'postgresql:'])) {
-    // Not shown: it usually carries a password.
+    // Not shown: it usually contains a password.
     fail('DATABASE_URL', 'postgres://user:password@host:5432/database', 'something that is not a PostgreSQL address');
   }
   const prepare = oneOf('DATABASE_PREPARE', 'auto', ['auto', 'on', 'off']);
@@ -102,7 +102,7 @@ export function parseSettings(env: Environment): Settings {
 
   const smtpUrl = read('SMTP_URL');
   if (smtpUrl && (!isUrl(smtpUrl, ['smtp:', 'smtps:']) || !new URL(smtpUrl).hostname)) {
-    // Not shown: it usually carries a password.
+    // Not shown: it usually contains a password.
     fail('SMTP_URL', 'smtp://user:password@host:587 or smtps://user:password@host:465', 'something that is not a mail server');
   }
   const adminPassword = read('ADMIN_PASSWORD');
@@ -144,7 +144,7 @@ export function parseSettings(env: Environment): Settings {
       '5 to 200 characters on one line',
     ),
     backupDays: whole('BACKUP_DAYS', 14, 0, 3_650),
-    // Fewer days are a slip: they would erase what is still talked about.
+    // Fewer days are probably a mistake: they would erase active conversations.
     retainRequestsDays: wholeOrOff('RETAIN_REQUESTS_DAYS', 30, 3_650),
     adminPassword,
     publicApiKey: matching(

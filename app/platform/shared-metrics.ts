@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AggregatorRegistry, type Registry, type RegistryContentType } from 'prom-client';
 
-// The primary has the metrics of all server processes from prom-client; the process that is asked for them asks it.
+// The primary has the metrics of all server processes from prom-client; the process that gets the request asks it.
 type Message = { type: 'ask for metrics' | 'metrics'; id: string; text?: string | undefined };
 
-/** How long the primary may take, in milliseconds: a little longer than prom-client waits for every process. */
+/** Milliseconds for the primary, slightly longer than prom-client waits for every process. */
 const patience = 6_000;
 
-/** In the primary: answers one server process that asks for the metrics of all. */
+/** In the primary: answers a server process that asks for all metrics. */
 export function passOnMetrics(asking: Worker, all: AggregatorRegistry<RegistryContentType>): void {
   asking.on('message', async (message: unknown) => {
     if (!isMessage(message) || message.type !== 'ask for metrics') return;
@@ -19,8 +19,8 @@ export function passOnMetrics(asking: Worker, all: AggregatorRegistry<RegistryCo
 }
 
 /**
- * In a server process: tells its own metrics when asked. @returns what asks for those of all processes; where one of them
- * does not answer, or there are no others, those of this one.
+ * In a server process: reports its own metrics on request. @returns a function for the metrics of all processes; if one
+ * of them does not answer, or there are no others, only those of this one.
  */
 export function shareMetrics(own: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => own.metrics();

@@ -4,7 +4,7 @@ import type { Queryable } from './database.ts';
 
 const known = new WeakMap<Queryable, Promise<string>>();
 
-/** The site's secret; asked of the database once in the life of `db`. */
+/** The site's secret; read from the database once per `db`. */
 export function siteSecret(db: Queryable): Promise<string> {
   const secret = known.get(db) ?? obtainSecret(db);
   known.set(db, secret);
@@ -12,12 +12,12 @@ export function siteSecret(db: Queryable): Promise<string> {
   return secret;
 }
 
-/** 32 hexadecimal digits which tell two values apart, and from which neither can be found without the secret. */
+/** 32 hexadecimal digits that identify a value, and reveal it only to those with the secret. */
 export function keyedHash(secret: string, value: string): string {
   return createHmac('sha256', secret).update(value).digest('hex').slice(0, 32);
 }
 
-/** The secret of this site, made at its first use. It never leaves the database and the server processes. */
+/** The site's secret, created on first use. It never leaves the database and the server processes. */
 export async function obtainSecret(db: Queryable): Promise<string> {
   await db.execute(sql`
     insert into site_state (key, value)

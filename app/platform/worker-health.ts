@@ -1,20 +1,20 @@
 import type { Worker } from 'node:cluster';
 
-/** What a server process says of itself, again and again. */
+/** The periodic report of a server process. */
 type Report = { type: 'health' /** Resident, in MiB. */; memory: number };
 
 /** In milliseconds. */
 const reportEvery = 1_000;
-/** So many reports in a row may fail to come: fewer, and a machine under heavy load would lose requests to replacements. */
+/** Missed reports in a row: fewer, and a machine under heavy load would lose requests to replacements. */
 const mostMissed = 10;
-/** So long a process may take to start, in turns, before its first report is missed: a busy machine is no failure. */
+/** Turns for a process to start before its first report counts as missed: a busy machine is no failure. */
 const startTurns = 120;
-/** So many reports in a row have to say that a process is too large: an import or a rush passes. */
+/** Reports in a row that show too much memory: an import or a rush passes. */
 const mostGrown = 5;
-/** In reports: a process that is too large from its start must not become a busy loop. */
+/** In reports: a process that is too large from the start must not cause a busy loop. */
 const leastAge = 10;
 
-/** In a server process: says that its event loop goes round, and what memory it takes. */
+/** In a server process: reports that its event loop runs, and its memory. */
 export function reportHealth(): void {
   const report = () => {
     const message: Report = { type: 'health', memory: Math.round(process.memoryUsage.rss() / 2 ** 20) };
@@ -26,19 +26,19 @@ export function reportHealth(): void {
 
 type Watch = {
   maxMemory: number;
-  /** It has said nothing for so many seconds. */
+  /** After this many seconds without a report. */
   onSilent: (seconds: number) => void;
   /** Called once. */
   onGrown: (memory: number) => void;
 };
 
 /**
- * In the primary: watches one server process, which makes its first report before it listens. Its silence is counted in the
- * primary's own turns, so that a machine that slept wakes up with all of its processes.
- * @returns what ends the watch.
+ * In the primary: watches one server process, which first reports before it listens. Counts silence in the primary's
+ * own turns, so that all processes survive the machine's sleep.
+ * @returns a function that ends the watch.
  */
 export function watchHealth(worker: Worker, { maxMemory, onSilent, onGrown }: Watch): () => void {
-  /** Turns since the last report, and how many there may be. */
+  /** Turns since the last report, and the limit. */
   let silent = 0;
   let patience = startTurns;
   let age = 0;

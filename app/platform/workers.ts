@@ -8,39 +8,39 @@ import { watchHealth } from './worker-health.ts';
 type WorkersOptions = {
   file: string;
   count: number;
-  /** What the processes get beside this one's own environment. */
+  /** Added to this process's own environment. */
   env: Record<string, string>;
-  /** Resident memory that a process may take, in MiB; one that takes more is replaced. */
+  /** Resident memory limit of a process, in MiB; above it, the process is replaced. */
   maxMemory: number;
   logger: Logger;
 };
 
-/** How long requests in flight may take to finish once the site is stopping, in milliseconds. */
+/** Milliseconds for requests in flight to finish when the site stops. */
 const drainTime = 20_000;
 
 /**
- * A page leaves hardly anything behind, so room for what is short-lived buys little, and a bound on the heap makes freed
- * buffers go sooner: by default a process that has answered ten thousand requests takes 375 MB, with these 180. The settings
- * are glibc's: one pool for all threads (compression runs on several), and larger pieces go back to the system when freed.
+ * A page leaves little garbage, so a small young generation suffices, and a heap limit frees buffers sooner: after ten
+ * thousand requests a process takes 375 MB by default, 180 with these. The settings are glibc's: one pool for all threads
+ * (compression runs on several), and larger blocks return to the system when freed.
  */
 const memoryFlags = ['--max-semi-space-size=8', '--max-heap-size=256'];
 const memorySettings = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '65536' };
 
 /**
- * Runs `count` server processes that share one port, and replaces any that dies, stops answering or grows too large.
- * `ready` settles when all of them listen, or rejects with what the first failure said.
+ * Runs `count` server processes that share one port, and replaces any that dies, hangs or grows too large.
+ * `ready` settles when all of them listen, or rejects with the first failure's message.
  */
 export function startWorkers({ file, count, env, maxMemory, logger }: WorkersOptions) {
-  // Each process accepts for itself. The default hands every connection over one by one, which costs throughput, and
-  // leaves those without an answer that were just being handed to a process that died.
+  // Each process accepts for itself. The default hands out connections one by one, which costs throughput, and drops those
+  // just handed to a process that died.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: file, execArgv: [...process.execArgv, ...memoryFlags] });
   const metrics = new AggregatorRegistry();
   let stopping = false;
-  /** Those that end because another has taken their place. */
+  /** Processes that end because another has replaced them. */
   const replaced = new WeakSet<Worker>();
 
-  /** @param whenListening called once this process, or the one that takes its place, serves. */
+  /** @param whenListening called once this process, or its replacement, serves. */
   const fork = (whenListening = () => {}): Worker => {
     const worker = cluster.fork({ ...memorySettings, ...env, NODE_ENV: 'production' });
     const started = Date.now();
@@ -54,13 +54,13 @@ export function startWorkers({ file, count, env, maxMemory, logger }: WorkersOpt
       maxMemory,
       onSilent(seconds) {
         logger.error({ worker: worker.process.pid, seconds }, 'a server process does not answer; starting another in its place');
-        worker.process.kill('SIGKILL'); // Its unfinished work is lost, as in a crash.
+        worker.process.kill('SIGKILL'); // Loses its unfinished work, like a crash.
       },
       onGrown(memory) {
         if (stopping) return;
         const figures = { worker: worker.process.pid, memory, maxMemory };
         logger.warn(figures, 'a server process takes too much memory; starting another in its place');
-        // It serves until the other does, and finishes what it has begun.
+        // It serves until the other is ready, and finishes its requests.
         replaced.add(worker);
         fork(() => void stopWorker(worker));
       },
@@ -70,7 +70,7 @@ export function startWorkers({ file, count, env, maxMemory, logger }: WorkersOpt
       unwatch();
       if (stopping || replaced.has(worker)) return;
       logger.error({ worker: worker.process.pid, code, signal }, 'a server process ended unexpectedly; starting another');
-      if (Date.now() - started < 5_000) await sleep(500); // One that dies at once must not become a busy loop.
+      if (Date.now() - started < 5_000) await sleep(500); // A process that dies at once must not cause a busy loop.
       if (!stopping) fork(announce);
     });
     return worker;

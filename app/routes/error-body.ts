@@ -1,9 +1,9 @@
-/** How long a visitor is asked to wait while the database is unreachable, in seconds. */
+/** Seconds that a visitor is asked to wait while the database is unreachable. */
 export const retryAfter = 5;
 
 export type ErrorBody = { error: string; fields?: Record<string, string>; code?: string };
 
-/** The body of every error in JSON. */
+/** The body of every JSON error. */
 export const errorBody = (error: string, fields?: Record<string, string>, code?: string): ErrorBody => ({
   error,
   ...(fields && { fields }),

@@ -4,8 +4,8 @@ import { serializeError } from '#app/platform/serialize-error.ts';
 import type { RequestScope } from './request-scope.ts';
 
 /**
- * Runs what a page needs from the database. When that is unreachable the page answers 503, which its error boundary shows;
- * any other failure goes on as it is.
+ * Runs a page's queries. If the database is unreachable, the page responds 503 and shows its error boundary; other
+ * failures pass through.
  */
 export async function fromDatabase<T>({ log }: RequestScope, work: () => Promise<T>): Promise<T> {
   try {
@@ -17,10 +17,10 @@ export async function fromDatabase<T>({ log }: RequestScope, work: () => Promise
   }
 }
 
-/** Of a page that goes out without what it is about: 503, after which outdated pages are served, only while the database is away. */
+/** For a page without its main content: 503 only while the database is unreachable, since it allows stale pages. */
 export const statusWithout = (error: unknown): 500 | 503 => (isDatabaseUnreachable(error) ? 503 : 500);
 
-/** What a page can do without: a failure is logged and leaves a gap, and the page is not cached. */
+/** Loads an optional part: a failure is logged and leaves a gap, and the page is not cached. */
 export async function orWithout<T>(
   { log, doNotCache }: RequestScope,
   what: string,

@@ -2,21 +2,21 @@ import type { Readable } from 'node:stream';
 import type { Operator } from '#app/domain/operators/operator.ts';
 import type { Logger } from '#app/platform/logger.ts';
 
-/** What the routes of Hono know of a request beside the request itself; the listener hands it on as `c.env`. */
+/** What Hono's routes know beside the request; the listener passes it as `c.env`. */
 export type HttpEnv = {
   Bindings: {
     requestId: string;
     log: Logger;
     clientAddress: string;
     clientNetwork: string | undefined;
-    /** Who is signed in; only ever known under /admin. */
+    /** The signed-in operator; only set under /admin. */
     operator: Operator | undefined;
     /**
-     * The parsed body: an object in JSON, or the fields of a form. May be called once: it lets go of what was received.
-     * Throws the refusal that is the answer where it cannot be read.
+     * The parsed body: a JSON object, or a form's fields. Call it once: it releases the received bytes. Throws the response
+     * for an unreadable body.
      */
     readBody: () => Promise<Record<string, unknown>>;
-    /** The body as it comes, of an address that takes uploads; of any other it has been read. */
+    /** The body as a stream, for an address that accepts uploads; consumed for all others. */
     upload: Readable;
   };
 };

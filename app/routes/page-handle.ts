@@ -1,11 +1,11 @@
-/** What a page takes from elsewhere, beside this site itself. */
+/** External hosts that a page loads from. */
 export type OtherSources = { script?: string; img?: string; connect?: string; frame?: string };
 
-/** What a page says of itself to the server that sends it; a route exports it as `handle`. */
+/** A page's settings for the server; a route exports it as `handle`. */
 export type PageHandle = {
-  /** Other hosts from which this page alone may take something. */
+  /** Other hosts that only this page may load from. */
   sources?: OtherSources;
-  /** The parameters of the query that the page reads. All others are taken out before it is rendered. */
+  /** The query parameters that the page reads. Others are removed before rendering. */
   query?: readonly string[];
   /** Without a `seed` in its query, the page is one of a few shuffles. */
   shuffled?: boolean;
@@ -15,12 +15,12 @@ export type PageHandle = {
 
 const as = (handle: unknown) => handle as PageHandle | undefined;
 
-/** The pages' own sources, out of what the routes of one address export. */
+/** The pages' own sources, from the exports of one address's routes. */
 export function sourcesOf(handles: readonly unknown[]): OtherSources[] {
   return handles.flatMap((handle) => as(handle)?.sources ?? []);
 }
 
-/** What the routes of one address say together. */
+/** The combined rules of one address's routes. */
 export function pageRules(handles: readonly unknown[]): { query: readonly string[]; shuffled: boolean; cache: boolean } {
   return {
     query: handles.flatMap((handle) => as(handle)?.query ?? []),

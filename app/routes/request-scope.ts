@@ -5,11 +5,11 @@ import type { JobQueue } from '#app/platform/job-queue.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
-/** What every part of the site is given; made once at start, by `app/worker.ts` or by a test. */
+/** Dependencies of every part of the site; created once at start, by `app/worker.ts` or a test. */
 export type AppDependencies = {
   settings: Settings;
   db: Database;
-  /** Connections for what visitors read of the directory and the blog. */
+  /** Connections for visitors' reads of the directory and the blog. */
   reads: Queryable;
   logger: Logger;
   jobs: JobQueue;
@@ -21,30 +21,30 @@ export type RequestScope = AppDependencies & {
   log: Logger;
   clientAddress: string;
   clientNetwork?: string | undefined;
-  /** Whether the browser speaks HTTPS with our proxy. */
+  /** Whether the browser uses HTTPS to our proxy. */
   isHttps?: boolean;
-  /** The fields that a form posted; an action finds them here, not in its request. */
+  /** A posted form's fields; actions read them here, not from their request. */
   form?: Readonly<Record<string, string>>;
-  /** Of the shuffle that is wanted where the address names none. */
+  /** Of the shuffle to use if the address has none. */
   seed?: number | undefined;
-  /** Whether the blog has anything to read. */
+  /** Whether the blog has posts. */
   hasPosts: () => Promise<boolean>;
-  /** To be called where something that belongs to the page could not be read: it is shown, but not cached. */
+  /** Call it when part of the page could not be read: the page is shown, but not cached. */
   doNotCache: () => void;
-  /** To be called where the page shows what is true for a while only: it is cached so many milliseconds at most. */
+  /** Call it when the page's content expires: caches it for at most that many milliseconds. */
   cacheFor: (milliseconds: number) => void;
   /**
-   * Names what the page shows of the directory (`domain/contractors/page-topics.ts`): a cached page is rendered again when
-   * one of these was written to. A page that names nothing depends on all contractors.
+   * Names the directory data on the page (`domain/contractors/page-topics.ts`): a cached page is rendered again when one of
+   * these topics is written to. A page that names none depends on all contractors.
    */
   dependsOn: (topics: readonly string[]) => void;
-  /** The public page at a path with what `reads` sees of the directory, such as a transaction that is rolled back afterwards. */
+  /** The public page at a path as `reads` sees the directory, such as in a transaction that is rolled back. */
   renderPage: (path: string, reads: Queryable) => Promise<{ status: number; html: string }>;
-  /** Takes the finished page: made into a Response and read out again it would cost a tenth more. */
+  /** Takes the finished page: reading it back from a Response would cost a tenth more. */
   sendHtml: (html: Buffer) => void;
 };
 
 export const requestScope = createContext<RequestScope>();
 
-/** The operator who asks. Pages under /admin make sure of it themselves too, in case their guard is passed by. */
+/** The requesting operator. Pages under /admin check it themselves too, in case their guard is bypassed. */
 export const operatorContext = createContext<Operator | undefined>(undefined);

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 
-/** An answer that is sent as it is made, and never lies in memory as a whole. */
+/** A response sent as a stream, never whole in memory. */
 export class StreamedResponse extends Response {
-  /** Of the body, in bytes, where it is known: a download then shows how far it is. */
+  /** Of the body in bytes, if known, so that downloads show progress. */
   length: number | undefined;
 }
 
-/** A CSV file to keep, of any length. */
+/** A CSV download of any length. */
 export function csvDownload(content: Readable, fileName: string): StreamedResponse {
   return new StreamedResponse(Readable.toWeb(content) as ReadableStream, {
     headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${fileName}"` },

@@ -5,15 +5,15 @@ import type { Exchange } from './exchange.ts';
 
 export type AccessLog = { write: (exchange: Exchange, status: number) => void };
 
-/** From this level on a line of `level` is written. */
+/** Whether this log level includes a line of `level`. */
 const writes = (level: LogLevel, line: 'info' | 'error'): boolean =>
   (['trace', 'debug', 'info', ...(line === 'error' ? ['warn', 'error'] : [])] as LogLevel[]).includes(level);
 
 /**
- * One line for each request, as the logger writes its own (platform/logger.ts), with the id that the answer carries too
- * (`X-Request-Id`), and the path without its query: a search text is the visitor's own, and so is what opens a request's page. Put together by hand, and written
- * several at once, at the latest after half a second, never cut in two by those of another process: by way of the logger a
- * cached page would take a third longer.
+ * Writes one line per request in the logger's format (platform/logger.ts), with the id in the response (`X-Request-Id`)
+ * and the path without its query: search texts and the keys of request pages are private. Custom-built, and written in
+ * batches at most half a second late, never split by another process's lines: through the logger, a cached page would
+ * take a third longer.
  */
 export function openAccessLog(level: LogLevel): AccessLog {
   const lines = destination({

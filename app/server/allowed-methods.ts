@@ -6,13 +6,13 @@ import { Refusal, refuse } from './refusal.ts';
 
 type CallRoute = { method: string; path: string };
 
-/** The methods that an address takes, each once; undefined where there is no such address. */
+/** The methods of an address, each once; undefined for an unknown address. */
 export type AllowedMethods = (path: string) => readonly string[] | undefined;
 
 type Addresses = {
-  /** What is no page, with the method of each. */
+  /** Routes other than pages, each with its method. */
   calls: readonly CallRoute[];
-  /** Finds the page of a path, undefined where there is none; those with an action take posts. */
+  /** Finds a path's page, undefined if there is none; pages with an action accept posts. */
   pageAt?: (path: string) => { takesPosts: boolean } | undefined;
   isFile?: (path: string) => boolean;
 };
@@ -34,7 +34,7 @@ const withHead = (methods: readonly string[]): string[] => [
   ...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method))),
 ];
 
-/** Answers OPTIONS, and every method that an address does not take (RFC 9110, 9.3.7 and 15.5.6). */
+/** Responds to OPTIONS, and to unsupported methods (RFC 9110, 9.3.7 and 15.5.6). */
 export const refuseMethod =
   (allowed: AllowedMethods): Step =>
   (exchange) => {
@@ -45,7 +45,7 @@ export const refuseMethod =
       return new Response(null, { status: 204, headers });
     }
     if (methods?.includes(method)) return undefined;
-    if (!methods && isRead) return undefined; // Shows the page that says so.
+    if (!methods && isRead) return undefined; // Shows the not-found page.
     if (!methods) return refuse(exchange, new Refusal(404, 'Not found', `There is nothing at ${path} that takes what was sent.`));
     const text = answersJson(path) ? `${path} takes ${methods.join(' and ')} only` : 'This page cannot do what was asked of it.';
     return refuse(exchange, new Refusal(405, 'Not this way', text, { Allow: methods.join(', ') }));

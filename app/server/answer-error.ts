@@ -7,7 +7,7 @@ import type { Exchange } from './exchange.ts';
 import { failurePage } from './failure-page.ts';
 import { htmlResponse, Refusal, refuse } from './refusal.ts';
 
-/** The last resort for whatever was thrown: never a stack trace, always the request id. */
+/** The last resort for any error: never a stack trace, always the request id. */
 export function answerError(exchange: Exchange, error: unknown): Response {
   if (error instanceof Refusal) return refuse(exchange, error);
   const unreachable = isDatabaseUnreachable(error);

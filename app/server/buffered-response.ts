@@ -3,20 +3,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib';
 import type { Encoding } from './connections/accept-encoding.ts';
 
-/** Names and values in turn, as node:http takes them. */
+/** Alternating names and values, as node:http takes them. */
 export type RawHeaders = readonly string[];
 
-/** A response in one encoding, with the headers that go with it (RFC 9110, section 8). */
+/** A response in one encoding, with its headers (RFC 9110, section 8). */
 export type Representation = {
   body: Buffer;
-  /** Undefined where nobody is to ask whether it has changed. */
+  /** Undefined if clients need not revalidate. */
   etag: string | undefined;
   headers: RawHeaders;
-  /** Of the answer that says that nothing changed. */
+  /** Of the 304 response. */
   notModifiedHeaders: RawHeaders;
 };
 
-/** How hard to compress: what is sent once, many times, or for good. */
+/** How hard to compress: content sent once, many times, or forever. */
 export type Effort = 'once' | 'cached' | 'file';
 const gzipLevels: Record<Effort, number> = { once: 2, cached: 6, file: 9 };
 const brotliQualities: Record<Effort, number> = { once: 4, cached: 5, file: 9 };
@@ -44,18 +44,18 @@ const decompressors = { gzip: promisify(gunzip), br: promisify(brotliDecompress)
 
 const compressible =
   /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)|application\/(?:manifest|x-javascript))/i;
-/** In bytes: a packet takes no less. */
+/** In bytes: a network packet is no smaller. */
 const leastCompressed = 1_024;
 
 type Options = { effort: Effort };
 
-/** A whole response in memory. Its representations are made when they are first asked for. */
+/** A whole response in memory. Makes each representation on first use. */
 export class BufferedResponse {
   readonly status: number;
   readonly headers: RawHeaders;
   readonly #effort: Effort;
   readonly #isCompressible: boolean;
-  /** Of what is cached, only until a compressed representation is there. */
+  /** For cached content, only until a compressed representation exists. */
   #plain: Buffer | undefined;
   readonly #representations = new Map<Encoding, Representation>();
   readonly #pending = new Map<Encoding, Promise<Representation>>();
@@ -71,7 +71,7 @@ export class BufferedResponse {
       (effort !== 'once' || plain.length >= leastCompressed);
   }
 
-  /** A cached response of which there is one compressed representation. */
+  /** A cached response from its one compressed representation. */
   static ofCompressed(status: number, headers: RawHeaders, encoding: Encoding, body: Buffer): BufferedResponse {
     const response = new BufferedResponse(status, headers, body, { effort: 'cached' });
     response.#plain = undefined;
@@ -79,13 +79,13 @@ export class BufferedResponse {
     return response;
   }
 
-  /** A compressed representation, if there is one already. */
+  /** A compressed representation, if one exists. */
   compressed(): { encoding: 'br' | 'gzip'; body: Buffer } | undefined {
     for (const [encoding, { body }] of this.#representations) if (encoding !== 'identity') return { encoding, body };
     return undefined;
   }
 
-  /** The representation, if it is there already. */
+  /** The representation, if it exists. */
   ready(encoding: Encoding): Representation | undefined {
     return this.#representations.get(this.#isCompressible ? encoding : 'identity');
   }
@@ -100,7 +100,7 @@ export class BufferedResponse {
     return pending;
   }
 
-  /** Bytes that it takes, both compressed representations counted as soon as there is one. */
+  /** Memory in bytes, including both compressed representations once there is one. */
   get size(): number {
     const sizes = [...this.#representations.values()].map(({ body }) => body.length);
     return 2 * Math.max(0, ...sizes) + (this.#plain?.length ?? 0) + overhead;
@@ -142,13 +142,13 @@ export class BufferedResponse {
   }
 }
 
-/** Headers, tags and the cache's own records, in bytes; measured at about 6 KB with two representations. */
+/** Headers, tags and the cache's own records, in bytes; about 6 KB measured with two representations. */
 const overhead = 8_192;
 
-/** Each as one piece of memory: V8 keeps what was put together as a tree, which is checked and copied more slowly each time. */
+/** Flattens the strings: V8 keeps concatenations as trees, which are slower to check and copy each time. */
 const flattened = (headers: RawHeaders): RawHeaders => JSON.parse(JSON.stringify(headers));
 
-/** A 304 repeats what caches go by and browsers apply; the type of a body that is not sent says nothing. */
+/** A 304 repeats the headers for caches and browsers, but not the type of a body that it does not send. */
 const belongsInNotModified = (_: string, index: number, headers: RawHeaders) =>
   !/^(?:content-type|link)$/i.test(headers[index - (index % 2)] ?? '');
 

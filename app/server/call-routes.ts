@@ -1,10 +1,10 @@
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { Step } from './listener.ts';
 
-/** Answers a request, or returns undefined where it has no route. */
+/** Responds to a request, or returns undefined if it has no route. */
 export type RouteHandler = (request: Request, bindings: HttpEnv['Bindings']) => Promise<Response | undefined>;
 
-/** What is no page: the API, pictures, files for crawlers. */
+/** Everything but pages: the API, pictures, files for crawlers. */
 export const callRoutes =
   (routes: RouteHandler): Step =>
   async (exchange) => {

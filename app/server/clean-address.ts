@@ -1,7 +1,7 @@
 import type { Step } from './listener.ts';
 import { Refusal, refuse } from './refusal.ts';
 
-/** In characters, as it comes. No address of ours has a tenth of it. */
+/** In characters, as received. Our addresses are less than a tenth of it. */
 const longestPath = 2_048;
 const tooLong = new Refusal(414, 'This address is too long', 'No page of ours has so long an address.');
 
@@ -13,8 +13,8 @@ export const refuseLongPath: Step = (exchange) => {
 };
 
 /**
- * One address a page: stray '-,' left behind by old links, trailing and doubled slashes are taken out by a permanent
- * redirect. The query stays.
+ * One address per page: a permanent redirect removes stray '-,' from old links, trailing and doubled slashes. The query
+ * stays.
  */
 export const redirectToCleanPath: Step = ({ path, prefix, url }) => {
   if (prefix && !prefix.operator) return undefined;
@@ -22,13 +22,13 @@ export const redirectToCleanPath: Step = ({ path, prefix, url }) => {
   return clean === path ? undefined : new Response(null, { status: 301, headers: { Location: clean + url.search } });
 };
 
-/** @returns a path that starts with exactly one slash, so that it can never name another host. Linear in the path's length. */
+/** @returns a path that starts with exactly one slash, so it can never name another host. Linear in the path's length. */
 export function cleanPath(path: string): string {
   const parts = path.split(/[/\\]/).map(withoutStrayEnd).filter(Boolean);
   return `/${parts.join('/')}`;
 }
 
-/** Without every '-,' at the end of a part. */
+/** Removes every '-,' at the end of a segment. */
 function withoutStrayEnd(part: string): string {
   let end = part.length;
   for (;;) {

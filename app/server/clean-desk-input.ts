@@ -6,8 +6,8 @@ import type { Step } from './listener.ts';
 const escapedControlCharacters = /%(?:0[0-8bcef]|1[\da-f]|7f)/gi;
 
 /**
- * Takes control characters out of whatever the desk is asked for and sent: the database takes no NUL in a text, and nobody
- * means one. An address is redirected, with what was posted to it; line breaks and tabs stay.
+ * Removes control characters from the desk's addresses and input: the database rejects NUL in texts, and nobody types
+ * them on purpose. Redirects the address, along with a posted body; line breaks and tabs stay.
  */
 export const cleanDeskInput: Step = (exchange) => {
   const { path, url, readBody } = exchange;

@@ -1,4 +1,4 @@
-// Before any schema is made: it teaches schemas to describe themselves to the API's readers.
+// First: it adds `openapi` to schemas made later.
 import '@hono/zod-openapi';
 import type { RequestListener, Server } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
@@ -27,7 +27,7 @@ import type { StaticFiles } from './static-files.ts';
 
 type Surroundings = { files: StaticFiles; server: () => Server | undefined; drain?: Drain; pageFolder?: PageFolder | undefined };
 
-/** Puts together what answers requests: in a server process and in development alike. */
+/** Composes the request handling, in a server process and in development. */
 export function composeServer(services: Services, { files, server, drain, pageFolder }: Surroundings): RequestListener {
   const { settings, db, logger, changes, connections } = services;
   const metrics = openMetrics();

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { OtherSources } from '#app/routes/page-handle.ts';
 
-/** By which a policy allows one inline script (CSP level 3, section 2.3.1), so that a page can be kept and served again. */
+/** Lets a policy allow one inline script (CSP level 3, section 2.3.1), so that pages can be cached. */
 export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-/** Of the ad pixel; only where the operator has set one up. */
+/** For the ad pixel; only if the operator has configured one. */
 export const pixelSources: OtherSources = {
   script: 'https://connect.facebook.net',
   img: 'https://www.facebook.com',

@@ -11,28 +11,28 @@ import type { ParsedBody } from './parse-body.ts';
 
 export type ExchangeOptions = { settings: Pick<Settings, 'siteUrl' | 'trustProxy'>; logger: Logger };
 
-/** One request and its answer. What costs something is worked out when a step first asks for it. */
+/** One request and its response. Computes expensive values on first use. */
 export class Exchange {
-  /** In the answer (`X-Request-Id`), in each log line; that of the render where several requests wait for one. */
+  /** In the response (`X-Request-Id`) and each log line; the render's id if several requests share one. */
   id: string = randomUUID();
   readonly started = performance.now();
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly method: string;
-  /** Path and query as they came. */
+  /** Path and query as received. */
   readonly target: string;
-  /** What it counts as, where its path does not tell. */
+  /** Its kind, if the path does not determine it. */
   knownKind: RequestKind | undefined;
-  /** Whether the answer was there already: how long it took is not measured. */
+  /** Whether the response was cached: its duration is not measured. */
   wasCached = false;
-  /** Who is signed in; only ever known under /admin. */
+  /** The signed-in operator; only set under /admin. */
   operator: Operator | undefined;
-  /** Headers that the steps set on whatever is answered, names and values in turn. */
+  /** Headers that the steps set on any response, alternating names and values. */
   readonly #headers: string[] = [];
   #replaces = false;
-  /** Reads what was posted; set by the step that received it. */
+  /** Reads the posted body; set by the step that received it. */
   readBody: () => Promise<ParsedBody['values']> = async () => ({});
-  /** Gives back what was taken for the time of the request. */
+  /** Releases what the request holds. */
   release: (() => void) | undefined;
   readonly #options: ExchangeOptions;
   #url: URL | undefined;
@@ -48,12 +48,12 @@ export class Exchange {
     this.#options = options;
   }
 
-  /** Sets a header on whatever is answered. */
+  /** Sets a header on any response. */
   addHeader(name: string, value: string): void {
     this.#headers.push(name, value);
   }
 
-  /** The same for one that the answer may have as well; this one counts then. */
+  /** The same, replacing the response's own header. */
   replaceHeader(name: string, value: string): void {
     this.#replaces = true;
     this.addHeader(name, value);
@@ -71,16 +71,16 @@ export class Exchange {
     return this.method === 'GET' || this.method === 'HEAD';
   }
 
-  /** The first value of a header that may come once, all of them otherwise. */
+  /** The first value of a single-value header, otherwise all of them. */
   header(name: string): string | undefined {
     return this.request.headers[name] as string | undefined;
   }
 
-  /** As a browser resolves it, and under the site's own name, whatever name it was asked for by. */
+  /** As a browser resolves it, under the site's own host name, whatever the request used. */
   get url(): URL {
     if (!this.#url) {
       const { siteUrl } = this.#options.settings;
-      // A proxy's form of a target names a host too (RFC 9112, 3.2.2).
+      // The absolute form of a target names a host too (RFC 9112, 3.2.2).
       const asked = this.target.startsWith('/') || !URL.canParse(this.target) ? undefined : new URL(this.target);
       const target = asked ? asked.pathname + asked.search : this.target.startsWith('/') ? this.target : '/';
       this.#url = new URL(siteUrl + target);
@@ -92,7 +92,7 @@ export class Exchange {
     return this.url.pathname;
   }
 
-  /** The path as a person reads it, and as routes are matched. */
+  /** The decoded path, which routes match. */
   get decodedPath(): string {
     try {
       return decodeURI(this.path);
@@ -115,7 +115,7 @@ export class Exchange {
     return chooseEncoding(this.header('accept-encoding'));
   }
 
-  /** Who asks, for limits and hashes alone: it is never logged. */
+  /** The client, only for limits and hashes: never logged. */
   get client(): Client {
     this.#client ??= clientOf(
       { socket: this.request.socket.remoteAddress, forwardedFor: this.header('x-forwarded-for') },
@@ -129,7 +129,7 @@ export class Exchange {
     return this.#log;
   }
 
-  /** Aborted when the client has gone before its answer was out. */
+  /** Aborted when the client disconnects before the response is sent. */
   get closed(): AbortSignal {
     if (!this.#closed) {
       const controller = new AbortController();
@@ -140,12 +140,12 @@ export class Exchange {
     return this.#closed;
   }
 
-  /** Whether the browser speaks HTTPS, as our own proxy says; without one nobody does. */
+  /** Whether the browser uses HTTPS, according to our own proxy; without a proxy it is false. */
   get isHttps(): boolean {
     return this.#options.settings.trustProxy && lastForwarded(this.header('x-forwarded-proto'))?.toLowerCase() === 'https';
   }
 
-  /** For the routes. Without its body: that has been received, and is read by `readBody`. */
+  /** For the routes. Without the body, which `readBody` reads. */
   toRequest(): Request {
     const headers = new Headers();
     const { rawHeaders } = this.request;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
 /**
- * What a visitor sees when not even the error page could be rendered. Stands alone: no script, no style, no database.
+ * What a visitor sees when even the error page fails to render. Self-contained: no script, no style, no database.
  */
 export function failurePage(requestId: string): string {
   return plainPage(
@@ -12,12 +12,12 @@ export function failurePage(requestId: string): string {
   );
 }
 
-/** Says why something is not done. The words are escaped: they may name what was asked for. */
+/** Explains a refusal. Escapes the texts, which may quote the request. */
 export function refusalPage(title: string, text: string): string {
   return plainPage(title, String(html`<p>${text}</p>\n<p><a class="button" href="/">Go to Homepage</a></p>`));
 }
 
-/** For a form that was sent after its session had ended: it can be sent once more. */
+/** For a form posted after its session expired: it can be posted again. */
 export function signedOutPage(
   title: string,
   address: string,

@@ -25,7 +25,7 @@ import { siteMap } from '#app/routes/system/site-map.ts';
 import { storedPictures } from '#app/routes/system/stored-pictures.ts';
 import type { RouteHandler } from './call-routes.ts';
 
-/** Everything that is no page, by address. @param desk what the calls under /admin are given. */
+/** Every route but pages. @param desk dependencies of the calls under /admin. */
 export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOfAll, desk = dependencies): Hono<HttpEnv> {
   const { settings, logger } = dependencies;
   const drawings = keepDrawings({ folder: join(settings.dataDir, 'cache/drawings'), draw: drawInProcess(), logger });
@@ -51,7 +51,7 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
     .route('/', previewPicture(dependencies, drawings));
 }
 
-/** The app as a step of the listener takes it: what it throws, and what it has no route for, is left to that. */
+/** The app as a step of the listener, which handles its errors and unknown routes. */
 export function routesOf(app: Hono<HttpEnv>): RouteHandler {
   const unmatched = new WeakSet<HttpEnv['Bindings']>();
   app.onError((error) => {

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** The texts of the scripts in a piece of HTML that run in place; data blocks and files are not among them. */
+/** The texts of scripts in an HTML fragment that run inline; not data blocks or files. */
 export function inlineScripts(html: string): string[] {
   const scripts: string[] = [];
   let text: string | undefined;
@@ -20,5 +20,5 @@ export function inlineScripts(html: string): string[] {
   return scripts;
 }
 
-/** As browsers see it (HTML standard, "prepare the script element"): JavaScript, modules and import maps. */
+/** As browsers decide (HTML standard, "prepare the script element"): JavaScript, modules and import maps. */
 const runs = /^(?:|module|importmap|(?:text|application)\/javascript)$/i;

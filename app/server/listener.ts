@@ -21,7 +21,7 @@ import { withSecurityHeaders } from './security-headers.ts';
 import { answerFromFiles, type StaticFiles } from './static-files.ts';
 import { judgeUploads } from './uploads.ts';
 
-/** Answers a request, or returns undefined and lets it go on to the next step. */
+/** Responds to a request, or returns undefined to pass it to the next step. */
 export type Step = (exchange: Exchange) => Answer | undefined | Promise<Answer | undefined>;
 export type Answer = Response | BufferedResponse;
 
@@ -35,7 +35,7 @@ type ListenerParts = Reporting &
     renderer: PageRenderer;
   };
 
-/** What every request passes, in this order. */
+/** The steps of every request, in order. */
 export const createListener = (parts: ListenerParts): RequestListener =>
   runSteps(
     [
@@ -62,9 +62,9 @@ type Reporting = ExchangeOptions & {
   drain?: Pick<Drain, 'isUnderWay'> | undefined;
 };
 
-/** And what every answer passes: security headers, compression, conditional requests, access log, metrics. */
+/** What every response gets: security headers, compression, conditional requests, access log, metrics. */
 export function runSteps(steps: readonly Step[], { settings, logger, accessLog, metrics, drain }: Reporting): RequestListener {
-  /** Goes on without waiting as long as no step has to: a cached page is answered in one go. */
+  /** Stays synchronous while every step is: a cached page is sent at once. */
   const answer = (exchange: Exchange, from: number): Answer | Promise<Answer> => {
     for (let index = from; index < steps.length; index++) {
       const answered = steps[index]?.(exchange);
@@ -105,7 +105,7 @@ export function runSteps(steps: readonly Step[], { settings, logger, accessLog, 
     metrics?.count(exchange, sent);
   };
 
-  /** One that fails on the way is cut off, so that nobody takes it for whole. */
+  /** A stream that fails is cut off, so that it cannot pass for complete. */
   const stream = async (exchange: Exchange, status: number, headers: string[], body: ReadableStream) => {
     const { response, method } = exchange;
     if (drain?.isUnderWay()) response.shouldKeepAlive = false;

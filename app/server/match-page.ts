@@ -1,20 +1,20 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { isMissing } from '#app/routes/site/missing-page.ts';
 
-/** The route of a path, as far as is known without the database. */
+/** A path's route, as far as known without the database. */
 export type MatchedPage = {
   routeId: string;
-  /** What it and its parents export as `handle`. */
+  /** The `handle` exports of it and its parents. */
   handles: readonly unknown[];
   /** Whether it has an action. */
   takesPosts: boolean;
-  /** Whether there is no page. The answer is the same at every such path. */
+  /** Whether there is no page. The response is the same at every such path. */
   isMissing: boolean;
 };
 
 export type PageMatcher = (path: string) => MatchedPage | undefined;
 
-/** Finds the route of a page's path, or of that of its data. */
+/** Finds the route of a page's path or data path. */
 export function pageMatcher({ routes }: Pick<ServerBuild, 'routes'>): PageMatcher {
   const childrenOf = (parentId: string | undefined): RouteObject[] =>
     Object.values(routes).flatMap((route) => {
@@ -40,7 +40,7 @@ export function pageMatcher({ routes }: Pick<ServerBuild, 'routes'>): PageMatche
 
 const dataEnding = '.data';
 
-/** Whether the data of a page is asked for, as the router does within the site. */
+/** Whether the router requests a page's data, as in client-side navigation. */
 export const isDataPath = (path: string): boolean => path.endsWith(dataEnding);
 
 function pagePathOf(path: string): string {

@@ -2,20 +2,20 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 type Labels = Record<string, string>;
 
-/** Values of one metric, read at the moment that they are asked for. */
+/** Reads the values of one metric on request. */
 type Read = () =>
   | Iterable<readonly [labels: Labels, value: number]>
   | Promise<Iterable<readonly [labels: Labels, value: number]>>;
 
-/** How the values of several processes make one. */
+/** How values of several processes are combined. */
 type Together = 'sum' | 'max';
 
-/** The metrics of this process, as Prometheus reads them. */
+/** The metrics of this process, for Prometheus. */
 export type Metrics = {
-  /** Only ever rises. */
+  /** Never decreases. */
   counter: (name: string, help: string, labels: readonly string[], read: Read) => void;
   gauge: (name: string, help: string, labels: readonly string[], read: Read, together?: Together) => void;
-  /** @returns what notes one duration, in seconds. */
+  /** @returns a function to record one duration, in seconds. */
   durations: (name: string, help: string, labels: readonly string[]) => (labels: Labels, seconds: number) => void;
   own: Registry;
 };

@@ -15,8 +15,8 @@ import { sentFrom } from './same-site.ts';
 export type OperatorDependencies = Pick<AppDependencies, 'db' | 'settings'>;
 
 /**
- * Everything under /admin is for operators alone: by a session, or for programs by HTTP Basic, where nobody in between can
- * read either, and posts only from our own pages. What is answered there is never cached and never indexed.
+ * Restricts everything under /admin to operators: by session, or for programs by HTTP Basic, over connections that nobody
+ * can read, with posts only from our own pages. Responses are never cached and never indexed.
  */
 export const operatorOnly =
   (dependencies: OperatorDependencies): Step =>
@@ -39,7 +39,7 @@ async function findBySession(exchange: Exchange, { db, settings }: OperatorDepen
   return token === undefined ? undefined : findSession(db, token, settings);
 }
 
-/** With a second factor, the password alone opens no more than the figures that a program watches the site by. */
+/** With a second factor, the password alone only opens the metrics for monitoring programs. */
 async function findByPassword(exchange: Exchange, { db, settings }: OperatorDependencies): Promise<Operator | Refusal> {
   const credentials = readBasic(exchange.header('authorization'));
   if (!credentials) return notSignedIn;
@@ -50,7 +50,7 @@ async function findByPassword(exchange: Exchange, { db, settings }: OperatorDepe
   return admission.secondFactor && exchange.path !== '/admin/metrics' ? withSecondFactor : admission.operator;
 }
 
-/** A person is sent to the sign-in page, and keeps what they typed; a program gets an answer that says what is missing. */
+/** Sends people to the sign-in page, with their input kept; programs get a response that says what is missing. */
 async function askToSignIn(exchange: Exchange, refusal: Refusal): Promise<Response> {
   const { path, url } = exchange;
   const isData = isDataPath(path);
@@ -59,29 +59,28 @@ async function askToSignIn(exchange: Exchange, refusal: Refusal): Promise<Respon
     return new Response(null, { status: 302, headers: { Location: signInAddress(path + url.search) } });
   }
   if (!isBrowser) return refuse(exchange, refusal);
-  // Without a challenge: the browser would ask for the password by itself.
+  // No challenge, which would open the browser's own password prompt.
   if (exchange.isRead || isData) return refuse(exchange, new Refusal(401, signedOut, 'Sign in, and open the page again.'));
   if (exchange.prefix?.upload) return refuse(exchange, new Refusal(401, signedOut, fileNotKept));
   const fields = Object.entries(await exchange.readBody()).map(([name, value]) => [name, String(value)] as const);
-  // Nobody's password is sent back.
+  // Passwords are never sent back.
   const kept = fields.filter(([name]) => !/password/i.test(name));
   return htmlResponse(signedOutPage(signedOut, path + url.search, kept), 401, {});
 }
 
-/** Whether a browser is to show what it gets as a page. */
+/** Whether a browser will show the response as a page. */
 function isNavigation(exchange: Exchange): boolean {
   const mode = exchange.header('sec-fetch-mode');
   return mode === undefined ? /\btext\/html\b/.test(exchange.header('accept') ?? '') : mode === 'navigate';
 }
 
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add. */
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * Over HTTPS, as our own proxy says, or without leaving the machine. A request that some proxy passed on although none is
- * trusted may come from anywhere, even when the proxy is on this machine. A proxy that adds no header
- * is recognized by the host name of the request, or by HTTP/1.0, which nginx uses by default; one that hides both cannot be
- * recognized.
+ * Whether the connection is HTTPS, according to our own proxy, or stays on the machine. If a proxy forwarded the request
+ * although none is trusted, it may come from anywhere, even if that proxy is on this machine. A proxy that adds no header
+ * is detected by the request's host name, or by HTTP/1.0, nginx's default; one that hides both cannot be detected.
  */
 function isPrivate(exchange: Exchange, trustProxy: boolean): boolean {
   const isLocal = isLoopback(exchange.client.address);
@@ -99,14 +98,14 @@ function isLoopbackHost(host: string): boolean {
   return name === 'localhost' || isLoopback(groupOf(name).address);
 }
 
-/** Reading is free. What changes something has to come from a page of ours, or from a program. */
+/** Reads are always allowed. Changes must come from our pages, or from a program. */
 function isFromHere(exchange: Exchange, siteUrl: string): boolean {
   if (exchange.isRead) return true;
   const from = sentFrom(exchange, siteUrl);
   return from === undefined || from === 'same-origin';
 }
 
-/** @returns undefined for a header that is absent or cannot be read (RFC 7617). */
+/** @returns undefined for a missing or invalid header (RFC 7617). */
 function readBasic(header: string | undefined): Credentials | undefined {
   const [, token = ''] = /^Basic +([\w+/=-]+) *$/i.exec(header ?? '') ?? [];
   const [, name, password] = /^([^:]*):(.*)$/s.exec(Buffer.from(token, 'base64').toString('utf8')) ?? [];

@@ -1,14 +1,14 @@
-/** What a body says: an object in JSON, or the fields of a form. */
+/** A parsed body: a JSON object, or a form's fields. */
 export type ParsedBody = { values: Record<string, unknown> };
 export type UnreadableBody = { status: 400 | 415; problem: string };
 
-/** No call of ours takes more. */
+/** Our calls need less. */
 const maxDepth = 8;
 const maxMembers = 50;
 
 /**
- * An object in JSON. Its nesting and its members are counted before it is parsed: a body of brackets alone would take a
- * hundred times its size.
+ * Parses a JSON object. Counts its nesting and members first: parsing a body of only brackets would take a hundred times
+ * its size.
  */
 export function parseJson(contentType: string, bytes: Uint8Array): ParsedBody | UnreadableBody {
   if (!isJsonType(contentType)) return { status: 415, problem: 'The body has to be JSON, with Content-Type: application/json' };
@@ -24,7 +24,7 @@ export function parseJson(contentType: string, bytes: Uint8Array): ParsedBody | 
   return isObject ? { values: values as Record<string, unknown> } : { status: 400, problem: 'The body has to be a JSON object' };
 }
 
-/** The fields of a form, as texts; of several with one name the last. No body at all is a form without fields. */
+/** A form's fields as texts; the last of several with one name. No body is a form without fields. */
 export async function parseForm(contentType: string, bytes: Uint8Array): Promise<ParsedBody | UnreadableBody> {
   if (contentType === '' && bytes.length === 0) return { values: {} };
   const [type = ''] = contentType.toLowerCase().split(';', 1);
@@ -62,8 +62,8 @@ const closing = new Set([...']}'].map((one) => one.charCodeAt(0)));
 const space = new Set([...' \t\r\n'].map((one) => one.charCodeAt(0)));
 
 /**
- * Reads no more of JSON than where texts begin and end. @returns what is wrong with its size; undefined for what is in
- * bounds, and for what is no JSON, which the parser tells better.
+ * Scans JSON only for where texts begin and end. @returns the problem with its size; undefined if within bounds, or if
+ * invalid, which the parser reports better.
  */
 function measureJson(bytes: Uint8Array): string | undefined {
   let depth = 0;

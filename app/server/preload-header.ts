@@ -1,8 +1,8 @@
 import type { LinkDescriptor } from 'react-router';
 
 /**
- * What it takes to show a page, as a `Link` header, ahead of the page: a proxy in between can send the browser
- * early hints (RFC 8297), which would be fragile to send ourselves through proxies.
+ * A page's preloads as a `Link` header, sent before the page: a proxy can turn it into early hints (RFC 8297), which would
+ * be fragile to send ourselves through proxies.
  */
 export function preloadHeader(links: readonly LinkDescriptor[]): string {
   return links

@@ -13,11 +13,11 @@ type Watched = Pick<Services, 'changes' | 'db' | 'pools' | 'mails'> & {
   pages: PageCache;
   limits: Record<string, ConcurrencyLimit>;
   requests: RequestMetrics;
-  /** Known once it listens. */
+  /** Set once it listens. */
   server: () => Server | undefined;
 };
 
-/** What is worth watching of one server process. Labels are few and fixed: never an address or anything of a visitor's. */
+/** The metrics of one server process. Labels are few and fixed: never an address or visitor data. */
 export function watchProcess(metrics: Metrics, { pages, limits, requests, changes, db, pools, server, mails }: Watched): void {
   const { counter, gauge } = metrics;
   const plain = (read: () => number) => () => [[{}, read()] as const];
@@ -95,7 +95,7 @@ export function watchProcess(metrics: Metrics, { pages, limits, requests, change
     [{ outcome: 'sent' }, mails.sent],
     [{ outcome: 'failed' }, mails.failed],
   ]);
-  // Of all processes together, so each of them gives the same.
+  // For all processes together, so each reports the same.
   gauge(
     'jobs',
     'Jobs that wait, by queue; those that failed at every attempt wait in a queue of their own',
@@ -106,5 +106,5 @@ export function watchProcess(metrics: Metrics, { pages, limits, requests, change
   );
 }
 
-/** For when the database takes its time: the other metrics are wanted then above all. */
+/** For when the database is slow: the other metrics matter most then. */
 const none = () => sleep(500, [] as Awaited<ReturnType<typeof countJobs>>, { ref: false });

@@ -5,12 +5,12 @@ import type { Step } from './listener.ts';
 import { parseForm, parseJson } from './parse-body.ts';
 import { Refusal, refuse, refuseBusy } from './refusal.ts';
 
-/** In bytes. No form of ours sends more than a few hundred. */
+/** In bytes. Our forms send a few hundred at most. */
 const maxBody = 64 * 1024;
-/** Bytes that bodies which are arriving may take together, in one process. */
+/** Total bytes of arriving bodies in one process. */
 const maxArriving = 16 * 1024 * 1024;
 
-/** A body comes in a few dozen pieces, and each costs something, however small it is: one of more is cut off. */
+/** A body arrives in a few dozen chunks, each with a fixed cost: a body with more is cut off. */
 const maxPieces = 4_000;
 
 type Arriving = { client: string; size: number; giveWay: () => void };
@@ -19,13 +19,13 @@ type Failure = 'too-large' | 'no-room' | 'cut-off';
 type Received = { bytes: Buffer | undefined; failed?: Failure };
 
 /**
- * The one place where bodies are read, however they are framed: whole before the request takes anybody's place, so that one
- * that trickles in holds up nobody (node:http drops it after a while). What is too much is refused, and what was read is
- * parsed by `exchange.readBody`, once, when its turn has come.
+ * The only place that reads bodies, however they are framed: completely before the request takes a place, so that a slow one
+ * blocks nobody (node:http drops it after a while). Refuses bodies that are too large; `exchange.readBody` parses them
+ * once, in turn.
  */
 export function receiveBody({ room = maxArriving }: { room?: number } = {}): Step {
   const arriving = openArriving(room);
-  // An upload is the business of its route, once it is known to be an operator's.
+  // An upload's route reads it, after the operator check.
   return (exchange) => (exchange.isRead || exchange.prefix?.upload ? undefined : receive(exchange, arriving));
 }
 
@@ -44,13 +44,13 @@ async function receive(exchange: Exchange, arriving: ReturnType<typeof openArriv
 }
 
 function refuseBody(exchange: Exchange, why: Failure): Response {
-  exchange.addHeader('Connection', 'close'); // What is still to come is not waited for.
+  exchange.addHeader('Connection', 'close'); // Does not wait for the rest.
   if (why === 'no-room') return refuseBusy(exchange);
   if (why === 'cut-off') return refuse(exchange, new Refusal(400, 'This cannot be read', 'The body ended before it was whole.'));
   return refuse(exchange, new Refusal(413, 'This is too much', `The body is larger than ${maxBody / 1024} KiB.`));
 }
 
-/** Bodies under way. When they take too much together, the oldest of the client that sends most gives way. */
+/** Bodies in progress. When they exceed the total, the client that sends the most loses its oldest. */
 function openArriving(room: number) {
   const all = new Set<Arriving>();
   const bytesOf = new Map<string, number>();
@@ -84,18 +84,18 @@ function openArriving(room: number) {
           if (!all.delete(own)) return;
           add(own, -own.size);
           source.off('data', take);
-          // What is still to come until the answer is out passes by: paused, the stream would keep an object for each piece.
+          // Discards the rest until the response is sent: a paused stream would keep an object for each chunk.
           if (received.failed) source.on('data', () => {});
           resolve(received);
         };
         const own: Arriving = { client, size: 0, giveWay: () => finish({ bytes: undefined, failed: 'no-room' }) };
         const take = (piece: Buffer) => {
           pieces += 1;
-          // At once, with the connection: for as long as an answer took, tens of thousands more would come.
+          // Destroys the connection at once: during a response, tens of thousands more would arrive.
           if (pieces > maxPieces) return void source.destroy();
           const size = own.size + piece.length;
           if (size > maxBody) return finish({ bytes: undefined, failed: 'too-large' });
-          // Copied, not kept: a small piece may hold on to the whole buffer that it came in.
+          // Copied, because a small chunk may retain the whole buffer it came in.
           if (size > body.length)
             body = Buffer.concat([body.subarray(0, own.size)], Math.min(maxBody, Math.max(1_024, 2 * size)));
           piece.copy(body, own.size);

@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { Exchange } from './exchange.ts';
 import { refusalPage } from './failure-page.ts';
 
-/** Why a request is not answered as it was meant, in words for a person. May be thrown, and is the answer then. */
+/** Why a request is refused, in words for people. May be thrown as the response. */
 export class Refusal extends Error {
   readonly status: number;
   readonly title: string;
@@ -25,7 +25,7 @@ export function refuse(exchange: Exchange, { status, title, message, headers }: 
   return htmlResponse(refusalPage(title, message), status, all);
 }
 
-/** A small page of its own, without the frame of the site. */
+/** A small standalone page, without the site's layout. */
 export const htmlResponse = (html: string, status: number, headers: Record<string, string>): Response =>
   new Response(html, {
     status,
@@ -35,7 +35,7 @@ export const htmlResponse = (html: string, status: number, headers: Record<strin
 const busyText = 'The site is busy for a moment. Please try again.';
 const busyHeaders = { 'Retry-After': '2' };
 
-/** There are more requests under way than can be answered. In plain text where a page was asked for: it is to cost nothing. */
+/** Too many requests in progress. Plain text instead of a page, to cost nothing. */
 export function refuseBusy(exchange: Exchange): Response {
   if (!exchange.isRead || answersJson(exchange.path))
     return refuse(exchange, new Refusal(503, 'One moment', busyText, busyHeaders));

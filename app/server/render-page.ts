@@ -11,34 +11,34 @@ import type { Answer, Step } from './listener.ts';
 import type { CacheKey, ReadCacheKey } from './page-cache/cache-key.ts';
 import { withSecurityHeaders } from './security-headers.ts';
 
-/** A page as the router answered it. */
+/** A page as the router rendered it. */
 export type RenderedPage = {
   status: number;
   headers: (readonly [name: string, value: string])[];
   body: Buffer;
-  /** Of the one request that all who waited for it share; the error pages show it. */
+  /** Of the one request shared by all who waited; error pages show it. */
   requestId: string;
-  /** Whether nothing is amiss in it. */
+  /** Whether every part loaded. */
   complete: boolean;
-  /** For how many milliseconds it may be cached. */
+  /** Maximum cache time in milliseconds. */
   maxAge: number;
-  /** What it shows: when one of them is written to, it is outdated. */
+  /** The data it shows: a write to any of them outdates it. */
   topics: readonly string[];
 };
 
 export type PageRenderer = {
   /** Renders the page of a path and query, the same for every visitor. */
   render: (target: string, seed?: number) => Promise<RenderedPage>;
-  /** Renders it for one request, which may post something. */
+  /** Renders it for one request, which may be a post. */
   renderFor: (exchange: Exchange) => Promise<RenderedPage>;
 };
 
-/** For how long a page is cached that does not name what it shows, in milliseconds. Others are until the day ends. */
+/** Cache time in milliseconds of a page that does not name its data. Others are cached until the day ends. */
 const unnamedMaxAge = 10 * 60_000;
 
 export function openPageRenderer(
   handler: RequestHandler,
-  /** What public pages are given, and those under /admin. */
+  /** Dependencies of public pages, and of those under /admin. */
   { site, desk }: Readonly<Record<'site' | 'desk', AppDependencies>>,
   readKey: ReadCacheKey,
   hasPosts: RequestScope['hasPosts'],
@@ -123,7 +123,7 @@ async function handled(answering: Promise<Response>) {
   return { status, headers: [...headers], body: body ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0) };
 }
 
-/** Renders a page from those parameters that it reads; a redirect carries on everything that was asked. */
+/** Renders a page from the parameters it reads; a redirect keeps the whole query. */
 export async function renderReduced(
   { target, reduced }: CacheKey,
   whole: string,
@@ -133,10 +133,10 @@ export async function renderReduced(
   return reduced && isRedirect(rendered.status) ? renderAt(whole) : rendered;
 }
 
-/** To the router's own question for data, a redirect is answered with 202. */
+/** For the router's data requests, a redirect has status 202. */
 export const isRedirect = (status: number) => status === 202 || (status >= 300 && status < 400);
 
-/** The last step: everything that nothing else has answered is a page, the one for what is not found too. */
+/** The last step: everything without an earlier response is a page, including the not-found page. */
 export const renderUncached =
   ({ renderFor }: PageRenderer): Step =>
   async (exchange) => {

@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 type Note = (labels: { kind: RequestKind }, seconds: number) => void;
 type Count = { labels: { kind: RequestKind; status: string }; value: number };
 
-/** How many answers of which kind went out, and how long those took that were made for their request. */
+/** Counts responses by kind, and times those made for their request. */
 export type RequestMetrics = {
   count: (exchange: Exchange, status: number) => void;
   counts: () => (readonly [labels: Count['labels'], value: number])[];

@@ -4,14 +4,14 @@ import type { Step } from './listener.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 /**
- * Where a request says that it was sent from: a page of ours, of a neighbor under our domain, of another site, or one that
- * the browser does not name (`Origin: null`).
+ * The page that sent a request: ours, one under our domain, another site's, or one that the browser does not name
+ * (`Origin: null`).
  */
 type SentFrom = 'same-origin' | 'same-site' | 'cross-site' | 'hidden';
 
 /**
- * By `Sec-Fetch-Site`, which every browser sends since 2023, else by `Origin`. @returns undefined for programs, which name
- * no page.
+ * By `Sec-Fetch-Site`, which every browser sends since 2023, else by `Origin`. @returns undefined for programs, which send
+ * neither.
  */
 export function sentFrom(exchange: Exchange, siteUrl: string): SentFrom | undefined {
   const site = exchange.header('sec-fetch-site');
@@ -24,7 +24,7 @@ export function sentFrom(exchange: Exchange, siteUrl: string): SentFrom | undefi
   return isOurs ? 'same-origin' : 'cross-site';
 }
 
-/** Mail programs post here by one click, from pages of their own (RFC 8058). */
+/** Mail programs post here from their own pages (one click, RFC 8058). */
 const openToAll = /^\/unsubscribe(?:\.data)?\/?$/i;
 
 const notFromHere = new Refusal(
@@ -33,7 +33,7 @@ const notFromHere = new Refusal(
   'This was sent from a page of another website, so nothing was done. Please open the page here and send it again.',
 );
 
-/** What a page of another site has a visitor's browser send is not what the visitor sent. */
+/** Refuses requests that another site makes a visitor's browser send. */
 export const refuseCrossSite =
   ({ siteUrl }: Pick<Settings, 'siteUrl'>): Step =>
   (exchange) => {

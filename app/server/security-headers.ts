@@ -1,14 +1,14 @@
 import { headerOf, type RawHeaders } from './buffered-response.ts';
 
-/** For every answer. Pages bring a Content-Security-Policy of their own (content-security-policy.ts). */
+/** For every response. Pages add their own Content-Security-Policy (content-security-policy.ts). */
 const securityHeaders: readonly (readonly [name: string, value: string])[] = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
-  // Pictures and badges are meant to be shown on contractors' own websites.
+  // Contractors may show pictures and badges on their own websites.
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
   ['Origin-Agent-Cluster', '?1'],
   ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  // Without subdomains: what else an operator serves beside the site is not ours to decide.
+  // Without subdomains, which may serve something else.
   ['Strict-Transport-Security', 'max-age=15552000'],
   ['X-Content-Type-Options', 'nosniff'],
   ['X-DNS-Prefetch-Control', 'off'],
@@ -18,7 +18,7 @@ const securityHeaders: readonly (readonly [name: string, value: string])[] = [
   ['X-XSS-Protection', '0'],
 ];
 
-/** An answer that says otherwise for itself is left as it is. The code that sends the body sets the length. */
+/** Keeps a response's own values. The code that sends the body sets the length. */
 export function withSecurityHeaders(headers: RawHeaders): string[] {
   const own = headers.filter((_, index) => headers[index - (index % 2)]?.toLowerCase() !== 'content-length');
   return [...securityHeaders.filter(([name]) => headerOf(own, name.toLowerCase()) === undefined).flat(), ...own];

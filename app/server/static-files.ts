@@ -6,7 +6,7 @@ import { BufferedResponse } from './buffered-response.ts';
 import type { Step } from './listener.ts';
 import { withSecurityHeaders } from './security-headers.ts';
 
-/** The files of a folder by their path, each read and compressed when it is first asked for and kept for good: they are few. */
+/** A folder's files by path, each read and compressed on first use and kept: they are few. */
 export type StaticFiles = {
   has: (path: string) => boolean;
   get: (path: string) => BufferedResponse | Promise<BufferedResponse>;

@@ -3,23 +3,23 @@ import type { Socket } from 'node:net';
 import type { Step } from './listener.ts';
 
 type Pace = {
-  /** How often uploads are judged, and how long one may take in all; in milliseconds. */
+  /** How often uploads are checked, and the limit of one in total; in milliseconds. */
   every: number;
   longest: number;
-  /** Bytes a second. */
+  /** Bytes per second. */
   slowest: number;
 };
 
-/** 64 MB arrive within 70 minutes even at 16 KB a second; slower than 4 KB a second is no line that anybody uploads through. */
+/** 64 MB arrive within 70 minutes even at 16 KB/s; nobody uploads over a connection slower than 4 KB/s. */
 const usual: Pace = { every: 30_000, longest: 2 * 60 * 60_000, slowest: 4 * 1_024 };
 
-/** Connections on which an upload arrives. */
+/** Connections with an upload in progress. */
 const uploads = new WeakSet<Socket>();
 
-/** Whether the time limit of requests does not hold for what a connection sends. */
+/** Whether a connection is exempt from the time limit of requests. */
 export const isUploading = (socket: Socket): boolean => uploads.has(socket);
 
-/** From here on, the body of an operator's upload may take as long as it makes progress. */
+/** From here on, an operator's upload may take as long as it makes progress. */
 export const judgeUploads =
   (pace = usual): Step =>
   (exchange) => {
@@ -34,7 +34,7 @@ function judgeByProgress(request: IncomingMessage, { every, longest, slowest }: 
   const judge = () => {
     const arrived = socket.bytesRead - before;
     before = socket.bytesRead;
-    // What has arrived and was not read yet waits for us, not for its sender.
+    // Unread data waits for us, not for the client.
     const isSlow = request.readableLength === 0 && arrived < (slowest * every) / 1_000;
     if (isSlow || performance.now() - started > longest) socket.destroy();
   };

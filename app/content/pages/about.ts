@@ -1,6 +1,6 @@
 import { cityNames } from '#app/content/locations.ts';
 
-/** What the page about us says; the names of the four values are fixed. */
+/** Content of the about page; the names of the four values are fixed. */
 export const about = {
   lede: `A pipe freezes in January, a roof takes hail in May, the air conditioner quits in August. We keep the list of who to call, in ${cityNames()}.`,
   mission: [

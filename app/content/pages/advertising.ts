@@ -2,7 +2,7 @@ import { capitalized } from '#app/content/capitalized.ts';
 import { cityNames, countOfCities } from '#app/content/locations.ts';
 import type { FaqItem } from './home-faq.ts';
 
-/** What can be booked. */
+/** Advertising products. */
 export const advertisingOptions = [
   {
     icon: 'house',

@@ -1,10 +1,10 @@
 import { cityNames, findLocation, listOf } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
 
-/** Towns beside our cities; one that becomes a city of the directory is named among those. */
+/** Nearby towns; one that becomes a city of the directory is listed there instead. */
 const nearby = ['Moore', 'Yukon', 'Mustang', 'Midwest City'].filter((name) => !findLocation(slugify(name)));
 
-/** What the contact page says, apart from the settings it shows. */
+/** Content of the contact page, apart from the settings it shows. */
 export const contact = {
   lede: 'A question about a contractor, a listing that needs correcting, or a job and no idea whom to call: write to us, or call.',
   area: `We cover ${cityNames()}, with the suburbs between them along I-35 from Lake Arcadia down to the Canadian River. Contractors set their own limits, and many drive farther: ${listOf(nearby)} are usually on the way. Ask when you call.`,

@@ -19,7 +19,7 @@ export const listingBenefits = [
   },
 ] as const;
 
-/** What a contractor wants to know before signing up. */
+/** Terms a contractor wants to know before signing up. */
 export const listingTerms = [
   {
     title: 'What it costs',
@@ -39,7 +39,7 @@ export const listingTerms = [
   },
 ] as const;
 
-/** What it pays to have ready before the first call about a listing. */
+/** What to have ready before the first call about a listing. */
 export const listingChecklist = [
   `Your trade, and which of ${cityNames()} you work in`,
   'Your license or registration number, if your trade needs one in Oklahoma',

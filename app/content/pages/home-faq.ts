@@ -1,6 +1,6 @@
 import { listOf, locations } from '#app/content/locations.ts';
 
-/** A question of the home page with its answer: paragraphs, and points to go through. */
+/** A question on the home page with its answer: paragraphs and points. */
 export type FaqItem = { id: string; question: string; answer: readonly string[]; points?: readonly string[] };
 
 const permitOffices = listOf(

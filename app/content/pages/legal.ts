@@ -2,7 +2,7 @@ import { howWeList } from './legal/how-we-list.ts';
 import { privacyPolicy } from './legal/privacy-policy.ts';
 import { termsOfService } from './legal/terms-of-service.ts';
 
-/** A part of a legal page: paragraphs, then points, each with the words that it is about. */
+/** A part of a legal page: paragraphs, then points, each with its term. */
 export type LegalSection = {
   id: string;
   title: string;
@@ -12,14 +12,14 @@ export type LegalSection = {
   after?: readonly string[];
 };
 
-/** A legal page, or one that explains how the directory works. 'We' is the operator of the site; the page itself says who that is and how to reach them. */
+/** A legal page, or one that explains how the directory works. 'We' is the site's operator, whom the page names. */
 export type LegalPage = {
   path: string;
   title: string;
   description: string;
-  /** Day of the latest change, as 2026-11-21. */
+  /** Day of the latest change, such as 2026-11-21. */
   updated: string;
-  /** What it comes to, for those who read no further. */
+  /** A summary. */
   inShort: readonly string[];
   sections: readonly LegalSection[];
 };

@@ -4,14 +4,14 @@ import { spring } from './maintenance-guide/spring.ts';
 import { summer } from './maintenance-guide/summer.ts';
 import { winter } from './maintenance-guide/winter.ts';
 
-/** When a task is one for a professional, and the page of those who do it. */
+/** When to call a professional, and the page that lists them. */
 export type ProCall = { when: string; label: string; to: string };
 
-/** One thing to do about the house. All texts are plain: page and e-mail set them each in their own way. */
+/** A household task. Texts are plain: page and e-mail each add their own markup. */
 export type GuideTask = {
   title: string;
   text: string;
-  /** The right time, where the season alone is not close enough. */
+  /** The right time, if the season alone is too vague. */
   when?: string;
   call?: ProCall;
 };
@@ -19,7 +19,7 @@ export type GuideTask = {
 export type GuideSeason = {
   id: 'spring' | 'summer' | 'fall' | 'winter' | 'all-year';
   title: string;
-  /** The months it means here. */
+  /** The months of this season in Oklahoma. */
   months: string;
   intro: string;
   picture: string;
@@ -31,7 +31,7 @@ export type MaintenanceGuide = {
   description: string;
   intro: string;
   seasons: readonly GuideSeason[];
-  /** Who may do which work in Oklahoma; holds for every season. */
+  /** Who may do which work in Oklahoma, in any season. */
   licensing: { title: string; text: string };
 };
 

@@ -1,6 +1,6 @@
 import { listOf } from '#app/content/locations.ts';
 
-/** What happens after a request was sent: to the contractors of these names, or with none to us, to find one. */
+/** The steps after a request: to the named contractors, or with none to us, to find one. */
 export function nextSteps(names: readonly string[], urgency?: string | null): string[] {
   const isUrgent = urgency === 'now';
   if (names.length === 0)
@@ -21,21 +21,21 @@ export function nextSteps(names: readonly string[], urgency?: string | null): st
   ];
 }
 
-/** Who a request is for, in a few words. */
+/** The recipients of a request, in a few words. */
 export const recipientsLine = (names: readonly string[]): string =>
   names.length > 0 ? listOf(names) : 'Us, to find a contractor';
 
-/** The same, where nothing was passed on yet. */
+/** The recipients of a request that is not passed on yet. */
 export const waitingLine = (names: readonly string[]): string =>
   names.length > 0 ? names.map((name) => `${name}: ${recipientWords.waiting}`).join('\n') : recipientsLine(names);
 
-/** What is true of one contractor whom a request is for. */
+/** The request's status with one contractor. */
 export const recipientWords = {
   waiting: 'waiting for us to pass it on',
   sent: 'has your request',
   withdrawn: 'canceled',
 } as const;
 
-/** The same where one more is chosen for a request that was sent already. */
+/** Consent to add a contractor to an earlier request. */
 export const furtherConsent =
   'By sending this you agree that the one you choose gets your request, through us, and that they and we may call, text or e-mail you about it. Agreeing is not a condition of any purchase.';

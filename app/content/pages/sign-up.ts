@@ -1,4 +1,4 @@
-/** What the sign-up for the maintenance guide tells its visitors. */
+/** Texts of the sign-up for the maintenance guide. */
 export const signUpTexts = {
   missing: { title: 'Email Required', description: 'Please enter your email address.' },
   invalid: { title: 'Invalid Email', description: 'Please enter a valid email address.' },

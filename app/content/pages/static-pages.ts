@@ -2,19 +2,19 @@ import { cityNames } from '#app/content/locations.ts';
 import { legalPages } from './legal.ts';
 import { maintenanceGuide } from './maintenance-guide.ts';
 
-/** A page at one fixed address that search engines should know. */
+/** A page at a fixed address, for search engines. */
 export type StaticPage = {
   /** Canonical. */
   path: string;
-  /** On the picture for links to it; the site's name where there is none. */
+  /** On its link preview picture; the site's name by default. */
   title?: string;
   line: string;
   picture: string;
-  /** Day of the latest change, as 2026-11-21, where that is known. */
+  /** Day of the latest change, such as 2026-11-21, if known. */
   updated?: string;
 };
 
-/** Every such page that no record describes elsewhere; for the sitemap and the pictures of links. */
+/** Every such page without a record elsewhere, for the sitemap and link previews. */
 export const staticPages: readonly StaticPage[] = [
   {
     path: '/',

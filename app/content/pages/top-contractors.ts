@@ -1,4 +1,4 @@
-/** The page of the best contractors of the default city, whatever their trade. */
+/** The page of the best contractors in the default city, in all trades. */
 export const topContractors = {
   path: '/top-contractors-in-oklahoma-city',
   lede: 'Every trade in one list for Oklahoma City: featured contractors first, the rest by rating. A 4.9 from three reviews and a 4.7 from three hundred are different things, so look at both numbers.',

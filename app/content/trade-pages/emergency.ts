@@ -1,6 +1,6 @@
-/** What to do first when it happens now, before calling anyone. Short: it is above the numbers to call. */
+/** What to do first in an emergency, before calling anyone. Short, because it is above the numbers to call. */
 export type Emergency = {
-  /** The question that somebody in it would ask. */
+  /** The visitor's question. */
   title: string;
   steps: readonly string[];
 };

@@ -7,7 +7,7 @@ import { generalCopy } from './general.ts';
 import type { Action, Trade, TradePage, TradePageRecord } from './parts.ts';
 import { otherCities, servicePage, servicePath } from './service-page.ts';
 
-/** For whom no service was named. */
+/** Used when no service is named. */
 const generalSlug = 'home-services';
 
 function servicePageOf(trade: Trade, location: Location): TradePage {
@@ -31,7 +31,7 @@ function pagesBeside({ pages }: Trade, page: Pick<TradePageRecord, 'paths'>): Ac
   return pages.filter((other) => other.paths[0] !== page.paths[0]).map(({ label, paths }) => ({ label, to: paths[0] }));
 }
 
-/** Every page that a record describes, once: for the directory's own lists of its pages. */
+/** Every page from a record, once, for the directory's lists of its pages. */
 export const allTradePages: readonly TradePage[] = tradesWithWords.flatMap((trade) => [
   ...locations.map((location) => servicePageOf(trade, location)),
   ...fixedPagesOf(trade),
@@ -39,13 +39,13 @@ export const allTradePages: readonly TradePage[] = tradesWithWords.flatMap((trad
 
 const byPath = new Map(allTradePages.flatMap((page) => page.paths.map((path) => [path, page])));
 
-/** The page with a fixed address: a best-of page, one about a trade, or another name of a service's page. */
+/** The page at a fixed address: a best-of page, one about a trade, or an alias of a service's page. */
 export const findFixedPage = (path: string): TradePage | undefined => byPath.get(path);
 
 /**
- * The page of a service, in the default city unless another is named. Of those that no record describes, only the ones
- * that somebody in the directory offers have a page.
- * @param offered Service types in use; asked for only when there is no record.
+ * The page of a service, in the default city by default. A service without a record has a page only if a contractor
+ * offers it.
+ * @param offered service types in use; called only when there is no record.
  */
 export async function findServicePage(
   service: string,

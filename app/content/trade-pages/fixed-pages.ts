@@ -3,7 +3,7 @@ import { stockPicture, tradeNames } from '../services.ts';
 import type { Action, BestOf, Category, FixedPage, Full, Landing, Section, Trade, TradePageRecord } from './parts.ts';
 import { servicePath } from './service-page.ts';
 
-// The kinds of pages with a fixed address. Each fills in what all of its kind share; the rest is in the trade's words.
+// The kinds of pages with a fixed address. Each adds what its pages share; the trade's words have the rest.
 
 const services: Action = { label: 'Services', to: '/services' };
 const city = defaultLocation;
@@ -125,7 +125,7 @@ function full(trade: Trade, record: Full): TradePageRecord {
   };
 }
 
-/** About a trade, without a list of its own: that is on the best-of page it links to. */
+/** About a trade, without a list: the best-of page that it links to has one. */
 function landing(trade: Trade, record: Landing): TradePageRecord {
   const form = record.ask === 'panel' ? undefined : record.ask.form;
   return {

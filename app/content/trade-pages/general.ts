@@ -1,7 +1,7 @@
 import { cityNames } from '../locations.ts';
 import type { ServiceCopy } from './parts.ts';
 
-/** For a service that the directory lists but nobody has written about. Short, because it can be on several pages. */
+/** For a service without copy of its own. Short, because it can be on several pages. */
 export function generalCopy(name: string): ServiceCopy {
   return {
     description: `${name} in {city}: compare the contractors listed, call them yourself, or ask for free quotes.`,

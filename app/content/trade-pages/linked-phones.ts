@@ -2,7 +2,7 @@ import { phoneHref } from '../phone.ts';
 
 export type Piece = { text: string; href?: string | undefined };
 
-/** A text in pieces, those that are telephone numbers with where they lead: '911', '1-800-458-4251'. */
+/** Splits a text into pieces and links its telephone numbers, such as '911' and '1-800-458-4251'. */
 export const linkedPhones = (text: string): Piece[] =>
   text.split(/(\b911\b|\b1-\d{3}-\d{3}-\d{4}\b)/).map((piece, index) => {
     if (index % 2 === 0) return { text: piece };

@@ -5,7 +5,7 @@ import { findTrade, tradesWithWords } from '../trades/trades-with-words.ts';
 import type { Action } from './parts.ts';
 import { servicePath } from './service-page.ts';
 
-/** Services whose names are most like a slug that is none, the nearest first. */
+/** Services with the names most like an unknown slug, nearest first. */
 export function nearestServices(slug: string, count = 4): Action[] {
   const wanted = letterPairs(slugify(slug));
   const likeness = (name: string) => {
@@ -19,7 +19,7 @@ export function nearestServices(slug: string, count = 4): Action[] {
     .map(({ name }) => ({ label: name, to: servicePath(serviceSlug(name)) }));
 }
 
-/** What comes nearest to a service in a place that has none: that service in our cities, from a town in the nearest first. */
+/** Pages closest to a service in an unknown place: that service in our cities, first in the one nearest to the town. */
 export function nearestPages(service: string, place: string | undefined): Action[] {
   const trade = place === undefined ? undefined : findTrade(slugify(service));
   if (!trade) return nearestServices(service);

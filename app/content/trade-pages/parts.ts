@@ -1,27 +1,27 @@
-// What the pages of a trade are made of. A page is a record; the templates know these parts and nothing of any trade.
+// The parts of trade pages. A page is a record; the templates know these parts but no trade.
 
-/** One thing said: a heading and its sentence or two. */
+/** A heading with a sentence or two. */
 export type Point = { title: string; text: string };
 
 export type Three<T> = readonly [T, T, T];
 export type Four<T> = readonly [T, T, T, T];
 export type Five<T> = readonly [T, T, T, T, T];
 
-/** A link that looks like a button; to a place on the same page, or to another one. */
+/** A link that looks like a button, to the same page or another. */
 export type Action = { label: string; to: string };
 
 /** Which contractors a page lists. */
 export type ListRule = {
-  /** Service types as stored, all of them merged; none for every service. */
+  /** Service types as stored, merged; empty for all. */
   services: readonly string[];
-  /** Slug of a city; left out for all of them. */
+  /** City slug; all cities if omitted. */
   location?: string;
-  /** What is looked for where those types have nobody: other types, or all types whose name contains a text. */
+  /** Fallback when those types have no contractors: other types, or all types whose name contains a text. */
   otherwise?: { services: readonly string[] } | { nameContains: string };
 };
 
 export type Section =
-  /** `cards` have a frame each, `tiles` are short and dense, `ruled` have a line above. */
+  /** `cards` are framed, `tiles` are short and dense, `ruled` have a line above. */
   | { kind: 'points'; id: string; title: string; intro?: string; look: 'cards' | 'tiles' | 'ruled'; points: readonly Point[] }
   | { kind: 'steps'; id: string; title: string; points: readonly Point[] }
   | { kind: 'lists'; id: string; title: string; intro?: string; lists: readonly ItemList[] }
@@ -35,13 +35,13 @@ export type ItemList = { title: string; items: readonly string[] };
 
 export type TradePage = {
   kind: 'service' | 'best-of' | 'category' | 'landing';
-  /** Every address that answers with this page, the canonical one first. */
+  /** Every address of this page, the canonical one first. */
   paths: readonly [canonical: string, ...twins: string[]];
-  /** As requests from this page name it. */
+  /** The service name in requests from this page. */
   service: string;
   /** In links to this page, and in its breadcrumb. */
   label: string;
-  /** Of the steps above this page in the breadcrumb. */
+  /** The steps above this page in the breadcrumb. */
   above: readonly Action[];
   /** Without the site's name. */
   title: string;
@@ -49,20 +49,20 @@ export type TradePage = {
   hero: { heading: string; lede: string; picture: string; icon?: boolean; actions: readonly Action[] };
   sections: readonly Section[];
   list?: ListRule;
-  /** A button at the bottom of the screen opens a small form. */
+  /** Shows a button at the bottom of the screen that opens a small form. */
   panel?: boolean;
   /** Other pages about the same trade. */
   related: readonly Action[];
 };
 
-/** A page as its record gives it; links to other pages are added when it is read. */
+/** A page from its record, before links to other pages are added. */
 export type TradePageRecord = Omit<TradePage, 'related'>;
 
-/** What visitors call a trade. Words are looked for in any number ('gutter' is 'gutters'), phrases unchanged. */
+/** Visitors' names for a trade. Words match in singular and plural ('gutter' is 'gutters'), phrases as written. */
 export type SearchWords = {
-  /** The trade and those who work in it, separated by commas. A search that names a trade means it, whatever else it says. */
+  /** The trade and its professionals, separated by commas. A search with one of these names always means the trade. */
   names: string;
-  /** What a homeowner asks for. No word of these should be common in the names of businesses. */
+  /** What homeowners ask for. Avoid words common in business names. */
   words: string;
   /** Service types of other trades that do the same work. */
   alsoDoneBy?: readonly string[];
@@ -71,13 +71,13 @@ export type SearchWords = {
 /** What to settle before hiring. */
 export type Advice = readonly Point[];
 
-/** What the pages of a trade say. */
+/** The words of a trade's pages. */
 export type TradeWords = {
-  /** On the index of services: a card if it has a line, else a link among the rest. */
+  /** On the index of services: a card if it has a line, else a plain link. */
   index: Action & { line?: string };
-  /** Where it is in the footer, beside the trades of the header. */
+  /** Its footer link, beside the trades of the header. */
   footer?: Action;
-  /** Addresses that answer with the trade's page in the default city, beside its own; one of them may be the canonical one. */
+  /** More addresses of the trade's page in the default city; one of them may be the canonical one. */
   serviceAddresses?: { canonical?: string; twins: readonly string[] };
   /** Its service page in each city. */
   copy: ServiceCopy;
@@ -90,7 +90,7 @@ export type Trade = TradeWords & {
   advice: Advice;
   name: string;
   slug: string;
-  /** Service types whose contractors its pages list. The first names it. */
+  /** Service types that its pages list. The first names it. */
   types: readonly string[];
 };
 
@@ -104,18 +104,18 @@ export type ServiceCopy = {
   depends: readonly string[];
   license: string;
   callAtOnce: string;
-  /** What each of the four steps from the request to the payment means in this trade. */
+  /** What each of the four steps from request to payment means in this trade. */
   steps: Four<string>;
-  /** What is particular to a city that is not the default one, by its slug. */
+  /** Copy for cities other than the default, by slug. */
   cities: Readonly<Record<string, CityCopy>>;
-  /** Where the trade's own words for it end the page: a heading and a sentence over 'Get Free Quotes'. */
+  /** The end of the page: a heading and a sentence above 'Get Free Quotes'. */
   call: Point;
 };
 
-/** What a trade's page in another city says instead of what the trade's own page says. */
+/** Replaces parts of a trade's page in another city. */
 export type CityCopy = { lede: string; features: Three<Point>; benefits: Four<Point>; note: string };
 
-// The kinds of pages with a fixed address, each with what is its own. `fixed-pages.ts` fills in what all of a kind share.
+// The kinds of pages with a fixed address, each with its own fields. `fixed-pages.ts` adds what pages of a kind share.
 
 type Common = {
   paths: TradePageRecord['paths'];
@@ -129,7 +129,7 @@ type Common = {
 /** The best of a trade: why these, what they do, a quote form, and the contractors. */
 export type BestOf = Common & {
   template: 'best-of';
-  /** Where it is not the service's own type in the default city. */
+  /** Default: the service's own type in the default city. */
   list?: ListRule;
   listTitle: string;
   lists: readonly ItemList[];
@@ -143,7 +143,7 @@ export type Category = Common & {
   template: 'category';
   featuresTitle: string;
   features: Five<Point>;
-  /** How many of the features the page shows; all unless told. */
+  /** How many features the page shows; default all. */
   shown?: number;
   stepsTitle: string;
   steps: Four<Point>;
@@ -151,7 +151,7 @@ export type Category = Common & {
   bestText: string;
   toggle: boolean;
   list?: ListRule;
-  /** `{n}` is replaced by how many there are. */
+  /** `{n}` is replaced by the count. */
   found?: string;
 };
 
@@ -165,7 +165,7 @@ export type Full = Common & {
   callLabel: string;
 };
 
-/** About a trade, without a list of its own: that is on the best-of page it links to. */
+/** About a trade, without a list: the best-of page that it links to has one. */
 export type Landing = Common & {
   template: 'landing';
   featuresTitle: string;
@@ -175,7 +175,7 @@ export type Landing = Common & {
   notes: readonly Point[];
   best: Action;
   bestText: string;
-  /** How a request is made: a form at the end of the page, or a panel that opens from a button at the bottom. */
+  /** How visitors send a request: a form at the end of the page, or a panel that a button at the bottom opens. */
   ask: { form: string } | 'panel';
 };
 

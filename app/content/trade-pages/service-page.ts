@@ -5,7 +5,7 @@ import { serviceSlug } from '../slug.ts';
 import { findTrade } from '../trades/trades-with-words.ts';
 import type { Trade, TradePageRecord } from './parts.ts';
 
-/** From the request to the payment; each trade says what a step means for it. */
+/** From request to payment; each trade explains its steps. */
 const steps = ['Request a Quote', 'Get Matched', 'Compare Options', 'Job Complete'] as const;
 
 /** Every address of a service's page, the canonical one first. */
@@ -20,7 +20,7 @@ function servicePaths(slug: string, location: Location): TradePageRecord['paths'
 /** The canonical address of a service's page. */
 export const servicePath = (slug: string, location: Location = defaultLocation): string => servicePaths(slug, location)[0];
 
-/** What a service page is made of; a trade is one, and so is a service that nobody has written about. */
+/** The content of a service page, from a trade or, without one, general copy. */
 export type Written = Pick<Trade, 'name' | 'slug' | 'types' | 'copy' | 'advice'>;
 
 /** The page of a service in a city. */
@@ -80,7 +80,7 @@ export function servicePage({ name, slug, types, copy, advice }: Written, locati
           { title: 'When to call at once', text: copy.callAtOnce },
         ],
       },
-      // Said once, on the trade's own page.
+      // Only on the trade's own page.
       ...(own
         ? []
         : [{ kind: 'points', id: 'before-you-hire', title: 'Before you hire', look: 'ruled', points: advice } as const]),

@@ -1,21 +1,21 @@
 type Link = { label: string; to: string };
 
-/** What every page may need of a trade, in the browser too. Its words stay on the server (trades-with-words.ts). */
+/** The facts of a trade that any page may need, in the browser too. Its words stay on the server (trades-with-words.ts). */
 export type TradeRecord = {
   /**
-   * Service types as stored with contractors, each with what one who does it is called, and several where that is more
-   * than an 's': 'companies'. The first names the trade.
+   * Service types as stored with contractors, each with the name of one professional, and the plural if it is more than
+   * an added 's': 'companies'. The first names the trade.
    */
   types: readonly [ServiceType, ...ServiceType[]];
-  /** The fitting schema.org type, where there is a close one. */
+  /** The schema.org type, if one fits. */
   schemaType?: string;
-  /** Its stock picture, public/art/{picture}.svg, where that is not named like its slug. */
+  /** Its stock picture, public/art/{picture}.svg, if not named like its slug. */
   picture?: string;
-  /** Its shape in ui/art, and what a service type that is shown with it contains, at the start of a word: a|b for either. */
+  /** Its shape in ui/art, and the word starts of service types that use it: a|b for either. */
   icon?: { shape: string; of: string };
-  /** Its firms come to the house and have no shop to visit, so no sign of theirs is drawn as a shop front. */
+  /** Its firms have no shop to visit, so their signs show no shop front. */
   withoutShop?: true;
-  /** Where the trade is in the header, and what the home page says under its picture. */
+  /** Its link in the header, and the line under its picture on the home page. */
   header?: Link & { line: string };
 };
 

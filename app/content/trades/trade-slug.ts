@@ -1,7 +1,7 @@
 import { serviceSlug } from '../slug.ts';
 import type { TradeRecord } from './trade-record.ts';
 
-/** Of a trade's service in addresses, and of the folder that it lies in. */
+/** The slug of a trade's service in addresses, and the name of its folder. */
 export const tradeSlug = ({ types }: TradeRecord): string => serviceSlug(types[0].type);
 
 /** The path of its stock picture. */

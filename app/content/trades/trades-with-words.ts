@@ -4,7 +4,7 @@ import { tradeOf } from './find-trade.ts';
 import { tradeSlug } from './trade-slug.ts';
 import { trades } from './trades.ts';
 
-// The words of a trade lie beside its record and are found there. No browser loads them.
+// A trade's words are beside its record. No browser loads them.
 const files = import.meta.glob<TradeWords>('./*/words.ts', { eager: true, import: 'words' });
 
 function wordsOf(slug: string): TradeWords {
@@ -13,7 +13,7 @@ function wordsOf(slug: string): TradeWords {
   return words;
 }
 
-/** Every trade with all that its pages say. */
+/** Every trade with the words of its pages. */
 export const tradesWithWords: readonly Trade[] = trades.map((trade) => {
   const slug = tradeSlug(trade);
   const types = trade.types.map(({ type }) => type);

@@ -17,7 +17,7 @@ import { treeService } from './tree-service/record.ts';
 import { windowCleaning } from './window-cleaning/record.ts';
 import { windows } from './windows/record.ts';
 
-/** The trades of the directory, in the order in which they are offered. Each lies in a folder named like its slug. */
+/** The trades of the directory, in display order. Each is in a folder named like its slug. */
 export const trades = [
   plumbing,
   electrical,

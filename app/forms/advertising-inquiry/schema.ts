@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consentField, emailField, messageField, nameField, ownField, phoneField } from '#app/domain/validation/field-rules.ts';
 
-/** Of a business that would advertise. */
+/** From a business that wants to advertise. */
 export const inquirySchema = z.object({
   businessName: nameField('Business name is required', 'Business name must be less than 100 characters'),
   contactName: nameField('Contact name is required', 'Contact name must be less than 100 characters'),

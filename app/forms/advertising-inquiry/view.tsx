@@ -16,7 +16,6 @@ const inquiryReceived: Toast = {
 };
 const inquiryFailed = 'There was a problem submitting your inquiry. Please try again.';
 
-/** Advertising inquiry. */
 export function AdvertisingForm() {
   const { shell, field, sent } = useForm({
     id: 'advertise',

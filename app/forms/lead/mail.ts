@@ -6,7 +6,7 @@ import { selectChosenNames } from '#app/domain/requests/queries.ts';
 import { selectSubmission } from '#app/domain/submissions/queries.ts';
 import { leadSubject } from './schema.ts';
 
-/** A homeowner's request, so that a phone's preview already says who, what and where; none once it was canceled. */
+/** A homeowner's request, with who, what and where in the phone's preview; none once it is canceled. */
 export const leadMail: ComposeMail = async ({ db, settings }, id) => {
   const lead = await selectSubmission(db, id);
   if (!lead || lead.withdrawn) return undefined;

@@ -1,6 +1,6 @@
-// Apart from the rules, so that pages have it without loading those.
+// Separate from the rules, so that pages do not load those.
 
-/** The page where a visitor asks contractors of their choice, or asks us to find one. */
+/** The page to ask selected contractors, or to ask us to find one. */
 export const askPath = '/request';
 
 /** How a quote request names its service: 'Quote Request: Roofing'. */

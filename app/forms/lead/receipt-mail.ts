@@ -8,8 +8,8 @@ import { selectSubmission } from '#app/domain/submissions/queries.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 
 /**
- * To the homeowner: we have it. The service is named by our own word for it, or not at all. Nothing is sent to a contractor
- * yet, and it says so; where it cannot wait it has the contractors' phone numbers.
+ * Confirms a request to the homeowner. It names the service in our own words, or not at all. It says that no contractor
+ * has the request yet; if urgent, it lists the contractors' phone numbers.
  */
 export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
   const lead = await selectSubmission(db, id);

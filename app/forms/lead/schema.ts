@@ -27,7 +27,7 @@ const chosenField = z
   .meta({ description: `Ids of up to ${maxChosen} contractors, to whom alone the request goes; with none, we find somebody` });
 
 const wrongZip = 'Please enter a ZIP code of five digits';
-/** Five digits; the four that may follow them are dropped. */
+/** Five digits; the +4 is dropped. */
 const zipField = z
   .string({ error: wrongZip })
   .max(100, { error: wrongZip, abort: true })
@@ -43,7 +43,7 @@ const urgencyField = z
   .transform((value) => value || undefined)
   .meta({ description: 'How soon it has to be done' });
 
-/** A contact or quote request of a homeowner. */
+/** A homeowner's contact or quote request. */
 export const leadSchema = z.object({
   name: nameField('Name is required and must be at least 2 characters', 'Name must be less than 100 characters'),
   email: emailField,
@@ -63,14 +63,14 @@ export const leadSchema = z.object({
 
 const { service_type, zip, message } = leadSchema.shape;
 
-/** The same from the page where contractors are asked: without a trade, a place and a few words it helps no one. */
+/** The same from the page to ask contractors, which also requires a trade, a ZIP code and a message. */
 const askSchema = leadSchema.extend({
   service_type: service_type.refine(Boolean, 'Please choose a trade'),
   zip: zip.refine(Boolean, 'ZIP code is required'),
   message: message.refine(Boolean, 'Please say what you need done'),
 });
 
-/** The rules for what was sent from a page. */
+/** The rules for a submission from a page. */
 export const leadSchemaOf = (page: unknown): typeof leadSchema => (page === askPath ? askSchema : leadSchema);
 
 export type LeadInput = z.output<typeof leadSchema>;
@@ -78,17 +78,17 @@ export type LeadKind = 'quote' | 'contact';
 
 const quotePrefix = /^quote request:?\s*/i;
 
-/** A quote request is known by its service ('Quote Request: Roofing') or by its subject. */
+/** A quote request has a service like 'Quote Request: Roofing', or its subject says so. */
 export function leadKind({ service_type = '', emailSubject = '' }: Pick<LeadInput, 'service_type' | 'emailSubject'>): LeadKind {
   return /quote request/i.test(service_type) || /^new quote request/i.test(emailSubject) ? 'quote' : 'contact';
 }
 
-/** The service without the mark of a quote request. */
+/** The service without the quote request prefix. */
 export function leadService(serviceType: string | undefined): string {
   return serviceType?.replace(quotePrefix, '').trim() || defaultService;
 }
 
-/** Of the mail about a lead. */
+/** The subject of the mail about a lead. */
 export function leadSubject(lead: { kind: string; name: string; service_type: string }): string {
   return lead.kind === 'quote' ? `New Quote Request from ${lead.name}` : `New Service Lead: ${lead.service_type}`;
 }

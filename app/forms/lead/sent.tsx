@@ -24,7 +24,7 @@ export type LeadSentProps = Sent & {
   takesFocus?: boolean;
 };
 
-/** Replaces a contact or quote form that was taken. No contractor has the request yet: we pass it on. */
+/** Replaces an accepted contact or quote form. No contractor has the request yet: we pass it on. */
 export default function LeadSent({ chosen = [], values, ...panel }: LeadSentProps) {
   const names = chosen.map(({ name }) => name);
   const { urgency = '', service_type = '' } = values;

@@ -1,8 +1,8 @@
-/** How soon something has to be done. Apart from the rules, so that pages have it without loading those. */
+/** How urgent a request is. Separate from the rules, so that pages do not load those. */
 export const urgencies = ['now', 'this week', 'this month', 'planning'] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** As people read it. */
+/** Display text. */
 export const urgencyLabels: Record<Urgency, string> = {
   now: 'Now, it cannot wait',
   'this week': 'This week',

@@ -7,28 +7,28 @@ import { urgencies, urgencyLabels } from './urgency.ts';
 
 export const leadEndpoint = '/functions/v1/handle-service-contact';
 
-/** The hidden fields of a page that name the contractors who were chosen. */
+/** A page's hidden fields for the selected contractors. */
 export const chosenFields = ['contractor_id_1', 'contractor_id_2', 'contractor_id_3'] as const;
 
-/** A contractor who was chosen on a page. */
+/** A contractor selected on a page. */
 export type Chosen = { id: string; name: string; phone: string | null };
 
 type LeadFieldsProps = {
   field: ReturnType<typeof useForm>['field'];
-  /** How many characters a message may have. */
+  /** Maximum characters of the message. */
   limit: number;
   messageLabel?: string;
-  /** One column even where there is room for two. */
+  /** One column even if two fit. */
   narrow?: boolean;
-  /** Whether it asks where and how soon as well. */
+  /** Whether it also asks where and how soon. */
   withPlaceAndTime?: boolean;
-  /** What is asked first, trade and ZIP code; then a message is needed too. */
+  /** The first fields, trade and ZIP code; they make the message required. */
   first?: React.ReactNode;
-  /** Who gets it; with nobody named, we find somebody. */
+  /** The recipients; with none, we find one. */
   chosen?: readonly Chosen[];
 };
 
-/** Who asks, how to reach them, and what it is about. */
+/** Fields for the homeowner, their contact details and the request. */
 export function LeadFields(props: LeadFieldsProps) {
   const { field, limit, messageLabel = 'Message', narrow = false, withPlaceAndTime = false, first, chosen = [] } = props;
   const columns = `grid grid-cols-1 gap-5 ${narrow ? '' : 'sm:grid-cols-2'}`;
@@ -66,11 +66,11 @@ type LeadAbout = {
   serviceName: string;
   quote?: boolean;
   chosen?: readonly Chosen[];
-  /** Where it has rules of its own. */
+  /** Set for a page with its own rules. */
   page?: string;
 };
 
-/** What contact and quote forms have in common: where they go, and what goes there. */
+/** What contact and quote forms share: endpoint and body. */
 export function leadRules({ serviceName, quote = false, chosen = [], page }: LeadAbout) {
   return {
     endpoint: leadEndpoint,
@@ -96,12 +96,12 @@ export function leadRules({ serviceName, quote = false, chosen = [], page }: Lea
   };
 }
 
-/** The same for a browser without JavaScript. */
+/** The hidden fields for a browser without JavaScript. */
 export function leadHidden({ serviceName, chosen = [] }: LeadAbout): Record<string, string> {
   const ids = chosen.slice(0, chosenFields.length).map(({ id }, index) => [chosenFields[index], id]);
   return { service_type: serviceName, ...Object.fromEntries(ids) };
 }
 
-/** Replaces a contact or quote form that was taken (sent.tsx). */
+/** Replaces an accepted contact or quote form (sent.tsx). */
 export const { fetch: loadLeadSent, Shown: LeadSent } = fetchedAhead<LeadSentProps>(() => import('./sent.tsx'));
 if (import.meta.env.SSR) await loadLeadSent();

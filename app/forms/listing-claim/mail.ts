@@ -7,7 +7,7 @@ import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { selectSubmission } from '#app/domain/submissions/queries.ts';
 import { claimSteps } from './next-steps.ts';
 
-/** With what the listing says now beside what the claimant says, which is what a verifier compares. */
+/** Shows the current listing beside the claimant's data, for the verifier to compare. */
 export const claimMail: ComposeMail = async ({ db, settings }, id) => {
   const claim = await selectSubmission(db, id);
   if (!claim) return undefined;

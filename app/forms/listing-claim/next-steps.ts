@@ -1,4 +1,4 @@
-/** What happens after a claim was sent, on its page and in its receipt. @param phone whether the listing has one. */
+/** The steps after a claim, on its page and in its receipt. @param phone whether the listing has one. */
 export const claimSteps = (phone: boolean): string[] => [
   phone
     ? 'Within one week we make sure that the business is yours: we call the number on its page, or mail a code to its website’s domain.'

@@ -8,7 +8,7 @@ import {
   phoneField,
 } from '#app/domain/validation/field-rules.ts';
 
-/** A claim that a listing is theirs. */
+/** An owner's claim to a listing. */
 export const claimSchema = z.object({
   contractor_id: contractorIdField('Which contractor is claimed has to be said', 'There is no such contractor'),
   contactName: nameField(

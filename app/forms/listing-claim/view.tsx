@@ -14,7 +14,7 @@ type ClaimFormProps = { contractor: { id: string; name: string; phone: string | 
 
 const labels = { contactName: 'Contact', email: 'Email', phone: 'Phone', message: 'Message' };
 
-/** What somebody needs to tell who says that a listing is theirs. Behind a button that opens it, with or without JavaScript. */
+/** The claim fields, behind a button that opens them with or without JavaScript. */
 export function ClaimForm({ contractor: { id, name, phone } }: ClaimFormProps) {
   const { shell, field, posted, sent } = useForm({
     id: 'claim',

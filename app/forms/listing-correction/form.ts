@@ -11,7 +11,7 @@ import { correctionMail, correctionReceiptMail } from './mail.ts';
 import { type CorrectionInput, correctionSchema } from './schema.ts';
 import { correctionEndpoint, readCorrection } from './view.tsx';
 
-/** Something wrong here? Nothing changes before an operator has decided it. */
+/** Something wrong here? Nothing changes until an operator decides. */
 export const correctionForm: Form<CorrectionInput> = {
   name: 'correction',
   label: 'Correction',
@@ -39,7 +39,7 @@ export const correctionForm: Form<CorrectionInput> = {
   },
 };
 
-/** The values follow the rules of an import's cells; the current value is no change. */
+/** Values follow the rules of import cells; the current value is no change. */
 async function storeCorrection(
   tx: Queryable,
   { contractor_id, problem, changes, message, email }: CorrectionInput,

@@ -8,7 +8,7 @@ import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { selectSubmission } from '#app/domain/submissions/queries.ts';
 import { correctionSteps } from './next-steps.ts';
 
-/** Tells the operator what somebody says is wrong with a listing. */
+/** Notifies the operator of a visitor's report about a listing. */
 export const correctionMail: ComposeMail = async ({ db, settings }, id) => {
   const edit = await selectEdit(db, id);
   const stored = edit && (await selectSubmission(db, id));

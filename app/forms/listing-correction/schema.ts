@@ -7,7 +7,7 @@ import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
 const longest = 300;
 const tooLong = `At most ${longest} characters`;
 
-/** What the field should say; what the directory takes there is looked at when it is stored. An empty text empties it. */
+/** The field's proposed value; the directory's rules apply when it is stored. An empty text clears it. */
 const changeField = z
   .string('Write it as text')
   .max(2 * longest, { error: tooLong, abort: true })
@@ -22,7 +22,7 @@ const changeFields = {
 
 const blankLeftOut = (value: string | null | undefined) => (value?.trim() ? value : undefined);
 
-/** A report of what is wrong with a listing. */
+/** A report of errors in a listing. */
 export const correctionSchema = z
   .object({
     contractor_id: contractorIdField('Which contractor it is about has to be said', 'There is no such contractor'),

@@ -19,10 +19,10 @@ export const correctionEndpoint = '/api/corrections';
 const days = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The problem that a wrong field means. */
+/** The problem that each wrong field reports. */
 const problemOf: Partial<Record<EditableField, EditProblem>> = { phone: 'phone', address: 'moved', service_type: 'trade' };
 
-/** What the page's fields say: of what is ticked as wrong, what it should be. One that is left empty proposes nothing. */
+/** Reads the proposed values of the fields ticked as wrong. An empty field proposes nothing. */
 export function readCorrection(fields: Readonly<Record<string, string>>) {
   const isWrong = (name: string) => fields[`wrong.${name}`] !== undefined;
   const wrong = editableFields.filter(isWrong);
@@ -30,7 +30,7 @@ export function readCorrection(fields: Readonly<Record<string, string>>) {
     ...fields,
     ...(isWrong('hours') && { 'changes.hours': hoursOf(fields) }),
   };
-  // A form without ticks, such as an earlier version's, means all of its fields.
+  // A form without ticks, such as an earlier version's, means all fields.
   const changed = wrong.length > 0 || isWrong('closed') ? wrong : editableFields;
   const filled = changed.map((field) => [field, texts[`changes.${field}`]?.trim()] as const).filter(([, text]) => text);
   const { message, email } = fields;
@@ -38,7 +38,7 @@ export function readCorrection(fields: Readonly<Record<string, string>>) {
   return { problem, changes: Object.fromEntries(filled), message, email };
 }
 
-/** The rows of the days as one text, for the days that are filled in. */
+/** The rows of the days as one text, skipping empty days. */
 function hoursOf(fields: Readonly<Record<string, string>>): string {
   const rows = days.map((day) => [day, fields[`hours.${day}`]?.trim()] as const).filter(([, text]) => text);
   return rows.map(([day, text]) => `${day} ${text}`).join('; ');
@@ -56,7 +56,7 @@ const labels = {
 const wrongNames = { ...editableNames, closed: editProblems.closed };
 const wrongKeys = Object.keys(wrongNames) as (keyof typeof wrongNames)[];
 
-/** What is shown of what was sent: of each field that was ticked, what it should be. */
+/** The submission as shown: the proposed value of each ticked field. */
 function shownValues(values: Readonly<Record<string, string>>): Record<string, string> {
   const { changes, message = '', email = '' } = readCorrection(values);
   const wrong = wrongKeys.filter((key) => values[`wrong.${key}`] !== undefined).map((key) => wrongNames[key]);
@@ -66,13 +66,13 @@ function shownValues(values: Readonly<Record<string, string>>): Record<string, s
 
 type CorrectionProps = {
   contractor: { id: string; name: string };
-  /** What the listing says now. */
+  /** The listing's current values. */
   now: Readonly<Record<EditableField, string | null>>;
-  /** Its hours, day by day in words; empty where none are listed. */
+  /** Its hours in words, day by day; empty if none are listed. */
   hours: readonly string[];
 };
 
-/** What is wrong with a listing, and how it should be: a tick shows the fields to put it right (correction-form.css). */
+/** Reports errors in a listing: a tick shows the fields to correct it (correction-form.css). */
 export function CorrectionForm({ contractor: { id, name }, now, hours }: CorrectionProps) {
   const { shell, field, sent } = useForm({
     id: 'correction',
@@ -159,7 +159,7 @@ export function CorrectionForm({ contractor: { id, name }, now, hours }: Correct
   );
 }
 
-/** A row for each day, filled in with what the page says now. */
+/** A row for each day, prefilled with the current hours. */
 function HoursFields({ field, hours }: { field: ReturnType<typeof useForm>['field']; hours: readonly string[] }) {
   const { error } = field('changes.hours');
   return (

@@ -5,7 +5,7 @@ import { listingReceiptMail, proContactMail } from './mail.ts';
 import { type ProContactInput, proContactSchema } from './schema.ts';
 import { proContactEndpoint } from './view.tsx';
 
-/** Submit Your Business. The e-mail address is subscribed as well; that it may be already is nobody's concern here. */
+/** Submit Your Business. Also subscribes the e-mail address; does not reveal whether it already was. */
 export const proContactForm: Form<ProContactInput> = {
   name: 'pro-contact',
   label: 'Business to list',
@@ -15,7 +15,7 @@ export const proContactForm: Form<ProContactInput> = {
   store: async (tx, { consent_version: consentVersion, ...payload }, { form, id }) => {
     const stored = await insertSubmission(tx, { form, id, kind: 'pro-contact', payload, consentVersion });
     const { email, page_url } = payload;
-    // An unsubscribed address stays so: the sender of this form need not own it.
+    // An unsubscribed address stays unsubscribed: the sender need not own it.
     const subscription = { source: 'pro_contact_form', subscription_type: ['newsletter', 'pro_updates'] };
     await addSubscriber(tx, { email, page_url, ...subscription }, { revive: false });
     return stored;

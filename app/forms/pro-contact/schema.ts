@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consentField, emailField, nameField, ownField, pageUrlField, phoneField } from '#app/domain/validation/field-rules.ts';
 
-/** Of a contractor who would be listed. */
+/** From a contractor who wants a listing. */
 export const proContactSchema = z.object({
   businessName: nameField(
     'Business name is required and must be at least 2 characters',

@@ -9,7 +9,6 @@ import { listingSteps } from './next-steps.ts';
 
 export const proContactEndpoint = '/api/pro-contacts';
 
-/** Submit Your Business. */
 export function ProForm() {
   const { shell, field, sent } = useForm({
     id: 'pro',

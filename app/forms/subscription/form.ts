@@ -6,12 +6,12 @@ import { guideMail, newSubscriberMail } from './mail.tsx';
 import { type SubscriptionInput, subscriptionSchema } from './schema.ts';
 import { subscriptionEndpoint } from './view.tsx';
 
-/** Signing up for the maintenance guide. */
+/** Sign-up for the maintenance guide. */
 export const subscriptionForm: Form<SubscriptionInput> = {
   name: 'subscribe',
   label: 'Subscription',
   pageNames: ['subscribe'],
-  // Who left may come back the same day.
+  // A subscriber who leaves may come back the same day.
   repeatable: true,
   schema: subscriptionSchema,
   action: 'email_subscription',

@@ -7,7 +7,7 @@ import { unsubscribeToken } from '#app/domain/subscribers/unsubscribe.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 import { GuideMail } from '#app/emails/guide.tsx';
 
-/** The maintenance guide for a subscriber; undefined for one who has unsubscribed meanwhile. */
+/** The maintenance guide for a subscriber; undefined for one who has unsubscribed since. */
 export const guideMail: ComposeMail = async ({ db, settings }, id, dedupeKey) => {
   const subscriber = await selectSubscriber(db, id);
   if (!subscriber || subscriber.unsubscribed) return undefined;
@@ -21,7 +21,7 @@ export const guideMail: ComposeMail = async ({ db, settings }, id, dedupeKey) =>
     subject: 'Your Oklahoma home maintenance guide',
     ...(await renderMail(<GuideMail {...props} />)),
     secrets: [token],
-    // RFC 8058: mail programs show a button of their own that posts there.
+    // RFC 8058: mail programs show a button that posts there.
     headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 };

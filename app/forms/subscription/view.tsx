@@ -6,14 +6,14 @@ import { useForm } from '../view/use-form.ts';
 
 export const subscriptionEndpoint = '/api/subscribers';
 
-/** With the guide one is on the mailing list. */
+/** The guide comes with the mailing list. */
 const subscribes = 'With it you join our mailing list: we may send news and tips for the house. One click stops them.';
 
 const destructive = { tone: 'destructive' } as const;
 const { missing, invalid, success, duplicate, failure } = signUpTexts;
 
 type SubscribeFormProps = {
-  /** Stored with the subscriber: where on the site they signed up. */
+  /** Stored with the subscriber: the place on the site where they signed up. */
   source: string;
   /** On one line. */
   inline?: boolean;

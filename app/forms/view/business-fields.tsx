@@ -1,7 +1,7 @@
 import { TextField } from '#app/ui/form/field.tsx';
 import type { useForm } from './use-form.ts';
 
-/** Which business it is, and who answers for it. */
+/** The business and its contact person. */
 export function BusinessFields({ field }: { field: ReturnType<typeof useForm>['field'] }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -13,5 +13,5 @@ export function BusinessFields({ field }: { field: ReturnType<typeof useForm>['f
   );
 }
 
-/** As it is shown once it was sent. */
+/** Labels of the sent values. */
 export const businessLabels = { businessName: 'Business', contactName: 'Contact', email: 'Email', phone: 'Phone' };

@@ -3,7 +3,7 @@ import type { FormRules } from './use-form.ts';
 
 const destructive = (description: string): Toast => ({ title: 'Error', description, tone: 'destructive' });
 
-/** A failure shows the server's words where there are any, else `otherwise`. */
+/** Shows the server's error message if there is one, else `otherwise`. */
 export const failureOr =
   (otherwise: string, words = (message: string) => message): FormRules['failure'] =>
   (message) => {

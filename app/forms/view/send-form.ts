@@ -1,6 +1,6 @@
 import { duplicateCode, tooManyRequests } from '#app/domain/validation/limits.ts';
 
-/** Milliseconds between attempts to send, when the server cannot be reached. */
+/** Milliseconds between attempts while the server is unreachable. */
 const pauses = [1_000, 2_000];
 const giveUpAfter = 15_000;
 
@@ -9,12 +9,12 @@ export type Sent =
   | { state: 'duplicate' }
   | { state: 'invalid'; fields: Record<string, string> }
   | { state: 'limited'; message: string }
-  /** `message` is the server's; without one, nobody was reached. */
+  /** `message` is from the server; without one, it was unreachable. */
   | { state: 'failed'; message?: string };
 
 /**
- * Posts JSON. While nobody answers, or the server says that it will be back, it tries again; the key makes sure that
- * what arrives twice counts once.
+ * Posts JSON. Retries if the server does not answer or returns 503; the idempotency key makes a repeated request count
+ * once.
  */
 export async function sendForm(endpoint: string, body: object, headers: Record<string, string>): Promise<Sent> {
   for (let attempt = 0; ; attempt++) {
@@ -32,7 +32,7 @@ async function post(endpoint: string, body: object, headers: Record<string, stri
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      // Not in every browser that is still about.
+      // Some browsers in use lack it.
       ...(AbortSignal.timeout && { signal: AbortSignal.timeout(giveUpAfter) }),
     });
   } catch {

@@ -11,23 +11,23 @@ import type { Sent } from './form-outcome.ts';
 export type SentPanelProps = Sent & {
   title: string;
   description?: string | undefined;
-  /** Who has the request, or who it is for. */
+  /** The recipients of the request. */
   recipients: string;
-  /** What is said of them; nothing is "sent to" a contractor before we have passed it on. */
+  /** The label of the recipients; nothing is "sent to" a contractor before we pass it on. */
   recipientsLabel?: string;
-  /** What is shown of what was sent: the labels of the fields, by their names. */
+  /** The labels of the sent values to show, by field name. */
   labels: Record<string, string>;
   next: readonly string[];
-  /** Contractors to call at once, where it cannot wait. */
+  /** Contractors to call if it is urgent. */
   callNow?: readonly Callable[];
-  /** Of the button that leads back to the form. */
+  /** The button back to the form. */
   another: string;
   heading?: 'h2' | 'h3';
-  /** Whether it takes the focus, which the button that was pressed had. */
+  /** Whether it takes the focus from the removed submit button. */
   takesFocus?: boolean;
 };
 
-/** Stands in the place of a form that was taken, and stays: what was sent, to whom, when, and what happens next. */
+/** Replaces an accepted form and stays: the submission, its recipients, the time, and the next steps. */
 export default function SentPanel(props: SentPanelProps) {
   const { id, receipt, values, again, title, description, recipients, labels, next, another, takesFocus = true } = props;
   const { heading: Heading = 'h3', recipientsLabel = 'Sent to', callNow = [] } = props;
@@ -83,7 +83,7 @@ export default function SentPanel(props: SentPanelProps) {
         {Array.from(new URLSearchParams(search), ([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {/* Not within the site: its own page tells nobody where one came from. */}
+        {/* Not a client-side link: the tracker page must not send a referrer. */}
         {tracker && <ButtonAnchor href={tracker}>Follow Your Request</ButtonAnchor>}
         <Button type="submit" look="secondary">
           {another}

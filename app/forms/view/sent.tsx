@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { SentPanelProps } from './sent-panel.tsx';
 
 /**
- * What is fetched when the visitor begins to fill in, because nobody needs it before: shown at once when it is there, and else
- * when it has come, as on a page that was posted without scripts.
+ * A component fetched when the visitor begins to fill in: shown at once if it has loaded, else when it loads, as on a page
+ * posted without scripts.
  */
 export function fetchedAhead<Props extends Pick<SentPanelProps, 'title' | 'receipt'>>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -26,7 +26,7 @@ export function fetchedAhead<Props extends Pick<SentPanelProps, 'title' | 'recei
   return { fetch, Shown };
 }
 
-/** Where it could not be fetched. */
+/** Shown if the fetch failed. */
 function PlainSent({ title, receipt: { reference, tracker } }: Pick<SentPanelProps, 'title' | 'receipt'>) {
   return (
     <p>
@@ -35,6 +35,6 @@ function PlainSent({ title, receipt: { reference, tracker } }: Pick<SentPanelPro
   );
 }
 
-/** Replaces a form that was accepted (sent-panel.tsx). */
+/** Replaces an accepted form (sent-panel.tsx). */
 export const { fetch: loadSent, Shown: SentInPlace } = fetchedAhead<SentPanelProps>(() => import('./sent-panel.tsx'));
 if (import.meta.env.SSR) await loadSent();

@@ -1,18 +1,18 @@
-/** Milliseconds between two submissions of one form from one browser session. */
+/** Milliseconds between submissions of one form in a browser session. */
 const pause = 30_000;
 
-/** Forms count apart: a quote request right after a message is another matter, and is taken. */
+/** Each group has its own limit: a quote request right after a message is accepted. */
 export type ThrottleGroup = 'contact' | 'quote' | 'advertise';
 
 const storageKey = (group: ThrottleGroup) => `submitted-${group}`;
 
-/** Whether this browser session sent one of that form in the last half minute. */
+/** Whether this browser session sent that form in the last half minute. */
 export function isTooSoon(group: ThrottleGroup, now = Date.now()): boolean {
   try {
     const last = Number(sessionStorage.getItem(storageKey(group)));
     return last > 0 && now - last >= 0 && now - last < pause;
   } catch {
-    return false; // Storage is switched off; the server counts as well.
+    return false; // Storage is disabled; the server limits too.
   }
 }
 
@@ -25,8 +25,7 @@ export function noteSubmission(group: ThrottleGroup, now = Date.now()): void {
 }
 
 /**
- * Names what is sent, so that sending it again is not sending it twice: the same as long as the content is, and another
- * once it was taken.
+ * Makes idempotency keys: the same key while the content is the same, a new one once it is accepted.
  */
 export function createKeys(): { keyFor: (content: string) => string; renew: () => void } {
   let last: { content: string; key: string } | undefined;
@@ -41,7 +40,7 @@ export function createKeys(): { keyFor: (content: string) => string; renew: () =
   };
 }
 
-/** Not `randomUUID`, which browsers keep from pages without HTTPS. */
+/** `randomUUID` needs HTTPS. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -5,13 +5,13 @@ import { type Sent, sendForm } from './send-form.ts';
 import { createKeys, isTooSoon, noteSubmission } from './submission-guard.ts';
 import type { FormRules } from './use-form.ts';
 
-// Loaded when the visitor begins to fill in: nothing of it is needed before.
+// Loaded when the visitor begins to fill in.
 
 type Keys = ReturnType<typeof createKeys>;
 
 export type Submitted = Exclude<Sent, { state: 'sent' }> | (Extract<Sent, { state: 'sent' }> & { at: string });
 
-/** Checks what was filled in, and sends it once in a while, under the same key as long as it is the same. */
+/** Validates and sends the form, rate-limited, with the same key for the same content. */
 export async function submitForm(
   rules: FormRules,
   body: Record<string, unknown>,
@@ -30,7 +30,7 @@ export async function submitForm(
   return { ...sent, at: longTime(new Date().toISOString()) };
 }
 
-/** The first message of each field that breaks a rule. Without the rules, which did not load, the server checks alone. */
+/** The first message for each invalid field. If the rules fail to load, only the server validates. */
 export async function checkBody({ loadSchema }: FormRules, body: object): Promise<Record<string, string> | undefined> {
   const schema = await loadSchema().catch(() => undefined);
   const checked = schema?.safeParse(body);

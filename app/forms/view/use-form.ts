@@ -15,20 +15,20 @@ export type FormValues = Record<string, string>;
 export type FormRules = {
   /** Of the form element; unique on the page. */
   id: string;
-  /** Tells the server which form it is, in which of its looks. */
+  /** Identifies the form and its variant to the server. */
   name: string;
   endpoint: string;
-  /** The rules for the body, loaded when the visitor begins to fill in. */
+  /** The body's rules, loaded when the visitor begins to fill in. */
   loadSchema: () => Promise<z.ZodType>;
-  /** What the form shows of its own once it was taken, loaded at the same time. */
+  /** The form's own success panel, loaded at the same time. */
   loadSent?: () => Promise<unknown>;
   body: (values: FormValues, page: string) => Record<string, unknown>;
   throttle?: ThrottleGroup;
   success: Toast;
   duplicate?: Toast;
-  /** What is shown, beside the words at the fields, when fields are wrong. */
+  /** The toast for invalid fields, beside the messages at the fields. */
   invalid?: (fields: Record<string, string>) => Toast;
-  /** What a failure shows; given the server's words, where there are any. */
+  /** What a failure shows, from the server's message if there is one. */
   failure: (message?: string) => { toast: Toast; problem: string };
   onSent?: () => void;
 };
@@ -37,10 +37,10 @@ const loadSending = () => import('./submit-form.ts');
 
 type Outcome = Omit<FormOutcome, 'form' | 'values'> & Partial<Pick<FormOutcome, 'values'>>;
 
-/** How long a program that filled in the hidden field waits for its success, in milliseconds. */
+/** Milliseconds before a bot that filled in the honeypot sees success. */
 const honeypotPause = 1_000;
 
-/** One form's life in the browser: checked, sent once at a time, answered, and emptied when it was taken. */
+/** One form's life in the browser: validated, sent once at a time, answered, and reset when accepted. */
 export function useForm(rules: FormRules) {
   const posted = usePostedOutcome(rules.name);
   const { pathname } = useLocation();
@@ -50,7 +50,7 @@ export function useForm(rules: FormRules) {
   const busy = useRef(false);
   const held = useRef({});
   const errors = outcome?.errors ?? {};
-  /** Where the focus goes with the next change: it does not leave a field that is being put right. */
+  /** Where the next change moves the focus: not away from a field being corrected. */
   const focusNext = useRef(posted?.state === 'refused' ? firstInvalid : undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the fields show what came of it
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useForm(rules: FormRules) {
     focusNext.current = undefined;
   }, [outcome, rules.id]);
   const again = () => {
-    // The button that led back is gone.
+    // The button that the visitor clicked is gone.
     focusNext.current = firstField;
     setOutcome(undefined);
   };
@@ -66,7 +66,7 @@ export function useForm(rules: FormRules) {
   const taken = (form: HTMLFormElement, { reference, tracker, at }: SentReceipt) => {
     const values = readValues(form);
     form.reset();
-    // Counters listen to what is typed; a reset is silent.
+    // Character counters listen to `input`, which a reset does not fire.
     for (const field of form.querySelectorAll('textarea')) field.dispatchEvent(new Event('input', { bubbles: true }));
     setOutcome({ state: 'sent', errors: {}, values, receipt: { reference, tracker, at } });
     showToast(rules.success);
@@ -74,7 +74,7 @@ export function useForm(rules: FormRules) {
   };
 
   const refuse = (form: HTMLFormElement, fields: Record<string, string>, problem?: string, toast?: Toast) => {
-    // What is wrong with a field that nobody sees is wrong with the whole.
+    // An error in a hidden field counts as an error of the whole form.
     const unseen = Object.entries(fields).find(([name]) => !fieldOf(form, name));
     const whole = problem ?? unseen?.[1];
     focusNext.current = firstInvalid;
@@ -112,7 +112,7 @@ export function useForm(rules: FormRules) {
     settle(form, settled);
   };
 
-  /** A field that is right now says nothing any more. */
+  /** Clears the error of a field that is now valid. */
   const onInput = async ({ target, currentTarget: form }: React.InputEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement;
     if (!errors[name]) return;
@@ -142,7 +142,7 @@ export function useForm(rules: FormRules) {
   return {
     posted,
     outcome,
-    /** What replaces the form once it was accepted (view/sent.tsx), and how it is left. */
+    /** What replaces an accepted form (view/sent.tsx), and the way back. */
     sent:
       outcome?.state === 'sent' && outcome.receipt
         ? { id: rules.id, receipt: outcome.receipt, values: outcome.values ?? {}, again }
@@ -160,7 +160,7 @@ export function useForm(rules: FormRules) {
         for (const load of [rules.loadSchema, loadSending, loadPanel]) load().catch(() => {});
       },
     },
-    /** For each field: what is wrong with it, and what was typed. */
+    /** Each field's error and posted value. */
     field: (name: string) => ({
       name,
       formId: rules.id,
@@ -176,7 +176,7 @@ function readValues(form: HTMLFormElement): FormValues {
   return Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
 }
 
-/** Messages that are longer than their field takes, which the rules for what is stored may still allow. */
+/** Messages longer than their field allows; the stored rules may allow more. */
 function overlong(form: HTMLFormElement): Record<string, string> | undefined {
   const fields = [...form.querySelectorAll('textarea')].filter(
     ({ textLength, maxLength }) => maxLength >= 0 && textLength > maxLength,

@@ -4,16 +4,15 @@ import { dirname } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 /**
- * PostgreSQL refuses to run as root. Started by root, the database runs as an account without privileges; where that
- * account may not enter the folders above the data (a clone in root's own home), it keeps the one privilege of passing
+ * PostgreSQL refuses to run as root. When root starts it, the database runs as an account without privileges; if that
+ * account may not enter the folders above the data (a clone in root's own home), it keeps the one privilege of bypassing
  * file permissions. See docs/decisions/0003-postgres-as-root.md.
  */
 export type DatabaseAccount = { kind: 'own' } | { kind: 'other'; uid: number; gid: number; passesPermissions: boolean };
 
 /**
- * The account that the database is to run as, given the folders that it must reach. A database that is there already
- * runs as its owner.
- * @throws when it belongs to another user, whom only root can act for.
+ * The account to run the database as, given the folders it must reach. An existing database runs as its owner.
+ * @throws when it belongs to another user, for whom only root can act.
  */
 export async function databaseAccount(folders: string[], cluster: string): Promise<DatabaseAccount> {
   const owner = await stat(cluster).catch(() => undefined);
@@ -31,7 +30,7 @@ export async function databaseAccount(folders: string[], cluster: string): Promi
   return { kind: 'other', uid, gid, passesPermissions: reachable.includes(false) };
 }
 
-/** Command line and spawn options that run `command` as the account. */
+/** Command line and spawn options to run `command` as the account. */
 export function commandAs(account: DatabaseAccount, command: string[]) {
   const [program = '', ...args] = command;
   if (account.kind === 'own') return { command: program, args, options: {} };
@@ -45,7 +44,7 @@ export function commandAs(account: DatabaseAccount, command: string[]) {
   };
 }
 
-/** Gives a folder made by root to the account. */
+/** Gives a folder created by root to the account. */
 export async function handOver(folder: string, account: DatabaseAccount): Promise<void> {
   if (account.kind === 'other') await chown(folder, account.uid, account.gid);
 }

@@ -1,2 +1,2 @@
-/** The embedded database cannot be had, for a reason that the operator can mend; the message is one line. */
+/** The embedded database cannot run, for a reason the operator can fix; the message is one line. */
 export class EmbeddedPostgresError extends Error {}

@@ -12,21 +12,21 @@ import { askPostgres, freePort, notStarted, runPostgres } from './postgres-proce
 export type EmbeddedPostgres = {
   url: string;
   /**
-   * From here on the site's role only reads the audit trail and adds to it. To be called once the tables are those of this
-   * version, and lasts until the next start of the database.
+   * Limits the site's role to reading the audit trail and adding to it, until the next start of the database. Call it once
+   * the tables are up to date.
    */
   sealAuditTrail: () => Promise<void>;
-  /** Ends it cleanly: transactions under way are rolled back, everything committed is on disk. */
+  /** Stops it cleanly: rolls back open transactions and writes everything committed to disk. */
   stop: () => Promise<void>;
 };
 
 const urlOf = (port: number, password: string, role = 'directory') =>
   `postgresql://${role}:${password}@127.0.0.1:${port}/directory`;
 
-/** How long to wait for a running database to answer, in milliseconds. */
+/** Milliseconds to wait for a running database to answer. */
 const busyPatience = 60_000;
 
-/** The address of the embedded database of `dataDir` if a server (or an import) is running it now. */
+/** The address of the embedded database of `dataDir` if a server (or an import) is running it. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   for (const started = Date.now(); Date.now() - started < busyPatience; await sleep(100)) {
     const port = await readPort(dataDir);
@@ -39,15 +39,15 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
   return undefined;
 }
 
-/** An import may hold the folder for a while when no server runs; a second server would hold it for good. */
+/** An import may hold the folder for a while when no server runs; a second server would hold it forever. */
 const lockPatience = 5_000;
 
-/** The second after a database that was left has ended, or because another program has taken the free port meanwhile. */
+/** Retries once, after an orphaned database has ended or if another program has taken the port. */
 const mostStarts = 2;
-/** How long is waited for a database that does not end, in milliseconds. */
+/** Milliseconds to wait for an orphaned database to end. */
 const leftPatience = 30_000;
 
-/** What a killed server leaves of its database ends by itself, and until then PostgreSQL does not start over the folder. */
+/** The orphaned database of a killed server ends by itself; until then PostgreSQL refuses to start in the folder. */
 async function untilLeftHasEnded(dataDir: string, logger: Logger): Promise<void> {
   if (!(await isRunning(dataDir))) return;
   logger.info('the database of a former start has not ended yet; waiting for it');
@@ -55,9 +55,9 @@ async function untilLeftHasEnded(dataDir: string, logger: Logger): Promise<void>
 }
 
 /**
- * Starts PostgreSQL as a child process on a free loopback port, making the database first where there is none.
- * It ends with this process however that ends, and is started again, on the same port, if it crashes.
- * @throws EmbeddedPostgresError when the folder is in use or cannot be used.
+ * Starts PostgreSQL as a child process on a free loopback port, creating the database if there is none.
+ * It ends with this process in any case, and restarts on the same port if it crashes.
+ * @throws EmbeddedPostgresError when the folder is in use or unusable.
  */
 export async function startEmbeddedPostgres(dataDir: string, logger: Logger): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();

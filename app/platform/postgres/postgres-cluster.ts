@@ -10,17 +10,17 @@ import { bareEnvironment } from './postgres-process.ts';
 
 const run = promisify(execFile);
 
-/** The passwords of the database's two roles, by which commands enter it beside a running server; mode 0600. */
+/** The passwords of the database's two roles, for commands beside a running server; mode 0600. */
 const passwordFile = (dataDir: string) => join(dataDir, 'postgres.json');
 
-/** `audit` is that of the role that owns the audit trail; undefined where an older version made the database. */
+/** `audit` is for the role that owns the audit trail; undefined if an older version created the database. */
 type Passwords = { directory: string; audit: string | undefined };
 
 const newPassword = () => randomBytes(24).toString('base64url');
 
 export const hasCluster = (dataDir: string) => exists(join(dataDir, 'postgres/PG_VERSION'));
 
-/** Made beside its final place and renamed when whole, so that a start that is killed half-way leaves nothing half-made. */
+/** Created in a draft folder and renamed when complete, so that a killed start leaves no partial database. */
 export async function createCluster(dataDir: string, binaries: string, account: DatabaseAccount): Promise<void> {
   const passwords = { directory: newPassword(), audit: newPassword() };
   const draft = join(dataDir, 'postgres.new');
@@ -30,7 +30,7 @@ export async function createCluster(dataDir: string, binaries: string, account: 
 
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   await execute(account, join(binaries, 'bin/initdb'), ['-D', draft, '-U', 'postgres', '--auth=trust', ...locale]);
-  // The site's own role is no superuser: a query can touch the directory, never the machine's files.
+  // The site's role is no superuser: its queries can never read the machine's files.
   await executeAsSuperuser(draft, binaries, account, [
     `create role directory login password '${passwords.directory}'`,
     'create database directory owner directory',
@@ -41,7 +41,7 @@ export async function createCluster(dataDir: string, binaries: string, account: 
   await rename(draft, join(dataDir, 'postgres'));
 }
 
-/** Adds the role that owns the audit trail to a database of an older version. The database must not be running. */
+/** Adds the role that owns the audit trail to an older version's database. The database must not be running. */
 export async function addAuditRole(dataDir: string, binaries: string, account: DatabaseAccount): Promise<void> {
   const { directory, audit } = await readPasswords(dataDir);
   if (audit !== undefined) return;
@@ -52,18 +52,18 @@ export async function addAuditRole(dataDir: string, binaries: string, account: D
   await writePasswords(dataDir, passwords);
 }
 
-/** It may take tables from the site's role and give them back; the site's role may not act for it. */
+/** It may exchange tables with the site's role; the site's role may not act for it. */
 const auditRole = (password: string) => [
   `do $$ begin if not exists (select from pg_roles where rolname = 'directory_audit') then create role directory_audit; end if; end $$`,
   `alter role directory_audit login password '${password}'`,
   'grant directory to directory_audit',
 ];
 
-/** Both roles come from this machine alone, and no other gets in. */
+/** Allows both roles from this machine only, and nobody else. */
 const writeAccess = (cluster: string) =>
   writeFile(join(cluster, 'pg_hba.conf'), 'host directory directory,directory_audit 127.0.0.1/32 scram-sha-256\n');
 
-/** On the disk before it returns: without it nobody gets into the database. It stays the file of the user whose it was. */
+/** Flushed to disk: without it nobody can open the database. Keeps the file's owner. */
 async function writePasswords(dataDir: string, { directory, audit }: Passwords): Promise<void> {
   const file = passwordFile(dataDir);
   const before = await stat(file).catch(() => undefined);
@@ -80,7 +80,7 @@ async function writePasswords(dataDir: string, { directory, audit }: Passwords):
   await folder.sync().finally(() => folder.close());
 }
 
-/** Runs SQL in a database that is not running, a statement a line. @throws at the first that fails. */
+/** Runs SQL, one statement per line, in a stopped database. @throws at the first that fails. */
 function executeAsSuperuser(cluster: string, binaries: string, account: DatabaseAccount, statements: string[]): Promise<void> {
   const postgres = join(binaries, 'bin/postgres');
   return execute(
@@ -98,7 +98,7 @@ async function execute(account: DatabaseAccount, program: string, args: string[]
   await pending;
 }
 
-/** @throws EmbeddedPostgresError when they cannot be had. */
+/** @throws EmbeddedPostgresError when they cannot be read. */
 export async function readPasswords(dataDir: string): Promise<Passwords> {
   const file = passwordFile(dataDir);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -113,16 +113,16 @@ export async function readPasswords(dataDir: string): Promise<Passwords> {
   );
 }
 
-/** The port that the database of this folder listens on, as PostgreSQL itself noted it; undefined while it does not run. */
+/** The port of this folder's database, from PostgreSQL's own file; undefined while it does not run. */
 export const readPort = async (dataDir: string): Promise<number | undefined> => (await readNote(dataDir)).port;
 
-/** Whether the process is there that PostgreSQL noted for the database of this folder. */
+/** Whether the process that PostgreSQL recorded for this folder's database is alive. */
 export async function isRunning(dataDir: string): Promise<boolean> {
   const { pid } = await readNote(dataDir);
   try {
     return pid !== undefined && process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // It lives, under another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // It is alive, under another user.
   }
 }
 
@@ -131,7 +131,7 @@ async function readNote(dataDir: string): Promise<{ pid: number | undefined; por
   return { pid: Number(lines[0]) || undefined, port: Number(lines[3]) || undefined };
 }
 
-/** The folder that holds PostgreSQL's own bin, lib and share. */
+/** The folder of PostgreSQL's own bin, lib and share. */
 export async function findBinaries(): Promise<string> {
   const platform = `${process.platform}-${process.arch}`;
   let native: string;
@@ -146,7 +146,7 @@ export async function findBinaries(): Promise<string> {
   return native;
 }
 
-/** The package carries its library links as a list, which its install script makes; here too, for installs without scripts. */
+/** Makes the library links that the package lists, as its install script does: installs may skip scripts. */
 async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -11,19 +11,19 @@ import type { Logger } from '#app/platform/logger.ts';
 import { commandAs, type DatabaseAccount } from './database-account.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** Nothing of ours, settings and secrets least of all, reaches PostgreSQL. */
+/** Keeps our environment, above all secrets, from PostgreSQL. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
 type Run = { dataDir: string; binaries: string; account: DatabaseAccount; port: number; url: string; logger: Logger };
 
 export const notStarted = 'PostgreSQL did not start; run again with LOG_LEVEL=debug to see why';
 
-/** How long PostgreSQL may take to end before it is pressed, in milliseconds. */
+/** Milliseconds for PostgreSQL to stop before a harder signal. */
 const stopPatience = 20_000;
 
 /**
- * Runs PostgreSQL until it is stopped, starting it again whenever it ends by itself.
- * @returns, once it answers, what stops it; undefined when it ended before.
+ * Runs PostgreSQL until it is stopped, restarting it whenever it exits.
+ * @returns a stop function, once it answers; undefined if it exited before.
  */
 export async function runPostgres(options: Run): Promise<(() => Promise<void>) | undefined> {
   const { logger, url } = options;
@@ -66,7 +66,7 @@ export async function runPostgres(options: Run): Promise<(() => Promise<void>) |
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 
-/** A share of what the machine has, so that a large directory stays in memory; it is taken only as it fills. */
+/** A share of the machine's memory, to cache a large directory; used only as it fills. */
 function memorySettings(bytes: number): Record<string, string> {
   const mebibytes = bytes / 2 ** 20;
   return {
@@ -81,10 +81,10 @@ function launch({ dataDir, binaries, port, account, logger }: Run): ChildProcess
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 560, // Two for each of 256 server processes, and some for imports and operators.
+    max_connections: 560, // Two per process for 256 server processes, plus imports and operators.
     ...memorySettings(Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)),
     random_page_cost: 1.1,
-    // Reads come from the system's cache: handing them to other processes takes longer than they do.
+    // Reads come from the system's cache: passing them to workers takes longer.
     io_method: 'sync',
     jit: 'off',
     log_line_prefix: '',
@@ -92,15 +92,15 @@ function launch({ dataDir, binaries, port, account, logger }: Run): ChildProcess
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const postgres = [join(binaries, 'bin', 'postgres'), '-D', join(dataDir, 'postgres'), ...options];
-  // The shell becomes PostgreSQL. What it leaves behind waits on a pipe from this process, which closes when this
-  // process ends in whatever way, and then stops the database: no orphan, on any POSIX system.
+  // The shell becomes PostgreSQL. It leaves behind a guard that waits on a pipe from this process; when this process
+  // ends, the pipe closes and the guard stops the database: no orphan, on any POSIX system.
   const guard = '(trap "" INT; read -r _ <&3; kill -INT $$) 2>/dev/null & exec 3<&-; exec "$@"';
   const { command, args, options: identity } = commandAs(account, ['/bin/sh', '-c', guard, 'sh', ...postgres]);
   const child = spawn(command, args, {
     ...identity,
     cwd: '/',
     env: bareEnvironment,
-    // A group of its own: Ctrl-C at the terminal is for the server, which stops the database when it has drained.
+    // In its own group: Ctrl-C in the terminal is for the server, which stops the database after draining.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
@@ -115,7 +115,7 @@ function launch({ dataDir, binaries, port, account, logger }: Run): ChildProcess
   return child;
 }
 
-/** @returns whether it answers; false when it has ended. @throws EmbeddedPostgresError when it does neither for a minute. */
+/** @returns false if it exited. @throws EmbeddedPostgresError if it neither answers nor exits for a minute. */
 async function untilReady(child: ChildProcess, url: string): Promise<boolean> {
   for (const started = Date.now(); Date.now() - started < 60_000; await sleep(20)) {
     if (hasEnded(child)) return false;
@@ -124,10 +124,10 @@ async function untilReady(child: ChildProcess, url: string): Promise<boolean> {
   throw new EmbeddedPostgresError(notStarted);
 }
 
-/** Whether a PostgreSQL lets us in and answers there, within two seconds. */
+/** Whether PostgreSQL accepts a login and answers within two seconds. */
 export const answers = async (url: string): Promise<boolean> => (await askPostgres(url)) === 'ready';
 
-/** A busy database may answer later: it is starting or full, or gave no answer within two seconds. */
+/** `busy`: it is starting or full, or did not answer within two seconds, and may answer later. */
 export async function askPostgres(url: string): Promise<'ready' | 'busy' | 'absent'> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
   client.on('error', () => {});
@@ -143,7 +143,7 @@ export async function askPostgres(url: string): Promise<'ready' | 'busy' | 'abse
   }
 }
 
-/** Below those that systems give out by themselves: after a crash the database comes back to its port, and finds it free. */
+/** Below the system's ephemeral ports, so that the port stays free for a restart after a crash. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(22_000, 32_000);

@@ -1,11 +1,11 @@
-/** A moment of the database: which transactions it shows (`pg_current_snapshot()`, written `xmin:xmax:running,…`). */
+/** A database snapshot: which transactions are visible (`pg_current_snapshot()`, written `xmin:xmax:running,…`). */
 export type Snapshot = {
   text: string;
-  /** All before it have ended. */
+  /** All earlier transactions have ended. */
   xmin: number;
-  /** None from here on had begun. */
+  /** None from this one on had begun. */
   xmax: number;
-  /** Those between the two that had not ended. */
+  /** Those between the two still in progress. */
   running: readonly number[];
 };
 
@@ -14,10 +14,10 @@ export function parseSnapshot(text: string): Snapshot {
   return { text, xmin: Number(xmin), xmax: Number(xmax), running: running === '' ? [] : running.split(',').map(Number) };
 }
 
-/** Whether what a transaction wrote is visible. */
+/** Whether a transaction's changes are visible. */
 export const isVisible = ({ xmin, xmax, running }: Snapshot, xact: number): boolean =>
   xact < xmin || (xact < xmax && !running.includes(xact));
 
-/** Whether all that is visible at `earlier` is visible at `later` too. */
+/** Whether everything visible at `earlier` is also visible at `later`. */
 export const includes = (later: Snapshot, earlier: Snapshot): boolean =>
   later.xmax >= earlier.xmax && later.running.every((xact) => !isVisible(earlier, xact));

@@ -4,7 +4,7 @@ import { SettingsError } from '#app/platform/settings.ts';
 
 const markOf = (dataDir: string) => join(dataDir, 'restore-unfinished');
 
-/** While a backup is being put into a folder or database that was empty: a start would make a new site there. */
+/** Marks a restore into an empty folder or database: until it finishes, a start would create a new site there. */
 export async function markUnfinishedRestore(dataDir: string, backup: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await writeFile(markOf(dataDir), `${backup}\n`, { mode: 0o600, flush: true });
@@ -15,7 +15,7 @@ export const clearUnfinishedRestore = (dataDir: string): Promise<void> => rm(mar
 export const isRestoreUnfinished = async (dataDir: string): Promise<boolean> =>
   (await stat(markOf(dataDir)).catch(() => undefined)) !== undefined;
 
-/** @throws SettingsError where a restore was cut short. */
+/** @throws SettingsError after an interrupted restore. */
 export async function requireFinishedRestore(dataDir: string): Promise<void> {
   if (!(await isRestoreUnfinished(dataDir))) return;
   throw new SettingsError(

@@ -3,18 +3,18 @@ import { type PixelEvent, pixelEventName } from './pixel.ts';
 type Pixel = (...call: unknown[]) => void;
 
 const source = 'https://connect.facebook.net/en_US/fbevents.js';
-/** How often, and how many milliseconds apart, it is looked for. */
+/** Number of checks, and milliseconds between them. */
 const tries = 50;
 const interval = 100;
-/** Names that the pixel knows; it takes any other as one of our own. */
+/** The pixel's standard names; it treats any other as a custom event. */
 const standardNames: Partial<Record<PixelEvent, string>> = { page_view: 'PageView', search: 'Search', subscribe: 'Subscribe' };
 
 let loading = false;
 
 /**
- * Loads the ad pixel and looks for it every 100 ms, 50 times at most; without it the site goes on. What happens
- * meanwhile is reported to it once it is there. Not for visitors whose browser says that they are not to be tracked across
- * sites (Global Privacy Control).
+ * Loads the ad pixel and checks for it every 100 ms, at most 50 times; the site works without it. Events in the meantime
+ * are reported once it is there. Skipped for visitors whose browser opts out of cross-site tracking (Global Privacy
+ * Control).
  */
 export function loadPixel(id: string): void {
   if (loading || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return;

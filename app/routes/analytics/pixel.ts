@@ -1,4 +1,4 @@
-/** What is reported to the ad pixel. Never personal data. */
+/** An event for the ad pixel. Never personal data. */
 export type PixelEvent =
   | 'page_view'
   | 'search'
@@ -9,7 +9,7 @@ export type PixelEvent =
 
 export const pixelEventName = 'pixel-event';
 
-/** Tells the pixel, if the site has one (pixel-loader.ts); otherwise nobody hears it. */
+/** Notifies the pixel, if the site has one (pixel-loader.ts). */
 export function trackPixel(event: PixelEvent): void {
   window.dispatchEvent(new CustomEvent<PixelEvent>(pixelEventName, { detail: event }));
 }

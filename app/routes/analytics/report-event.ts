@@ -1,13 +1,13 @@
 type ReportedEvent = 'page_view' | 'search' | 'call_click' | 'website_click';
 
-/** Has an event counted: which one and of which contractor, nothing about who. Never in anybody's way. */
+/** Counts an event for a contractor, with nothing about the visitor. Never blocks. */
 export function reportEvent(event: ReportedEvent, contractorId?: string): void {
   const report = JSON.stringify({ event, contractor_id: contractorId });
-  // Arrives even when the click that it tells of leaves the page.
+  // Arrives even if the reported click leaves the page.
   navigator.sendBeacon('/api/events', new Blob([report], { type: 'application/json' }));
 }
 
-/** For clicks anywhere: a link says by `data-count` what it counts as, and by `data-contractor` for whom. */
+/** For all clicks: a link's `data-count` names the event, its `data-contractor` the contractor. */
 export function reportClick({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLElement>('[data-count]') : undefined;
   if (link) reportEvent(link.dataset['count'] as ReportedEvent, link.dataset['contractor']);

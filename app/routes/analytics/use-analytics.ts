@@ -4,10 +4,10 @@ import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { trackPixel } from './pixel.ts';
 import { reportClick, reportEvent } from './report-event.ts';
 
-/** A contractor's page counts its own views, for the contractor (contractor-view.tsx); operators are not counted. */
+/** A contractor's page counts its own views (contractor-view.tsx); operators are not counted. */
 const uncounted = /desk|^contractor$/;
 
-/** Counts page views and the clicks on links that ask for it. Used once, by the root. */
+/** Counts page views and clicks on links that opt in. Used once, by the root. */
 export function useAnalytics(): void {
   const { pathname } = useLocation();
   const { pixelId } = useSiteInfo();
@@ -24,7 +24,7 @@ export function useAnalytics(): void {
 
   useEffect(() => {
     if (route && !uncounted.test(route)) reportEvent('page_view');
-    // With the loader's own listener in place, which is there a moment after the first page.
+    // After the loader adds its listener, a moment after the first page.
     if (pixelId) import('./pixel-loader.ts').then(() => pathname && trackPixel('page_view'));
   }, [route, pathname, pixelId]);
 }

@@ -5,7 +5,7 @@ import { directoryApi } from './directory-api.ts';
 import { eventCalls } from './event-calls.ts';
 import { functionCalls } from './function-calls.ts';
 
-/** Everything that answers in JSON. */
+/** Every JSON route. */
 export function apiCalls(dependencies: AppDependencies): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .route('/api', eventCalls(dependencies))

@@ -29,7 +29,7 @@ const serviceType = serviceTypeSchema.openapi('ServiceType');
 
 const flag = (description: string) => listQuerySchema.shape.licensed.openapi({ type: 'boolean', description });
 
-/** Numbers come as texts in an address; the document tells them as the numbers they are. */
+/** Query parameters are texts; the description shows them as numbers. */
 const listQuery = listQuerySchema.extend({
   service: listQuerySchema.shape.service.openapi({ example: 'roofing' }),
   location: listQuerySchema.shape.location.openapi({ example: 'edmond' }),
@@ -104,7 +104,7 @@ const head = ({ siteName, siteUrl }: Settings) => ({
   servers: [{ url: siteUrl }],
 });
 
-/** Calls are known here by their paths under /api, except those at /functions, which are known by the whole path. */
+/** Paths here are relative to /api; those at /functions are absolute. */
 function describeApi(api: OpenAPIHono<HttpEnv>, settings: Settings) {
   const document = api.getOpenAPI31Document(head(settings));
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
@@ -114,7 +114,7 @@ function describeApi(api: OpenAPIHono<HttpEnv>, settings: Settings) {
   return { ...document, paths: Object.fromEntries(paths) as Record<string, object> };
 }
 
-/** The description that `/api/openapi.json` gives, without a request. */
+/** The document of `/api/openapi.json`, without a request. */
 export function directoryDocument(dependencies: AppDependencies) {
   return describeApi(directoryApi(dependencies), dependencies.settings);
 }

@@ -9,7 +9,7 @@ import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { json, unreachable, unusable } from './openapi.ts';
 
 const failures = { ...unusable, ...unreachable };
-// Created again: only schemas created from here on can describe themselves.
+// Created again: only schemas created from here on support `openapi`.
 const suggestion = z.object(suggestionSchema.shape).openapi('Suggestion');
 const proposal = z.object(proposalSchema.shape).openapi('Proposal');
 const { q, service, location } = listQuerySchema.shape;

@@ -8,7 +8,7 @@ import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { honeypotName } from '#app/ui/form/honeypot.tsx';
 
-/** A call that stores what a visitor sends: JSON in, JSON out. */
+/** A call that stores a visitor's submission: JSON in, JSON out. */
 function submissionCall(dependencies: AppDependencies, form: Form): Handler<HttpEnv> {
   const { status, duplicate = 'This was sent before' } = form.call;
   return async (c) => {
@@ -33,7 +33,7 @@ function submissionCall(dependencies: AppDependencies, form: Form): Handler<Http
   };
 }
 
-/** The outcome of a submission, or the answer that says why there is none. Keeps nothing of the submission. */
+/** The outcome of a submission, or the response that refuses it. Keeps nothing of the submission. */
 async function receive(c: Context<HttpEnv>, dependencies: AppDependencies, form: Form): Promise<SubmissionOutcome | Response> {
   const values = await c.env.readBody();
   const idempotencyKey = c.req.header('Idempotency-Key') || undefined;
@@ -45,7 +45,7 @@ async function receive(c: Context<HttpEnv>, dependencies: AppDependencies, form:
   return submit(dependencies, form, { values, honeypot: values[honeypotName], clientAddress, clientNetwork, idempotencyKey });
 }
 
-/** The calls of all forms whose paths begin with `prefix`, where the calls under that are mounted. */
+/** The calls of all forms with paths under `prefix`, where they are mounted. */
 export function addSubmissionCalls(calls: Hono<HttpEnv>, prefix: '/api' | '/functions/v1', dependencies: AppDependencies): void {
   for (const form of forms) {
     const { path } = form.call;

@@ -31,19 +31,19 @@ const failures = {
 };
 const limited = { 429: json(errorSchema, 'Too many at once; `Retry-After` says when to try again') };
 
-/** Created again: only schemas created from here on can describe themselves. */
+/** Created again: only schemas created from here on support `openapi`. */
 const body = (schema: { shape: z.ZodRawShape }, name: string, example?: Record<string, unknown>) => ({
   required: true,
   content: { 'application/json': { schema: z.object(schema.shape).openapi(name), ...(example && { example }) } },
 });
 
-/** Adds the calls that store something to the description of the API. */
+/** Adds the calls that store something to the API description. */
 export function describeSubmissionCalls(registry: Registry): void {
   for (const { schema, call } of forms) {
     const { path, status, summary, description, schemaName, example, duplicate } = call;
     registry.registerPath({
       method: 'post',
-      // Calls are known here by their paths under /api, but for the others.
+      // Paths here are relative to /api; others are absolute.
       path: path.replace(/^\/api(?=\/)/, ''),
       summary,
       description,

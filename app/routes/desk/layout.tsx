@@ -14,7 +14,7 @@ const Globe = iconNamed('globe');
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-/** Who is signed in, undefined on the pages where one signs in; and what that operator must know at once. */
+/** The signed-in operator, undefined on sign-in pages, with urgent alarms. */
 export async function loader({ context }: Route.LoaderArgs) {
   const operator = context.get(operatorContext);
   return {
@@ -24,12 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Signing in or out loads a new page; a failing form must not take the frame with it. */
+/** Signing in or out loads a new page; a failing form must keep the layout. */
 export const shouldRevalidate = () => false;
 
 export const clientMiddleware = [keepFailedPost];
 
-/** Navigation and frame of all pages of the desk. */
+/** Navigation and layout of all desk pages. */
 export default function DeskLayout({ loaderData: { operator, hasSession, alarms } }: Route.ComponentProps) {
   const { siteName } = useSiteInfo();
   useShownActionData();
@@ -91,7 +91,7 @@ function DeskNavigation({ role }: { role: string }) {
             </ul>
           </section>
         ))}
-        {/* In the header where there is room for it. */}
+        {/* In the header on wider screens. */}
         <a href="/" className="mt-4 sm:hidden">
           <Globe /> View site
         </a>

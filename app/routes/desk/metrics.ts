@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { Registry } from 'prom-client';
 
-/** The metrics of all server processes together, as text. */
+/** The metrics of all server processes, as text. */
 export type MetricsOfAll = () => Promise<string>;
 
 /** `/admin/metrics`, for Prometheus. Behind the operator's guard. */

@@ -5,11 +5,11 @@ type DeskLink = {
   to: string;
   label: string;
   icon: IconName;
-  /** For those with this role alone. */
+  /** Only for this role. */
   role?: OperatorRole;
 };
 
-/** Every page in the navigation of the desk, by subject. */
+/** Every link in the desk's navigation, by subject. */
 export const deskNavigation: readonly { title: string; links: readonly DeskLink[] }[] = [
   {
     title: 'Work',

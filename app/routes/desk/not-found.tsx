@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Any address of the desk that no page has. */
+/** Any unknown desk address. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -9,7 +9,7 @@ export default function Pages() {
   return <Outlet />;
 }
 
-/** Shown in place of a page that failed; the navigation around it stays. */
+/** Replaces a page that failed; the navigation stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { pathname, search } = useLocation();

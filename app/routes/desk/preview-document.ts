@@ -1,9 +1,9 @@
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
 
 /**
- * A page of the site as the document of a frame in which it can be looked at and nothing else: without scripts, and with
- * links that want a window of their own, which the frame does not let them have.
- * @param pictures addresses that replace others, such as those of pictures that are not stored yet.
+ * A page of the site as the document of a read-only frame: without scripts, and with links that open a new window, which
+ * the frame blocks.
+ * @param pictures replacement addresses, such as for pictures not stored yet.
  */
 export function previewDocument(html: string, pictures: Readonly<Record<string, string>> = {}): string {
   let document = html

@@ -1,7 +1,7 @@
-/** A file in a form (multipart/form-data, RFC 7578), read as it comes. */
+/** A file in a form (multipart/form-data, RFC 7578), read as a stream. */
 export type Upload = { fileName: string; content: AsyncIterable<Buffer> };
 
-/** Why a form with a file cannot be taken. */
+/** Why a form with a file was refused. */
 export class UploadProblem extends Error {
   readonly kind: 'no-file' | 'too-large' | 'cut-off';
   constructor(kind: UploadProblem['kind']) {
@@ -10,19 +10,19 @@ export class UploadProblem extends Error {
   }
 }
 
-/** What precedes a file in our forms is a few hundred bytes. */
+/** Our forms have a few hundred bytes before a file. */
 const longestStart = 64 * 1024;
 
 /**
- * Of what nobody wants of a body, in bytes. A browser that is answered while it still sends shows an error of its own
- * instead of the answer.
+ * Maximum of a discarded body, in bytes. A browser that gets a response while sending shows its own error instead of the
+ * response.
  */
 export const mostPassedBy = 256 * 1024 * 1024;
 
 /**
- * The first file of a form. What comes after it, or instead of it, is read and thrown away before this or its content ends;
- * how long that may take is for the time limit of requests.
- * @param limit in bytes, of the form as a whole.
+ * The first file of a form. The rest of the body is read and discarded before this or its content ends; the time limit of
+ * requests bounds that.
+ * @param limit in bytes, of the whole form.
  * @throws UploadProblem, here or while the content is read.
  */
 export async function readUpload(body: AsyncIterable<Buffer>, contentType: string, limit: number): Promise<Upload> {
@@ -43,7 +43,7 @@ export async function readUpload(body: AsyncIterable<Buffer>, contentType: strin
   };
   if (!boundary) return refuse('no-file');
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // So that the first delimiter is like the others.
+  // Makes the first delimiter match like the others.
   let held = Buffer.from('\r\n');
   let total = 0;
   const readOn = async () => {
@@ -77,7 +77,7 @@ export async function readUpload(body: AsyncIterable<Buffer>, contentType: strin
           if (end > 0) yield held.subarray(0, end);
           return;
         }
-        // The delimiter may have begun at the end of what is there.
+        // The delimiter may begin at the end of the buffer.
         const ready = Math.max(0, held.length - delimiter.length);
         if (ready > 0) yield held.subarray(0, ready);
         held = held.subarray(ready);
@@ -90,9 +90,9 @@ export async function readUpload(body: AsyncIterable<Buffer>, contentType: strin
   return { fileName, content: content() };
 }
 
-/** Undefined for a part that is no file, and for a field of files in which none was chosen. */
+/** Undefined for a part that is not a file; empty if no file was selected. */
 function fileNameIn(head: string): string | undefined {
   const [, name = ''] = /^content-disposition:.*?\bfilename="([^"\r\n]*)"/im.exec(head) ?? [];
-  // Some browsers sent the path too.
+  // Some browsers send the path too.
   return (name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(0, 200) || undefined;
 }

@@ -1,25 +1,25 @@
 import { isRouteErrorResponse } from 'react-router';
 
-// How a page's loader is asked in the browser: the page shows at once, and its data follow.
+// Client loaders: the page shows at once, and its data follows.
 
-/** What a page is shown with until its data are there. */
+/** Placeholder until a page's data loads. */
 export class Deferred<T> {
   readonly data: Promise<T>;
   constructor(data: Promise<T>) {
     this.data = data;
-    data.catch(() => {}); // The page that shows it is told, if it is still to be shown.
+    data.catch(() => {}); // The page handles the rejection, if still shown.
   }
 }
 
 export type Retries<T> = {
   most: number;
-  /** Milliseconds before the next attempt, after that many failures. */
+  /** Milliseconds before the next attempt after that many failures. */
   pause: (failures: number) => number;
-  /** Whether an answer will do after that many failures; one that leaves something out may be asked for again. */
+  /** Whether to accept an answer after that many failures; an incomplete one may be requested again. */
   accept?: (data: T, failures: number) => boolean;
 };
 
-/** For Back and Forward, and links that one followed before: the data of the last pages of this visit, by address. */
+/** For Back, Forward and repeated links: the data of this visit's last pages, by address. */
 const known = new Map<string, { data: unknown; until: number }>();
 const mostKnown = 50;
 const knownFor = 30 * 60_000;
@@ -31,14 +31,14 @@ export function remember(key: string, data: unknown): void {
   if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
 }
 
-/** The data of an address, where they are known, else the promise of them. */
+/** The data of an address if known, else a promise of it. */
 export function loadDeferred<T>(key: string, load: () => Promise<T>, retries: Retries<T>): T | Deferred<T> {
   const found = known.get(key);
   if (found && Date.now() < found.until) return found.data as T;
   return new Deferred(loadAgain(load, retries));
 }
 
-/** Tries again while the server cannot be reached or fails. A page that is not there, or has moved, is an answer. */
+/** Retries while the server is unreachable or fails. A missing or moved page is an answer. */
 async function loadAgain<T>(load: () => Promise<T>, { most, pause, accept = () => true }: Retries<T>): Promise<T> {
   for (let failures = 0; ; failures++) {
     try {

@@ -13,7 +13,7 @@ import { honeypotName } from '#app/ui/form/honeypot.tsx';
 
 const formOf = new Map(forms.flatMap((form) => form.pageNames.map((name) => [name, form] as const)));
 
-/** The `action` of every page that has a form on it: what a form posts that was sent without JavaScript. */
+/** The `action` of every page with a form: handles posts without JavaScript. */
 export async function formAction({ context, url }: ActionFunctionArgs) {
   const scope = context.get(requestScope);
   const fields = { ...scope.form };
@@ -32,7 +32,7 @@ export async function formAction({ context, url }: ActionFunctionArgs) {
   } catch (error) {
     if (!isDatabaseUnreachable(error)) throw error;
     scope.log.warn({ err: serializeError(error) }, 'the database is unreachable');
-    // The page that says so offers to send it again: nothing has to be typed twice.
+    // That page offers to send it again, so nothing must be retyped.
     throw data(
       { resend: fields },
       { status: 503, statusText: 'Service Unavailable', headers: { 'Retry-After': String(retryAfter) } },
@@ -41,8 +41,8 @@ export async function formAction({ context, url }: ActionFunctionArgs) {
 }
 
 /**
- * A page may be cached and served to many, so it can hold no key: what makes a post a repeat is that the same visitor
- * sends the same again.
+ * Cached pages serve many visitors, so they cannot contain a key: a post is a repeat if the same visitor sends the same
+ * content again.
  */
 async function contentKey({ db, clientAddress }: RequestScope, fields: Record<string, string>, page: string): Promise<string> {
   const content = JSON.stringify([clientAddress, page, Object.entries(fields).sort()]);
@@ -60,7 +60,7 @@ function answer(form: string, values: Record<string, string>, outcome: Submissio
       return data<FormOutcome>({ ...none, state: 'duplicate' }, { status: 409 });
     case 'invalid':
       return data<FormOutcome>({ form, state: 'refused', errors: outcome.fields, values }, { status: 422 });
-    case 'key-reused': // The key is made of the content.
+    case 'key-reused': // The key comes from the content.
       return data<FormOutcome>({ form, state: 'refused', errors: {}, problem: keyReused, values }, { status: 422 });
     case 'limited':
       return data<FormOutcome>(

@@ -8,16 +8,16 @@ import { listPath } from '#app/domain/directory/directory-address.ts';
 import { readSearch } from '#app/domain/directory/search/read-search.ts';
 import { makeVocabulary, type Vocabulary } from '#app/domain/directory/search/vocabulary.ts';
 
-/** An address of ours has no more; a longer one is not looked at. */
+/** Longer addresses are ignored; none of ours are. */
 const longest = 80;
 const sections = new Set(['services', 'service']);
 
 let vocabulary: Vocabulary | undefined;
 
 /**
- * Where somebody is sent whose address is none of ours but says clearly what is meant, in the words that a search
- * understands: '/oklahoma-city/plumbing', '/services/electrician', '/plumbers'. Without the database.
- * @returns undefined where it says anything else, or where something had to be guessed.
+ * Redirect for an unknown address that clearly names a page in the words of a search: '/oklahoma-city/plumbing',
+ * '/services/electrician', '/plumbers'. Does not use the database.
+ * @returns undefined for anything else, or if it would need a guess.
  */
 export function leadOn(path: string): string | undefined {
   if (path.length > longest) return undefined;

@@ -2,7 +2,7 @@ import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import { isOtherSection } from './contractor/page-address.ts';
 import { leadOn } from './lead-on.ts';
 
-/** Whether an address has no page, as far as is known without the database. Its answer is the same everywhere. */
+/** Whether an address has no page, as far as known without the database. The response is the same everywhere. */
 export function isMissing(routeId: string, path: string, params: Record<string, string | undefined>): boolean {
   switch (routeId) {
     case 'not-found':

@@ -8,19 +8,19 @@ import { FormShell } from '#app/ui/form/form-shell.tsx';
 type QuoteFormProps = {
   service: string;
   title?: string;
-  /** The only ones that it goes to; with none chosen, we find a contractor. */
+  /** The only recipients; with none, we find a contractor. */
   chosen?: readonly Chosen[];
-  /** The fields for trade and ZIP code, where the visitor chooses them; `service` counts elsewhere. */
+  /** The fields for trade and ZIP code, if the visitor selects them; otherwise `service` counts. */
   first?: (field: ReturnType<typeof useForm>['field']) => React.ReactNode;
   onSent?: () => void;
   /** Its accessible name. */
   label?: string;
 };
 
-/** Asks for quotes for `service`. Once taken, what was sent replaces it. */
+/** Asks for quotes for `service`. Once accepted, the submission replaces it. */
 export function QuoteForm({ service, title = 'Request a Free Quote', chosen = [], first, onSent, label }: QuoteFormProps) {
   const about = { serviceName: quoteService(service), quote: true, chosen, ...(first && { page: askPath }) };
-  // The field for the trade says it.
+  // The trade field provides it.
   const { service_type, ...hidden } = leadHidden(about);
   const { shell, field, sent } = useForm({
     ...leadRules(about),

@@ -3,7 +3,7 @@ import { Deferred } from './deferred-loader.ts';
 
 type Settled<T> = { data?: T; error?: unknown };
 
-/** Follows what a loader gave. While it is pending, and when it failed, `data` are those of the page before, if there was one. */
+/** Follows a loader's result. While it is pending or after it failed, `data` is the previous page's, if any. */
 export function useDeferred<T>(loaded: T | Deferred<T>): Settled<T> & { isPending: boolean } {
   const [arrived, setArrived] = useState<Settled<T> & { of?: Deferred<T> }>({});
   const [before, setBefore] = useState<T>();

@@ -5,8 +5,8 @@ import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 
 /**
- * `/badge/{slug}.svg`: the contractor's trust badge with the rating of now, for websites elsewhere. Who is not in the
- * directory gets a neutral picture and 404.
+ * `/badge/{slug}.svg`: the contractor's trust badge with the current rating, for other websites. An unknown contractor
+ * gets a neutral picture and 404.
  */
 export function contractorBadge({ reads, settings }: AppDependencies): Hono {
   const app = new Hono();
@@ -15,7 +15,7 @@ export function contractorBadge({ reads, settings }: AppDependencies): Hono {
     const slug = c.req.param('file').replace(/\.svg$/, '');
     const contractor = await findContractor(reads, slug);
     c.header('Content-Type', 'image/svg+xml; charset=utf-8');
-    // Names come from outside: opened by itself, it may do nothing but be a picture.
+    // Names are untrusted: the policy keeps the file a mere picture.
     c.header('Content-Security-Policy', "default-src 'none'; sandbox");
     c.header('Cache-Control', contractor ? 'public, max-age=3600' : 'public, max-age=60');
     return contractor ? c.body(badgeSvg(contractor, settings.siteName)) : c.body(missingBadgeSvg(settings.siteName), 404);

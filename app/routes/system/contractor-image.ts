@@ -13,7 +13,7 @@ const publicFolder = import.meta.env.PROD ? 'build/client' : 'public';
 
 /**
  * `/media/contractors/{slug}`: the contractor's picture: logo, else the gmb picture, else the stock picture of the
- * service. Always answers with a picture, and always from this host.
+ * service. Always responds with a picture, always from this host.
  */
 export function contractorImage(
   { reads, settings }: AppDependencies,
@@ -28,7 +28,7 @@ export function contractorImage(
 
 type Sources = { reads: Queryable; pictureAt: ReturnType<typeof keepPictures> };
 
-/** The first of a contractor's pictures that can be shown, else the stock picture of its service. */
+/** The first displayable picture of a contractor, else its service's stock picture. */
 export async function answerWithPicture(c: Context, { reads, pictureAt }: Sources, pictured: Pictured | undefined) {
   for (const link of [pictured?.logo_link, pictured?.gmb_link]) {
     if (!link) continue;
@@ -40,7 +40,7 @@ export async function answerWithPicture(c: Context, { reads, pictureAt }: Source
     }
     const picture = await pictureAt(link);
     if (picture) {
-      // It came from outside: whatever it is, it may do nothing but be a picture.
+      // Untrusted content: the policy keeps it a mere picture.
       c.header('Content-Security-Policy', "default-src 'none'; sandbox");
       return c.body(new Uint8Array(picture.bytes), 200, { 'Content-Type': picture.type });
     }
@@ -48,10 +48,10 @@ export async function answerWithPicture(c: Context, { reads, pictureAt }: Source
   return c.redirect(stockPicture(pictured?.service_type ?? ''), 302);
 }
 
-/** A path of this site, as opposed to '//another.host' and to a full address. */
+/** A path on this site, not '//another.host' or a full address. */
 const isOwnPath = (link: string) => /^\/(?![/\\])/.test(link);
 
-/** Whether we have a picture there. A broken link falls back to the next choice instead of to a broken picture. */
+/** Whether the picture exists. A broken link falls back to the next choice instead of a broken picture. */
 export async function isOwnPicture(path: string, folder = publicFolder): Promise<boolean> {
   if (path.includes('..') || path.includes('\0') || !/\.(svg|png|jpe?g|webp|avif|gif)$/i.test(path)) return false;
   return stat(join(folder, path)).then(

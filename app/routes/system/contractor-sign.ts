@@ -4,7 +4,7 @@ import { signSvg } from '#app/domain/badges/sign/sign-svg.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 
-/** `/sign/{slug}.svg`: the sign of a contractor, shown where it has no picture. */
+/** `/sign/{slug}.svg`: the sign of a contractor without a picture. */
 export function contractorSign({ reads }: AppDependencies): Hono {
   const app = new Hono();
 
@@ -12,9 +12,9 @@ export function contractorSign({ reads }: AppDependencies): Hono {
     const contractor = await findContractor(reads, c.req.param('file').replace(/\.svg$/, ''));
     if (!contractor) return c.notFound();
     c.header('Content-Type', 'image/svg+xml; charset=utf-8');
-    // Names come from outside: opened by itself, it may do nothing but be a picture.
+    // Names are untrusted: the policy keeps the file a mere picture.
     c.header('Content-Security-Policy', "default-src 'none'; sandbox");
-    // Names hardly ever change.
+    // Names rarely change.
     c.header('Cache-Control', 'public, max-age=86400, stale-while-revalidate=604800');
     return c.body(signSvg(contractor));
   });

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { errorBody, retryAfter } from '#app/routes/error-body.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 
-/** `/healthz` answers while the process lives; `/readyz` only while the database answers too. */
+/** `/healthz` responds while the process is alive; `/readyz` only while the database is reachable too. */
 export function health({ db }: AppDependencies): Hono {
   const app = new Hono();
   app.on('GET', ['/healthz', '/readyz'], async (c, next) => {

@@ -9,8 +9,8 @@ import { previewedPath } from '#app/ui/layout/preview-address.ts';
 import { drawnPicture } from './drawn-picture.ts';
 
 /**
- * `/preview/{path of a page}.png`: the picture that is shown beside links to a page. Only for pages that there are, with
- * their own words: what else the address says changes nothing.
+ * `/preview/{path of a page}.png`: the link preview picture of a page. Only for existing pages, with their own words: the
+ * rest of the address has no effect.
  */
 export function previewPicture({ reads, settings }: AppDependencies, drawings: (drawing: Drawing) => KeptDrawing): Hono {
   const app = new Hono();

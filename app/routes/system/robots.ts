@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { pathPrefixes } from '#app/routes/path-prefixes.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 
-/** `/robots.txt`: what is no page is not to be fetched, but for what the pages themselves read. */
+/** `/robots.txt`: disallows everything that is not a page, except what pages load. */
 export function robots({ settings: { siteUrl } }: AppDependencies): Hono {
   const text = [
     'User-agent: *',

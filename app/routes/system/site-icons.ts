@@ -8,12 +8,12 @@ import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { drawnPicture } from './drawn-picture.ts';
 
 type Icon = {
-  size: number /** Share of the width that the mark takes. */;
-  mark: number /** Without it, what is around the mark is clear. */;
+  size: number /** The mark's share of the width. */;
+  mark: number /** Without it, the background is transparent. */;
   ground?: boolean;
 };
 
-// Systems cut corners off: up to a fifth of a maskable one, a little of Apple's.
+// Systems crop corners: up to a fifth of a maskable icon, a little of Apple's.
 const icons: Readonly<Record<string, Icon>> = {
   '/favicon.ico': { size: 48, mark: 1 },
   '/apple-touch-icon.png': { size: 180, mark: 0.74, ground: true },
@@ -23,7 +23,7 @@ const icons: Readonly<Record<string, Icon>> = {
   '/icons/maskable-512.png': { size: 512, mark: 0.56, ground: true },
 };
 
-/** The site's icons where no SVG will do, and the manifest that names them. */
+/** The site's icons for uses without SVG support, and their manifest. */
 export function siteIcons({ settings: { siteName } }: AppDependencies, drawings: (drawing: Drawing) => KeptDrawing): Hono {
   const app = new Hono();
   for (const [path, { size, mark, ground = false }] of Object.entries(icons)) {
@@ -39,7 +39,7 @@ export function siteIcons({ settings: { siteName } }: AppDependencies, drawings:
   return app;
 }
 
-/** The mark in the middle of a square, 100 wide. */
+/** The mark centered in a square 100 units wide. */
 function framed(mark: string, share: number, ground: boolean): string {
   const width = 100 * share;
   const edge = (100 - width) / 2;

@@ -6,12 +6,12 @@ import { mapPages } from './site-map/map-pages.ts';
 import { indexXml, pagesXml } from './site-map/site-map-xml.ts';
 
 /**
- * `/sitemap.xml` and the files that it names: every canonical address, of the pages, of the blog once it has posts, of
- * the contractors. The index tells no dates: the latest of fifty thousand rows is not worth reading them all for it.
+ * `/sitemap.xml` and its files: every canonical address of pages, of the blog once it has posts, and of contractors. The
+ * index has no dates: finding the latest of fifty thousand rows would require reading them all.
  */
 export function siteMap({ reads, settings: { siteUrl } }: AppDependencies): Hono {
   const app = new Hono();
-  // A file of fifty thousand takes a second to make; who asks meanwhile gets the same one.
+  // A file of fifty thousand takes a second to make; concurrent requests share it.
   const underWay = new Map<number, Promise<string | undefined>>();
 
   const contractorFile = async (file: number): Promise<string | undefined> => {

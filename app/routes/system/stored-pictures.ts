@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { findStoredPicture } from '#app/domain/pictures/stored-picture.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 
-/** `/media/pictures/{name}.webp`: pictures that operators uploaded. A name is its content's, so it is kept for good. */
+/** `/media/pictures/{name}.webp`: operators' uploads. Names come from the content, so they are cached forever. */
 export function storedPictures({ reads }: AppDependencies): Hono {
   return new Hono().get('/pictures/:file', async (c) => {
     const path = `/media/pictures/${c.req.param('file')}`;

@@ -1,14 +1,14 @@
-/** How the body of an answer can be sent. */
+/** Encodings of response bodies. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** In the order in which they are preferred where the client likes them alike. */
+/** In order of preference when the client weighs them equally. */
 const offered: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** The same few headers come again and again. */
+/** The same few headers repeat. */
 const known = new Map<string, Encoding>();
 const mostKnown = 200;
 
-/** The encoding that suits a client best, as its `Accept-Encoding` says (RFC 9110, section 12.5.3). */
+/** The best encoding for a client's `Accept-Encoding` (RFC 9110, section 12.5.3). */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   const before = known.get(header);
@@ -27,7 +27,7 @@ function choose(header: string): Encoding {
     if (name) weights.set(name === 'x-gzip' ? 'gzip' : name, value >= 0 && value <= 1 ? value : 0);
   }
   const others = weights.get('*');
-  // What is not named is not wanted, save the plain form: that is taken as a last resort unless it is forbidden.
+  // Encodings not named are unwanted, except identity: the last resort unless forbidden.
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? others ?? (encoding === 'identity' ? 0.0001 : 0);
   const best = [...offered].sort((a, b) => weightOf(b) - weightOf(a))[0] ?? 'identity';
   return weightOf(best) > 0 ? best : 'identity';

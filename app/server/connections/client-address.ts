@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
-/** Who asks, as far as limits are concerned. */
+/** The client, for limits. */
 export type Client = {
-  /** An IPv4 address, or the /64 of an IPv6 address: a household has a whole one, and may use a new address each time. */
+  /** An IPv4 address, or the /64 of an IPv6 address: a household has a whole /64, and may use a new address each time. */
   address: string;
   /** The /48 of an IPv6 address, which a provider may give to one customer. */
   network: string | undefined;
@@ -10,13 +10,13 @@ export type Client = {
 
 type Addresses = { socket: string | undefined; forwardedFor: string | undefined };
 
-/** @param trustProxy whether `X-Forwarded-For` is our own proxy's; else it is ignored. */
+/** @param trustProxy whether `X-Forwarded-For` comes from our own proxy; else it is ignored. */
 export function clientOf({ socket, forwardedFor }: Addresses, trustProxy: boolean): Client {
   const forwarded = trustProxy ? lastForwarded(forwardedFor) : undefined;
   return groupOf(forwarded ?? socket ?? '');
 }
 
-/** The last entry is the one that our own proxy wrote; those before it are whatever the client claims. */
+/** Our own proxy writes the last entry; earlier ones are the client's claims. */
 export function lastForwarded(header: string | undefined): string | undefined {
   return header?.split(',').at(-1)?.trim() || undefined;
 }
@@ -64,5 +64,5 @@ function groupsOf(ip: string): number[] {
 
 const ipv6Loopback = groupOf('::1').address;
 
-/** Of a client's address as `groupOf` gives it. */
+/** @param address as `groupOf` returns it. */
 export const isLoopback = (address: string): boolean => /^127\.\d+\.\d+\.\d+$/.test(address) || address === ipv6Loopback;

@@ -4,15 +4,15 @@ import type { Exchange } from '#app/server/exchange.ts';
 import type { Step } from '#app/server/listener.ts';
 import { refuseBusy } from '#app/server/refusal.ts';
 
-/** Gives a place back. */
+/** Releases a place. */
 export type Release = () => void;
 
-/** What is under way of one kind, up to a limit, and who waits for it. */
+/** Work of one kind in progress, up to a limit, with its queue. */
 export type ConcurrencyLimit = {
   /**
-   * Waits for a place. It is to be given back when the work has settled, whether the client is still there or not.
-   * @param signal aborted when the client is gone: who waited then waits no longer.
-   * @returns undefined when there was no room to wait, the wait was too long, or the client is gone.
+   * Waits for a place. Release it when the work has settled, whether or not the client is still there.
+   * @param signal aborted when the client disconnects, which ends the wait.
+   * @returns undefined if the queue was full, the wait too long, or the client disconnected.
    */
   enter: (client: string, signal?: AbortSignal) => Promise<Release | undefined>;
   underWay: () => number;
@@ -20,21 +20,21 @@ export type ConcurrencyLimit = {
 };
 
 type LimitOptions = {
-  /** How many may run at once, of all clients and of one. */
+  /** Maximum running at once, in total and per client. */
   running: number;
   perClient: number;
-  /** How many may wait. */
+  /** Maximum waiting. */
   waiting: number;
-  /** And how long, in milliseconds: behind a database that hangs, everybody would wait for everybody before them. */
+  /** Maximum wait in milliseconds: behind a hung database, the queue would never move. */
   patience?: number;
 };
 
 type Waiting = { start: () => void; refuse: () => void };
 
 /**
- * Clients take turns: each has a queue of its own, and the next place goes to the client that was served longest ago. Where
- * there is no room to wait, the client that waits for most gives way, so that one client alone may use all there is, and
- * shuts out nobody.
+ * Clients take turns: each has its own queue, and the next place goes to the least recently served client. When the queue is
+ * full, the client with the most waiting requests loses one, so that one client may use all places but can lock out
+ * nobody.
  */
 export function openConcurrencyLimit({
   running: mostRunning,
@@ -43,7 +43,7 @@ export function openConcurrencyLimit({
   patience = 10_000,
 }: LimitOptions): ConcurrencyLimit {
   const running = new Map<string, number>();
-  /** Clients in the order of their turns. */
+  /** Clients in turn order. */
   const queues = new Map<string, Waiting[]>();
   let runningCount = 0;
   let waitingCount = 0;
@@ -78,13 +78,13 @@ export function openConcurrencyLimit({
       if (runningCount >= mostRunning) return;
       if (!mayRun(client)) continue;
       queues.delete(client);
-      queues.set(client, queue); // Its next turn comes after the others'.
+      queues.set(client, queue); // Moves it to the end of the turns.
       take(client, queue, 'oldest')?.start();
       return;
     }
   };
 
-  /** Makes room for one more of `client`. @returns false where that client is the one that waits for most. */
+  /** Makes room for one more of `client`. @returns false if that client waits for the most. */
   const makeRoom = (client: string): boolean => {
     if (waitingCount < mostWaiting) return true;
     let longest: [client: string, queue: Waiting[]] | undefined;
@@ -135,16 +135,16 @@ export function openConcurrencyLimit({
   };
 }
 
-/** One client may hold three quarters of the places, and has as many under way as there is room for, up to `most`. */
+/** One client may hold three quarters of the places, and have up to `most` requests in progress, if there is room. */
 function openShared(running: number, most: number): ConcurrencyLimit {
   const perClient = Math.max(1, Math.floor(running * 0.75));
   return openConcurrencyLimit({ running, perClient, waiting: most - perClient });
 }
 
 /**
- * In one process, by its connections to the database: more at once than these would only wait for each other. Pictures may
- * have to come from other sites or be drawn, and the parts of the site map are long. What happens at the desk takes no place
- * of the visitors': signing in waits for passwords to be judged, one after the other, and uploads come as slowly as their line.
+ * In one process, by its database connections: more at once would only wait for each other. Pictures may be fetched from
+ * other sites or drawn, and site map files are long. The desk takes none of the visitors' places: sign-ins wait for
+ * passwords to be verified one by one, and uploads are as slow as their connection.
  */
 export const openLimits = ({ reads, writes, desk } = { reads: 6, writes: 4, desk: 3 }) => ({
   reads: openShared(reads + 2, 128),
@@ -157,7 +157,7 @@ export const openLimits = ({ reads, writes, desk } = { reads: 6, writes: 4, desk
 });
 export type Limits = ReturnType<typeof openLimits>;
 
-/** Which limit a request falls under. */
+/** The limit that applies to a request. */
 function limitOf({ isRead, path, prefix }: Exchange): keyof Limits | 'none' {
   if (!isOperatorPath(path)) return isRead ? (prefix?.limit ?? 'reads') : 'submissions';
   if (isRead) return prefix?.limit ?? 'desk';
@@ -165,14 +165,14 @@ function limitOf({ isRead, path, prefix }: Exchange): keyof Limits | 'none' {
   return isOpenPage(path) ? 'signIn' : 'desk';
 }
 
-/** A request's place is free when its work has settled, not when its client hangs up. */
+/** Frees a request's place when its work has settled, not when its client disconnects. */
 export const limitConcurrency =
   (limits: Limits): Step =>
   async (exchange) => {
     const which = limitOf(exchange);
     if (which === 'none') return undefined;
     const { address, network } = exchange.client;
-    // A network of addresses counts as one client at sign-in.
+    // At sign-in, a network counts as one client.
     const client = which === 'signIn' ? (network ?? address) : address;
     const release = await limits[which].enter(client, exchange.closed);
     if (!release) return refuseBusy(exchange);

@@ -2,22 +2,22 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 
-/** Turns of the event loop in which no connection came, and in all. */
+/** Event loop turns without a new connection, and the maximum in total. */
 const [quietTurns, mostTurns] = [5, 2_000];
 
 export type Drain = {
-  /** Whether each answer says that its connection ends with it. */
+  /** Whether responses close their connection. */
   isUnderWay: () => boolean;
-  /** To be called before the server listens. */
+  /** Call it before the server listens. */
   follow: (server: Server) => void;
   /** Answers what was sent, then stops listening. Settles when the last connection is closed. */
   begin: () => Promise<void>;
 };
 
 /**
- * Ends a server without losing what was sent to it. A connection that seems idle may have a request on its way: for the
- * time of `grace` (in milliseconds) everything is still taken and answered, with `Connection: close`. Then connections
- * without a request are closed, and nothing new is taken.
+ * Stops a server without losing requests. A connection that seems idle may have a request on its way: for `grace`
+ * milliseconds, requests are still accepted and answered with `Connection: close`. Then it closes connections without a
+ * request, and accepts no new ones.
  */
 export function openDrain({ grace = 300 } = {}): Drain {
   const sockets = new Set<Socket>();
@@ -37,7 +37,7 @@ export function openDrain({ grace = 300 } = {}): Drain {
     async begin() {
       isUnderWay = true;
       await sleep(grace);
-      // This process may have been busy all the while: what has arrived by now is accepted one by one, and then read.
+      // This process may have been busy: accepts the connections that have arrived by now, one by one, then reads them.
       for (let [turns, quiet] = [0, 0]; quiet < quietTurns && turns < mostTurns; turns++) {
         const before = accepted;
         await turn();
@@ -47,9 +47,9 @@ export function openDrain({ grace = 300 } = {}): Drain {
         if (server) server.close(() => resolve());
         else resolve();
       });
-      // To node:http, one that has never said anything is about to begin.
+      // node:http waits for the first request of silent connections.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-      // Answers that had begun before could not say that their connection ends.
+      // Responses already begun could not announce the close.
       const timer = setInterval(() => server?.closeIdleConnections(), 50);
       await closed.finally(() => clearInterval(timer));
     },

@@ -3,10 +3,10 @@ import { Socket } from 'node:net';
 import { isUploading } from '#app/server/uploads.ts';
 import { limitConnections } from './limit-connections.ts';
 
-/** In milliseconds; for tests that cannot wait as long. */
+/** In milliseconds; shorter in tests. */
 type TimeLimits = { request?: number; checkedEvery?: number; idle?: number };
 
-/** Listens, and keeps what a connection may cost within limits. */
+/** Creates a server that limits the cost of a connection. */
 export function createHttpServer(
   listener?: RequestListener,
   { request = 15_000, checkedEvery = 1_000, idle = 300_000 }: TimeLimits = {},
@@ -20,7 +20,7 @@ export function createHttpServer(
     },
     listener,
   );
-  // Also under way: an answer that nobody takes.
+  // Also applies to a response that the client does not read.
   server.timeout = idle;
   limitConnections(server);
   refuseUnreadable(server);
@@ -33,7 +33,7 @@ const answers: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** As node:http does it by itself, but for uploads: those are judged by their progress instead of by the time they take. */
+/** Like node:http's default, except for uploads: those are judged by their progress instead of their duration. */
 function refuseUnreadable(server: Server): void {
   const answering = new WeakMap<object, ServerResponse>();
   server.on('request', ({ socket }, response) => answering.set(socket, response));

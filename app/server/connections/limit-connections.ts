@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { groupOf } from './client-address.ts';
 
-/** Of one process; each takes some memory. */
+/** Per process; each takes some memory. */
 const mostConnections = 4_000;
 
 /**
- * Holds the number of connections down. Where there are too many, the address that has most loses its oldest; a newcomer is
- * turned away only if that is its own.
+ * Limits the number of connections. Above the limit, the address with the most loses its oldest; a newcomer is rejected
+ * only if that address is its own.
  */
 export function limitConnections(server: Server, most = mostConnections): void {
   const byAddress = new Map<string, Set<Socket>>();
@@ -36,10 +36,10 @@ export function limitConnections(server: Server, most = mostConnections): void {
     count += 1;
     socket.once('close', () => forget(socket, address));
   });
-  // A tunnel is nothing that we offer; without an answer of ours the connection would just be cut.
+  // We offer no tunnels; without this response node would just cut the connection.
   server.on('connect', (_request, socket) => {
-    socket.on('error', () => {}); // It may be gone already.
-    // Both ways: no time limit of the server's holds for it any more.
+    socket.on('error', () => {}); // It may be closed already.
+    // Ends both directions: the server's time limits no longer apply to it.
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n', () =>
       socket.destroy(),
     );

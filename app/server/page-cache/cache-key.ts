@@ -4,27 +4,27 @@ import { isOperatorPath, prefixOf } from '#app/routes/path-prefixes.ts';
 import { cleanPath } from '../clean-address.ts';
 import { isDataPath, type PageMatcher } from '../match-page.ts';
 
-/** A page as the cache knows it. */
+/** A page's identity in the cache. */
 export type CacheKey = {
-  /** Under which the page is cached: one for each of its shuffles. */
+  /** The cache keys of the page: one for each of its shuffles. */
   keys: readonly string[];
-  /** Whether it is shuffled by a seed that its address does not name: the index of its key, from 1. */
+  /** Whether it is shuffled without a seed in its address: the index of its key, from 1. */
   shuffled: boolean;
-  /** Path and query that the page is rendered from, in one order and without what it does not read. */
+  /** Path and query to render from, in canonical order and without unused parameters. */
   target: string;
-  /** Whether something was taken out of the query. */
+  /** Whether parameters were removed from the query. */
   reduced: boolean;
-  /** Answers 404, with the same page at every such address. */
+  /** Responds 404, with the same page at every such address. */
   missing: boolean;
 };
 
 export type ReadCacheKey = (target: string) => CacheKey | undefined;
 
 const longest = 2_048;
-/** What the router adds when it asks for the data of some of a page's routes. */
+/** The router's parameter for the data of some of a page's routes. */
 const dataParameter = '_routes';
 
-/** Tells which page a path and query ask for; undefined where it is none, or one that may not be cached. */
+/** Finds the page of a path and query; undefined if there is none, or it may not be cached. */
 export const cacheKeyReader =
   (match: PageMatcher): ReadCacheKey =>
   (asked) => {
@@ -62,5 +62,5 @@ export const cacheKeyReader =
     };
   };
 
-/** A path that is another one to a URL parser: dot segments are resolved (RFC 3986, 5.2.4), fragments cut. */
+/** A path that a URL parser changes: it resolves dot segments (RFC 3986, 5.2.4) and cuts fragments. */
 const isAnotherPath = /[#\\]|\/(?:\.|%2e){1,2}(?:\/|$)/i;

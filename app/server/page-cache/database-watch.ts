@@ -6,19 +6,19 @@ const mostUnanswered = 2;
 
 export type DatabaseWatch = {
   isUnreachable: () => boolean;
-  /** To be called when a render found it so. */
+  /** Call it when a render found the database unreachable. */
   report: () => void;
-  /** Settles with what is waited for, or with undefined at once when the database turns out to be unreachable, or after `time`. */
+  /** Settles with the awaited value, or with undefined as soon as the database proves unreachable, or after `time`. */
   unlessUnreachable: <T>(waited: Promise<T>, time: number) => Promise<T | undefined>;
 };
 
-/** Whether the database answers. Once it does not it is asked again and again, until any question gets an answer. */
+/** Whether the database answers. After a failure it is probed repeatedly, until any probe succeeds. */
 export function watchDatabase(probe: () => Promise<unknown>): DatabaseWatch {
   let unreachable = false;
   let isAsking = false;
   const waiters = new Set<() => void>();
 
-  /** One question that gets no answer is not waited for: the next may find the database back long before that fails. */
+  /** Does not wait for a hung probe: the next may succeed long before that one fails. */
   const askUntilBack = async () => {
     isAsking = true;
     let unanswered = 0;

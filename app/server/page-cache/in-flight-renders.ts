@@ -6,19 +6,19 @@ import type { RenderedPage } from '../render-page.ts';
 import type { CacheKey } from './cache-key.ts';
 import type { PageEntry, PageStore } from './page-store.ts';
 
-/** The outcome of a render: an entry of the cache, a page that is not to be cached, or no turn. */
+/** The outcome of a render: a cache entry, an uncacheable page, or no turn. */
 export type Settled = { entry: PageEntry } | { rendered: RenderedPage } | 'refused';
 
 export type InFlightRender = {
-  /** The count of changes when it began; undefined until then. */
+  /** The change count when it began; undefined until then. */
   begunAt: number | undefined;
   settled: Promise<Settled>;
-  /** The client whose turn it takes. */
+  /** The client whose turn it uses. */
   client: string;
   addWaiter: (signal: AbortSignal | undefined) => void;
 };
 
-/** The client that asks, and until when it is there. */
+/** The requesting client, and its disconnect signal. */
 export type PageClient = { address: string; signal?: AbortSignal };
 
 export type RenderJob = { name: string; key: CacheKey; seed: number | undefined; encoding: Encoding; client: PageClient };
@@ -26,14 +26,14 @@ export type RenderJob = { name: string; key: CacheKey; seed: number | undefined;
 type Options = {
   render: (target: string, seed?: number) => Promise<RenderedPage>;
   changes: Pick<ChangeFeed, 'count' | 'snapshot'>;
-  /** Headers of a page that is cached, out of those that it was rendered with. */
+  /** The headers to cache, from those of the render. */
   headersOf: (rendered: RenderedPage) => readonly string[];
   store: Pick<PageStore, 'set' | 'delete'>;
   isOff: boolean;
   limit: Pick<ConcurrencyLimit, 'enter'>;
 };
 
-/** Renders under way: each page once for all who ask for it. */
+/** Renders in progress, each shared by all its clients. */
 export function openInFlightRenders({ render, changes, headersOf, store, isOff, limit }: Options) {
   const inFlight = new Map<string, InFlightRender>();
 
@@ -44,7 +44,7 @@ export function openInFlightRenders({ render, changes, headersOf, store, isOff, 
       const snapshot = changes.snapshot();
       const rendered = await render(key.target, seed);
       if (isOff || !mayCache(rendered, key)) {
-        // What is gone or has moved is not to come back as an outdated page.
+        // A removed or moved page must not come back as an outdated one.
         if (rendered.status < 500) store.delete(name);
         return { rendered };
       }
@@ -52,7 +52,7 @@ export function openInFlightRenders({ render, changes, headersOf, store, isOff, 
       await page.represent(encoding === 'identity' ? 'gzip' : encoding);
       const { topics, maxAge } = rendered;
       const entry: PageEntry = { page, snapshot, topics, expires: Date.now() + maxAge };
-      // A later one may have settled meanwhile.
+      // A later render may have settled first.
       if (inFlight.get(name) === started) store.set(name, entry);
       return { entry };
     } finally {
@@ -78,7 +78,7 @@ export function openInFlightRenders({ render, changes, headersOf, store, isOff, 
         waiters += 1;
         const leave = () => {
           waiters -= 1;
-          // Nobody renders for clients that have all left before it began, and nobody is to join it any more.
+          // All clients left before it began: abandons it, and lets nobody join.
           if (waiters > 0 || started.begunAt !== undefined) return;
           abandoned.abort();
           forget();
@@ -94,7 +94,7 @@ export function openInFlightRenders({ render, changes, headersOf, store, isOff, 
 
   return {
     size: () => inFlight.size,
-    /** The render under way, unless something was written since it began, or it is the `refused` one; else a new one. */
+    /** Joins the render in progress, unless something was written since it began or it is the `refused` one; else starts one. */
     join(job: RenderJob, refused?: InFlightRender): { joined: InFlightRender; isNew: boolean } {
       const current = inFlight.get(job.name);
       const isCurrent = current && current !== refused && (current.begunAt === undefined || current.begunAt === changes.count());

@@ -16,9 +16,9 @@ import { openPageStore, type PageEntry } from './page-store.ts';
 
 export type PageOutcome =
   | { from: 'hit' | 'miss' | 'stale'; page: BufferedResponse }
-  /** Not to be cached. */
+  /** Not cacheable. */
   | { from: 'render'; rendered: RenderedPage }
-  /** Too many others are being rendered. */
+  /** Too many other renders. */
   | { from: 'refused' };
 
 type PageCacheOptions = {
@@ -26,22 +26,22 @@ type PageCacheOptions = {
   render: (target: string, seed?: number) => Promise<RenderedPage>;
   changes: Pick<ChangeFeed, 'count' | 'snapshot' | 'isOutdated'>;
   headersOf: (rendered: RenderedPage) => readonly string[];
-  /** Of memory; 0: every page is rendered again. */
+  /** Of memory; 0 renders every page again. */
   maxBytes: number;
-  /** Where there is room for more pages than memory has. */
+  /** For more pages than fit in memory. */
   folder?: PageFolder | undefined;
-  /** Of what may be rendered at once. A client that waits for a render begun for another takes none of it. */
+  /** Limits concurrent renders. A client that joins another's render takes no place. */
   limit: Pick<ConcurrencyLimit, 'enter'>;
-  /** Settles when the database answers; asked only while it is unreachable. */
+  /** Settles when the database answers; called only while it is unreachable. */
   probe: () => Promise<unknown>;
 };
 
-/** How long a client that could have an outdated page waits for the new one, in milliseconds. */
+/** Milliseconds that a client waits for a new page if there is an outdated one. */
 const patience = 2_000;
-/** Addresses whose keys are remembered: those of pages that were there. */
+/** Addresses whose keys are remembered, for existing pages only. */
 const mostRemembered = 5_000;
 
-/** Public pages, each rendered once for all who ask for it, and again when what it shows was written to. */
+/** Public pages, each rendered once for all clients, and again when its data was written to. */
 export function openPageCache({ readKey, render, changes, headersOf, maxBytes, folder, limit, probe }: PageCacheOptions) {
   const isOff = maxBytes === 0;
   const store = openPageStore(Math.max(maxBytes, 1));
@@ -72,7 +72,7 @@ export function openPageCache({ readKey, render, changes, headersOf, maxBytes, f
     store: {
       set(name, entry) {
         store.set(name, entry);
-        // A page that any change outdates is not worth its room.
+        // Not worth the space: any change outdates it.
         if (!entry.topics.includes(anyContractor)) void folder?.write(name, entry);
       },
       delete(name) {
@@ -96,10 +96,10 @@ export function openPageCache({ readKey, render, changes, headersOf, maxBytes, f
     counts,
     figures: () => ({ ...counts, ...store.figures(), underWay: renders.size() }),
 
-    /** Which page an address asks for. */
+    /** The page of an address. */
     find: (target: string): CacheKey | undefined => keys.get(target) ?? readKey(target),
 
-    /** The page, if it is there and nothing was written since. */
+    /** The page, if cached and fresh. */
     hit(key: CacheKey): BufferedResponse | undefined {
       const entry = store.get(key.keys[anyOf(key)] ?? '');
       if (!entry || !isFresh(entry)) return undefined;
@@ -108,8 +108,8 @@ export function openPageCache({ readKey, render, changes, headersOf, maxBytes, f
     },
 
     /**
-     * @param whole path and query as they came, for redirects, which carry all of it on.
-     * @param client whose turn a render takes.
+     * @param whole path and query as received, which redirects keep.
+     * @param client whose turn a render uses.
      */
     async get(key: CacheKey, whole: string, encoding: Encoding, client: PageClient): Promise<PageOutcome> {
       const renderForOne = async (): Promise<PageOutcome> => {
@@ -126,7 +126,7 @@ export function openPageCache({ readKey, render, changes, headersOf, maxBytes, f
         return { from: 'hit', page: stored.page };
       }
       const filed = folder && (await folder.read(name));
-      // Meanwhile a render may have ended.
+      // In the meantime a render may have ended.
       const rendered = folder ? store.get(name) : undefined;
       for (const entry of [rendered, filed]) {
         if (!entry || !isFresh(entry)) continue;
@@ -141,7 +141,7 @@ export function openPageCache({ readKey, render, changes, headersOf, maxBytes, f
         return { from: 'stale', page: outdated.page };
       };
       if (database.isUnreachable() && outdated) return stale() as PageOutcome;
-      // Where there is an outdated page to show, the new one is made even if this client does not wait for it.
+      // With an outdated page to show, the new one is rendered even if this client does not wait for it.
       const waiter = outdated ? { address: client.address } : client;
       const job = { name, key, seed: key.shuffled ? index + 1 : undefined, encoding, client: waiter };
       const join = (refused?: InFlightRender): InFlightRender => {
@@ -153,7 +153,7 @@ export function openPageCache({ readKey, render, changes, headersOf, maxBytes, f
         outdated ? database.unlessUnreachable(settled, patience).catch(() => undefined) : settled;
       const first = join();
       let settled = await wait(first);
-      // Another client's turn was refused, or given up: that says nothing of this client's.
+      // Another client's turn was refused or abandoned, which does not apply to this client.
       if (settled === 'refused' && first.client !== client.address) settled = await wait(join(first));
       if (!settled) return stale() as PageOutcome;
       if (settled === 'refused') return stale() ?? { from: 'refused' };
@@ -171,7 +171,7 @@ export function openPageCache({ readKey, render, changes, headersOf, maxBytes, f
 
 export type PageCache = ReturnType<typeof openPageCache>;
 
-/** Public pages, for all who do not say who they are. */
+/** Public pages, for all clients that are not signed in. */
 export const answerFromCache =
   (pages: PageCache): Step =>
   (exchange) => {

@@ -6,7 +6,7 @@ import type { Encoding } from '#app/server/connections/accept-encoding.ts';
 import { BufferedResponse, type RawHeaders } from '../buffered-response.ts';
 import type { PageEntry } from './page-store.ts';
 
-/** Finished pages on disk, shared by the server processes of a machine. A page that cannot be read is as if absent. */
+/** Rendered pages on disk, shared by a machine's server processes. An unreadable page counts as absent. */
 export type PageFolder = {
   read: (name: string) => Promise<PageEntry | undefined>;
   write: (name: string, entry: PageEntry) => Promise<void>;
@@ -24,14 +24,14 @@ type Head = {
   expires: number;
 };
 
-/** Folders within the folder, each with an equal share of the room. */
+/** Subfolders, each with an equal share of the space. */
 const parts = 256;
-/** Each part is held to its share at one write in so many. */
+/** One in so many writes checks its part's share. */
 const checkEvery = 8;
-/** Bytes that stay free on the disk for everything else. */
+/** Bytes kept free on the disk. */
 const leastFree = 2 ** 30;
 
-/** @param maxBytes that all files together may take; a little more for moments. */
+/** @param maxBytes of all files together; briefly exceeded. */
 export function openPageFolder(path: string, maxBytes: number): PageFolder {
   const writes = new Uint8Array(parts);
   let hasRoom = true;
@@ -43,7 +43,7 @@ export function openPageFolder(path: string, maxBytes: number): PageFolder {
     return { index, part, file: join(part, hash.slice(0, 40)) };
   };
 
-  /** Pages go at random: a crawler that walks through more than there is room for would never find the oldest again. */
+  /** Deletes random pages: with the oldest first, a crawler larger than the cache would never hit. */
   const keepShare = async (part: string): Promise<void> => {
     const { bavail, bsize } = await statfs(path);
     hasRoom = bavail * bsize > leastFree;
@@ -97,7 +97,7 @@ export function openPageFolder(path: string, maxBytes: number): PageFolder {
         });
         await rename(draft, file);
       } catch {
-        await rm(file, { force: true }).catch(() => {}); // A full disk: the page is rendered again.
+        await rm(file, { force: true }).catch(() => {}); // Disk full: the page is rendered again.
       }
     },
     async delete(name) {
@@ -106,13 +106,13 @@ export function openPageFolder(path: string, maxBytes: number): PageFolder {
   };
 }
 
-/** Of the site whose primary process has this id: pages of an older build, or of another site, are not its own. */
+/** For the site whose primary has this process id: it must not use pages of an older build or another site. */
 export const pageFolderPath = (dataDir: string, primary: number): string => join(dataDir, 'cache/pages', String(primary));
 
-/** Empties the folder of a site that begins, and deletes those of sites that have ended; settles before all is deleted. */
+/** Empties a starting site's folder, and deletes those of ended sites; settles before all are deleted. */
 export async function deleteOldPages(dataDir: string, primary: number): Promise<void> {
   const own = pageFolderPath(dataDir, primary);
-  await rename(own, `${own}.old`).catch(() => {}); // There is none, save where process ids come again, as in containers.
+  await rename(own, `${own}.old`).catch(() => {}); // Exists only if the process id was reused, as in containers.
   const names = await readdir(join(dataDir, 'cache/pages')).catch(() => []);
   for (const name of names.filter((name) => !isRunning(Number(name)))) {
     void rm(join(dataDir, 'cache/pages', name), { recursive: true, force: true }).catch(() => {});

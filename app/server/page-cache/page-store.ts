@@ -2,20 +2,20 @@ import { LRUCache } from 'lru-cache';
 import type { Snapshot } from '#app/platform/postgres/snapshot.ts';
 import type { BufferedResponse } from '../buffered-response.ts';
 
-/** A page with the moment of the directory that it shows. */
+/** A page with the database snapshot that it shows. */
 export type PageEntry = {
   page: BufferedResponse;
-  /** From before the page was rendered; undefined while changes may have gone unnoticed. */
+  /** From before the render; undefined while changes may have been missed. */
   snapshot: Snapshot | undefined;
-  /** What it shows: it is outdated when one of them is written to. */
+  /** The data it shows: a write to any of them outdates it. */
   topics: readonly string[];
-  /** When it counts as outdated even if nothing was written, in milliseconds since 1970: it may show a date. */
+  /** When it expires without any write, in milliseconds since 1970: it may show a date. */
   expires: number;
-  /** The count of changes at which it was last found to be fresh. */
+  /** The change count at which it was last found fresh. */
   freshAt?: number;
 };
 
-/** Cached pages within a limit of bytes. What is asked for once makes room only among its like. */
+/** Cached pages within a byte limit. Pages requested once only evict each other. */
 export type PageStore = {
   get: (key: string) => PageEntry | undefined;
   set: (key: string, entry: PageEntry) => void;
@@ -23,10 +23,10 @@ export type PageStore = {
   figures: () => { entries: number; bytes: number; evictions: number };
 };
 
-/** The part of the bytes for pages that were asked for only once so far. */
+/** The share of bytes for pages requested only once so far. */
 const probationPart = 1 / 4;
 
-/** Two LRU lists: pages enter the first, and the second when they are asked for again. */
+/** Two LRU lists: pages enter the first, and move to the second when requested again. */
 export function openPageStore(maxBytes: number): PageStore {
   let evictions = 0;
   const sizeCalculation = ({ page }: PageEntry, key: string) => page.size + 2 * key.length;

@@ -43,7 +43,7 @@ import {
   Zap,
 } from 'lucide-react';
 
-/** The icons in use. For the build alone; for another one, add it here and its component to icons.tsx. */
+/** The icons in use, for the build only; to add one, add it here and its component to icons.tsx. */
 export const iconShapes = {
   'arrow-left': ArrowLeft,
   'arrow-right': ArrowRight,

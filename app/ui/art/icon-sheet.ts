@@ -11,7 +11,7 @@ const symbols = Object.entries(iconShapes).map(([name, icon]) => {
 const sheet = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 const fileName = `assets/icons-${createHash('sha256').update(sheet).digest('base64url').slice(0, 8)}.svg`;
 
-/** For the build: the shapes of all icons in one file, which the browser keeps, and its address as `ICON_SHEET`. */
+/** For the build: all icons' shapes in one file, which the browser caches, and its address as `ICON_SHEET`. */
 export const iconSheet = (): Plugin => ({
   name: 'icon-sheet',
   config: () => ({ define: { 'import.meta.env.ICON_SHEET': JSON.stringify(`/${fileName}`) } }),

@@ -6,7 +6,7 @@ export type Icon = (props: IconProps) => React.ReactElement;
 
 const made = new Map<IconName, Icon>();
 
-/** Refers to the shape in the one sheet of all (icon-sheet.ts), so that neither page nor script repeats it. */
+/** References the shape in the shared sheet (icon-sheet.ts), so that neither page nor script repeats it. */
 export function iconNamed(name: IconName): Icon {
   const known = made.get(name);
   if (known) return known;

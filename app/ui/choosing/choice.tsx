@@ -4,7 +4,7 @@ import { type ChosenOne, chosenContractors, mostChosen, saveChosen, unchoose, us
 import { chooseForm } from './tick.tsx';
 
 export type ChoiceProps = {
-  /** What the ticks are in. */
+  /** The element that contains the ticks. */
   around: RefObject<HTMLElement | null>;
   /** Announces a change. */
   say: (words: string) => void;
@@ -12,10 +12,10 @@ export type ChoiceProps = {
 
 const limit = (name: string) => `Three is the limit. Remove one to add ${name}.`;
 
-/** What is chosen, in the bar: kept from page to page. A fourth tick stays empty, and it says why. */
+/** The bar with the selected contractors, kept from page to page. Refuses a fourth tick and says why. */
 export function Choice({ around, say }: ChoiceProps) {
   const chosen = useChosen();
-  /** Those who have no tick on this page, by their slugs. */
+  /** Slugs of selected contractors without a tick on this page. */
   const [elsewhere, setElsewhere] = useState('');
   const [refused, setRefused] = useState('');
 
@@ -40,14 +40,14 @@ export function Choice({ around, say }: ChoiceProps) {
       say(limit(one.name));
     }
   };
-  // Heard as it is now, at the time of the event.
+  // Always the current callback.
   const onTick = useRef(follow);
   onTick.current = follow;
 
   useEffect(() => {
     const { current } = around;
     const before = new Set(chosenContractors().map(({ slug }) => slug));
-    // What was ticked before this was here.
+    // Ticks from before this loaded.
     for (const tick of ticksIn(around.current)) if (tick.checked && !before.has(tick.value)) onTick.current(tick);
     const onChange = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.closest('.tick')) onTick.current(target);
@@ -75,7 +75,7 @@ export function Choice({ around, say }: ChoiceProps) {
       setElsewhere([...away].join());
     };
     sync();
-    // The list may become another one.
+    // The list may change.
     const changes = new MutationObserver(sync);
     if (around.current) changes.observe(around.current, { childList: true, subtree: true });
     return () => changes.disconnect();

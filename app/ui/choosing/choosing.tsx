@@ -4,8 +4,8 @@ import type { ChoiceProps } from './choice.tsx';
 import { chooseForm } from './tick.tsx';
 
 /**
- * Around cards with ticks, once on a page: when something is chosen, a bar shows it and what to do with it. A native form, not
- * the router's: without JavaScript its ticks are all there is. What keeps the choice (choice.tsx) loads with the first tick.
+ * Wraps cards with ticks, once on a page: a bar shows the selection and its actions. A native form, not the router's:
+ * without JavaScript, only its ticks work. The code that stores the selection (choice.tsx) loads with the first tick.
  */
 export function Choosing({ children }: { children: React.ReactNode }) {
   const around = useRef<HTMLDivElement>(null);

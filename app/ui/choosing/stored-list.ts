@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A list that this browser keeps: for good, or until its tab is closed. Where it stores nothing, until the page is left. */
+/** A list stored in this browser, permanently or until the tab closes. Without storage, until the page unloads. */
 export function storedList<T>(
   key: string,
   storage: () => Storage,
@@ -23,11 +23,11 @@ export function storedList<T>(
       const text = storage().getItem(key);
       if (text !== read.text) read = { text, list: parse(text) };
     } catch {
-      // What was read or saved last counts.
+      // Uses the last value read or saved.
     }
     return read.list;
   };
-  /** @returns whether the browser took it: some store nothing in private windows. */
+  /** @returns whether the browser stored it: some refuse in private windows. */
   const save = (given: readonly T[]): boolean => {
     const kept = given.slice(-most);
     const text = JSON.stringify(kept);
@@ -51,7 +51,7 @@ export function storedList<T>(
       removeEventListener('pageshow', listener);
     };
   };
-  /** The list as it is now, changes in other tabs included; empty until the page is hydrated. */
+  /** The current list, including changes in other tabs; empty until the page is hydrated. */
   const useList = (): readonly T[] => useSyncExternalStore(subscribe, list, () => none);
   return { list, save, useList };
 }

@@ -1,7 +1,7 @@
-/** The form that the ticks of a page belong to, wherever their cards are. */
+/** The form of a page's ticks, wherever their cards are. */
 export const chooseForm = 'choose';
 
-/** In the card of a contractor, to choose it with others. Once it is ticked, the bar is one step away by keyboard. */
+/** The checkbox in a contractor's card. Once ticked, the bar is one keyboard step away. */
 export function Tick({ slug, name }: { slug: string; name: string }) {
   return (
     <>

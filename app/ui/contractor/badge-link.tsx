@@ -1,6 +1,6 @@
 import { VerifiedBadge } from './verified-badge.tsx';
 
-/** The badge where it may be a link: to what was checked of the contractor, and when. */
+/** The badge as a link to the contractor's checks and their dates. */
 export function BadgeLink({ to, checked }: { to: string; checked: string }) {
   return (
     <a href={to} className="badge-link">

@@ -6,7 +6,7 @@ import { type Rating, RatingLine } from './rating-line.tsx';
 import { ServiceIcon } from './service-icon.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 
-/** A contractor, ready to be shown. */
+/** A contractor, ready to display. */
 export type CardContractor = {
   id: string;
   slug: string;
@@ -20,20 +20,20 @@ export type CardContractor = {
   featured: boolean;
   /** Whether it has the badge. */
   verified?: boolean | undefined;
-  /** What was checked of it, in one line. */
+  /** What was checked, in one line. */
   checked?: string | undefined;
-  /** What helps to choose, in one line. */
+  /** A fact that helps to choose, in one line. */
   note?: string | undefined;
 };
 
 type CardProps = {
   contractor: CardContractor;
   view?: 'grid' | 'list';
-  /** Of the name, so that it fits the page's outline. */
+  /** For the name, to fit the page's outline. */
   heading?: 'h2' | 'h3' | 'h4';
-  /** The picture is on the screen at once. */
+  /** Loads the picture at once, because it is on the first screen. */
   eager?: boolean;
-  /** Off where a list would show its trade's stock picture over and over. */
+  /** Off where a list would repeat its trade's stock picture. */
   pictured?: boolean;
   /** With a tick, inside a `Choosing`. */
   choosable?: boolean;

@@ -2,25 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { ServiceIcon } from './service-icon.tsx';
 
 export type Picture = {
-  /** Addresses, in the order in which they are tried. */
+  /** Addresses, in the order to try. */
   sources: readonly string[];
-  /** Of the icon that is shown where none can be loaded. */
+  /** For the fallback icon. */
   serviceType: string;
-  /** The first is shown whole, as a logo is; scenes and photographs fill the frame. */
+  /** Shows the first uncropped, for a logo; other pictures fill the frame. */
   whole: boolean;
 };
 
 type PictureProps = Picture & {
-  /** The first picture on the screen is not to wait. */
+  /** Loads at once, because it is on the first screen. */
   eager?: boolean;
   className?: string;
 };
 
 /**
- * A contractor's picture, the first of its sources that can be loaded, else the service's icon. A skeleton holds its place until it is there. Decorative: the name is always beside it.
+ * The first of a contractor's pictures that loads, else the service's icon, after a skeleton. Decorative: the name is beside it.
  */
 export function ContractorPicture(props: PictureProps) {
-  // Another contractor's picture starts over.
+  // Another contractor's picture resets.
   return <TriedPicture key={props.sources.join(' ')} {...props} />;
 }
 
@@ -30,7 +30,7 @@ function TriedPicture({ sources, serviceType, whole, eager = false, className = 
   const picture = useRef<HTMLImageElement>(null);
   const source = sources[failed];
 
-  // Without this, a picture that came or failed before hydration would never be noticed.
+  // Otherwise a picture that loaded or failed before hydration would go unnoticed.
   useEffect(() => {
     const element = picture.current;
     if (!element?.complete || !source) return;

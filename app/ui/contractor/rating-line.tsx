@@ -1,5 +1,5 @@
 export type Rating = {
-  /** How many halves of five stars are full. */
+  /** Filled half stars, of ten. */
   halves: number;
   /** '4.8' */
   rating: string;
@@ -7,7 +7,7 @@ export type Rating = {
   reviews: string;
 };
 
-/** Stars, rating and review count; read out as one sentence. */
+/** Stars, rating and review count; screen readers read one sentence. */
 export function RatingLine({ rating }: { rating: Rating | undefined }) {
   if (!rating) return <p className="rating-line reviews">Not yet rated</p>;
   return (

@@ -12,12 +12,12 @@ export function Button({ look, size, className, type = 'button', ...rest }: Reac
   return <button type={type} className={buttonLook({ look, size }, className)} {...rest} />;
 }
 
-/** To another page of the site. */
+/** Links to another page of the site. */
 export function ButtonLink({ look, size, className, ...rest }: LinkProps & Look) {
   return <Link prefetch="intent" className={buttonLook({ look, size }, className)} {...rest} />;
 }
 
-/** To a telephone, another website, or a place on the same page. */
+/** Links to a telephone number, another website, or a place on the same page. */
 export function ButtonAnchor({ look, size, className, ...rest }: React.ComponentProps<'a'> & Look) {
   return <a className={buttonLook({ look, size }, className)} {...rest} />;
 }

@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { TriangleAlert } from '../art/icons.tsx';
 
-/** Something that an operator must know at once, on whatever page. */
+/** Something an operator must know at once, on any page. */
 export type Alarm = {
   key: string;
   /** A sentence. */
   title: string;
-  /** What it means, in one or two sentences. */
+  /** An explanation in one or two sentences. */
   text: string;
-  /** Where to deal with it. */
+  /** The page to resolve it. */
   to: string;
   link: string;
 };
 
-/** Between two looks while a page stays open, in milliseconds. */
+/** Milliseconds between polls while a page is open. */
 const lookEvery = 60_000;
 
-/** The alarms of the desk, above every page. @param alarms as the server knew them when it made the page. */
+/** The desk's alarms, above every page. @param alarms as of the server's render. */
 export function AlarmBar({ alarms, source }: { alarms: readonly Alarm[]; source: string }) {
   const shown = useCurrent(alarms, source);
   return (
@@ -40,7 +40,7 @@ export function AlarmBar({ alarms, source }: { alarms: readonly Alarm[]; source:
   );
 }
 
-/** Asks again on each page and while one stays open. What cannot be asked now is asked the next time. */
+/** Polls on each page and while one is open. A failed poll waits for the next. */
 function useCurrent(first: readonly Alarm[], source: string): readonly Alarm[] {
   const [alarms, setAlarms] = useState(first);
   const { key } = useLocation();

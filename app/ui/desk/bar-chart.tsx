@@ -7,7 +7,7 @@ type Bar = {
 type BarChartProps = {
   title: string;
   bars: readonly Bar[];
-  /** Stands under the first and the last bar. */
+  /** Labels under the first and the last bar. */
   ends: readonly [string, string];
 };
 
@@ -15,8 +15,7 @@ const width = 600;
 const height = 120;
 
 /**
- * Counts over time, as tall as the tallest of them. It is a picture: it needs a table of the same figures beside it
- * for those who cannot see it.
+ * Counts over time, scaled to the largest. It is a picture: put a table of the same figures beside it, for accessibility.
  */
 export function BarChart({ title, bars, ends }: BarChartProps) {
   const tallest = Math.max(1, ...bars.map(({ value }) => value));

@@ -7,7 +7,7 @@ type CheckFormProps = {
   id: string;
   label: string;
   button: string;
-  /** What `do` says of a post. */
+  /** The value of `do`. */
   action: string;
   hidden?: Readonly<Record<string, string>>;
   kinds: readonly { value: string; label: string }[];
@@ -15,7 +15,7 @@ type CheckFormProps = {
   errors: Readonly<Record<string, string | undefined>>;
 };
 
-/** What was checked of a contractor, to be written down or corrected. */
+/** Records or corrects a check of a contractor. */
 export function CheckForm({ id, label, button, action, hidden = {}, ...fields }: CheckFormProps) {
   return (
     <Form method="post" aria-label={label} noValidate className="flex flex-col gap-5">
@@ -33,7 +33,7 @@ export function CheckForm({ id, label, button, action, hidden = {}, ...fields }:
 }
 
 type CheckFieldsProps = Pick<CheckFormProps, 'id' | 'kinds' | 'values' | 'errors'> & {
-  /** Off where each contractor has a number of its own. */
+  /** Off if each contractor has a separate number. */
   numbered?: boolean;
 };
 

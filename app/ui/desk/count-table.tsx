@@ -2,14 +2,14 @@ import { DeskTable } from './desk-table.tsx';
 
 type CountTableProps = {
   title: string;
-  /** Address of the same figures as a file. */
+  /** Address of the figures as a file. */
   file: string;
   /** Of the first column, then of each figure. */
   heads: readonly string[];
   rows: readonly { key: string; name: string; counts: readonly number[] }[];
 };
 
-/** Figures, a row for each thing that is counted. */
+/** Figures, one row per counted item. */
 export function CountTable({ title, file, heads, rows }: CountTableProps) {
   return (
     <section aria-label={title}>

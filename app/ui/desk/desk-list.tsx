@@ -2,21 +2,21 @@ import { DeskTable } from './desk-table.tsx';
 import { FilterField, FilterSelect } from './filter-fields.tsx';
 import { FilterForm } from './filter-form.tsx';
 
-/** A column of a list: its heading, and what it shows of a row. */
+/** A column of a list: its heading and content. */
 export type ListColumn<Row> = {
   head: string;
   cell: (row: Row) => React.ReactNode;
-  /** It says which row it is. */
+  /** Identifies the row. */
   isName?: boolean;
   isFigure?: boolean;
-  /** On a phone it needs no label: it is long, or says itself what it is. */
+  /** Needs no label on a phone: it is long, or self-explanatory. */
   isPlain?: boolean;
   className?: string;
 };
 
 type ListTableProps<Row> = { caption?: string; columns: readonly ListColumn<Row>[]; rows: readonly Row[] };
 
-/** The rows of a list, in the columns of its definition. */
+/** The rows of a list, in its columns. */
 export function ListTable<Row extends { id: string }>({ caption, columns, rows }: ListTableProps<Row>) {
   const figures = columns.flatMap(({ head, isFigure }) => (isFigure ? [head] : []));
   return (
@@ -40,7 +40,7 @@ export function ListTable<Row extends { id: string }>({ caption, columns, rows }
   );
 }
 
-/** A filter of a list: a text, a day, or one of a few with `any` before them. */
+/** A filter of a list: a text, a day, or a choice with `any` as its first option. */
 export type ListFilterField = { name: string; label: string; wide?: boolean } & (
   | { type?: 'search' | 'date' }
   | { any: string; choices: readonly { value: string; label: string }[] }
@@ -48,12 +48,12 @@ export type ListFilterField = { name: string; label: string; wide?: boolean } & 
 
 type ListFiltersProps = {
   fields: readonly ListFilterField[];
-  /** What the address asks for, and what is wrong with it. */
+  /** The filter in the address, and its errors. */
   asked: Readonly<Record<string, string>>;
   problems: Readonly<Record<string, string>>;
 };
 
-/** What a list is narrowed by. */
+/** A list's filters. */
 export function ListFilters({ fields, asked, problems }: ListFiltersProps) {
   return (
     <FilterForm>

@@ -2,9 +2,9 @@ import { PageMeta } from '../layout/page-meta.tsx';
 
 type DeskPageProps = {
   title: string;
-  /** What the page as a whole offers, such as "New contractor". */
+  /** The page's actions, such as "New contractor". */
   actions?: React.ReactNode;
-  /** Above the title: what says at a glance how things are. */
+  /** Above the title: a status summary. */
   above?: React.ReactNode;
   children: React.ReactNode;
 };

@@ -1,17 +1,15 @@
 type TableProps = {
-  /** What it is, for those who do not see what is above it. */
+  /** Describes the table for screen readers. */
   caption?: string;
-  /** Whether its first column is of boxes that choose a row. */
+  /** Whether the first column has checkboxes to select rows. */
   chooses?: boolean;
-  /** The column headings. */
   head: readonly string[];
-  /** Which of them are numbers. */
+  /** Which columns are numbers. */
   figures?: readonly string[];
-  /** Its rows. */
   children: React.ReactNode;
 };
 
-/** A list of the desk: on a phone each row is a card, for which each cell says by `data-label` what it is. */
+/** A list of the desk: on a phone each row is a card, with each cell's label from `data-label`. */
 export function DeskTable({ caption, chooses = false, head, figures = [], children }: TableProps) {
   return (
     <table className="desk-table">

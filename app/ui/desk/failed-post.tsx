@@ -5,13 +5,13 @@ import { tellPostFailure, usePostFailure } from './post-failure.ts';
 const again = 'Everything you typed is still here. Press the button again in a moment.';
 const kept = 'Everything you typed is still here.';
 
-/** What happened to a form that did not go through, and what to do; the page around it stays as it was typed. */
+/** Why a form could not be sent, and what to do; the page keeps what the operator typed. */
 export function FailedPost() {
   const failure = usePostFailure();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page leaves the form
   useEffect(() => () => tellPostFailure(), [pathname]);
-  // The button that is to be pressed again is not to be covered by this.
+  // Must not cover the button to click again.
   useEffect(() => {
     if (failure && document.activeElement instanceof HTMLButtonElement)
       document.activeElement.scrollIntoView({ block: 'center' });

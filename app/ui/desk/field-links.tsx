@@ -1,11 +1,11 @@
 type FieldLinksProps = {
   formId: string;
-  /** The fields that need another look, by their names. */
+  /** The fields with problems, by name. */
   problems: Readonly<Record<string, unknown>>;
   labelOf: (name: string) => string;
 };
 
-/** Above a form that came back: to the fields that need another look. */
+/** Above a refused form: links to the fields with problems. */
 export const FieldLinks = ({ formId, problems, labelOf }: FieldLinksProps) => (
   <ul className="mt-1 flex flex-wrap gap-x-4">
     {Object.keys(problems).map((name) => (

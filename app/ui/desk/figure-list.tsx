@@ -1,6 +1,6 @@
 type FigureListProps = {
   figures: readonly { label: string; value: string; change: string }[];
-  /** Under the figures: of when they are, and what the change is from. */
+  /** Below the figures: their period, and what the change compares to. */
   note: string;
   className?: string;
 };

@@ -1,11 +1,11 @@
 type FilterProps = {
   name: string;
   label: string;
-  /** What is asked for now. */
+  /** The current filter. */
   value?: string | undefined;
-  /** What is wrong with it, if anything is. */
+  /** Its error, if any. */
   error?: string | undefined;
-  /** Has a row of its own on a phone, and the room of two elsewhere. */
+  /** Takes a whole row on a phone, and double width elsewhere. */
   wide?: boolean;
 };
 
@@ -36,7 +36,7 @@ const attributes = ({ name, value, error }: FilterProps) => ({
   className: box,
 });
 
-/** A field of a form that narrows a list: words, or a day. All of them may be left empty. */
+/** An optional field of a filter form: words, or a day. */
 export function FilterField({ type = 'search', ...props }: FilterProps & { type?: 'search' | 'date' }) {
   return (
     <Labelled {...props}>
@@ -47,7 +47,7 @@ export function FilterField({ type = 'search', ...props }: FilterProps & { type?
 
 type Choice = { value: string; label: string };
 
-/** One of a few, with `any` before them. */
+/** A choice with `any` as its first option. */
 export function FilterSelect({ any, choices, ...props }: FilterProps & { any: string; choices: readonly Choice[] }) {
   return (
     <Labelled {...props}>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '../controls/button.tsx';
 
-/** Narrows the list below it by the address: it can be kept as a bookmark, and works without JavaScript. */
+/** Filters the list below it through the address: it can be bookmarked, and works without JavaScript. */
 export function FilterForm({ children }: { children: React.ReactNode }) {
   return (
     <Form role="search" className="desk-panel mb-6">

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { ChevronDown } from '../art/icons.tsx';
 
 type FoldProps = {
-  /** A link to it unfolds it. */
+  /** A link to it expands it. */
   id: string;
   title: string;
-  /** What is in it, in a word. */
+  /** Its content in a word. */
   count?: number | string | undefined;
-  /** Unfolds it. What is unfolded stays so: something may be typed in it. */
+  /** Expands it. Never collapses again: it may contain unsaved input. */
   open?: boolean | undefined;
   children: React.ReactNode;
 };
 
-/** A part of a page that is folded until it is wanted. */
+/** A collapsed part of a page. */
 export function Fold({ id, title, count, open = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(open);
   const [wasAsked, setAsked] = useState(open);
@@ -27,7 +27,7 @@ export function Fold({ id, title, count, open = false, children }: FoldProps) {
         {count !== undefined && <span className="text-ink-soft">{count === 0 ? 'none' : count}</span>}
         <ChevronDown className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
-      {/* A link to what is folded unfolds it. */}
+      {/* A link to collapsed content expands it. */}
       <div id={id} className="scroll-mt-32 pb-4">
         {children}
       </div>

@@ -7,7 +7,7 @@ type LongFieldProps = FieldProps & {
   toolbar?: ((id: string) => React.ReactNode) | undefined;
 };
 
-/** Several lines, with a hint above them. */
+/** A textarea with a hint above it. */
 export function LongField({
   formId,
   name,

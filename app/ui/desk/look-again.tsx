@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 
-/** For a page that shows work under way: it reloads its data each second while it is in view, or by the link without scripts. */
+/** For a page that shows running work: reloads its data each second while visible, or by the link without scripts. */
 export function LookAgain() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

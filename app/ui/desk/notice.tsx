@@ -1,10 +1,10 @@
 type NoticeProps = {
-  /** `problem`: what was wanted was not done. */
+  /** `problem`: the action failed. */
   tone?: 'done' | 'problem';
   children: React.ReactNode;
 };
 
-/** What came of a form that was sent, above the page; read out when it appears. Empty children show nothing. */
+/** The result of a submitted form, above the page; screen readers announce it. Empty children show nothing. */
 export function Notice({ tone = 'done', children }: NoticeProps) {
   const role = tone === 'problem' ? 'alert' : 'status';
   return (

@@ -16,7 +16,7 @@ type ShownOperator = {
   seenAt: string | null;
 };
 
-/** Everybody who may sign in, and what the owner may do about each. @param own who looks at it. */
+/** All operators, with the owner's actions for each. @param own the current operator. */
 export function OperatorTable({ operators, own }: { operators: readonly ShownOperator[]; own: string }) {
   return (
     <DeskTable head={['Operator', 'Role', 'Signs in with', 'Last seen', 'Change']}>
@@ -69,7 +69,7 @@ function SignsInWith({ joined, invitedUntil, secondFactor }: ShownOperator) {
   );
 }
 
-/** The site's own owner and oneself are changed elsewhere. */
+/** The site's owner and the current operator are changed elsewhere. */
 function Changes({ operator, isOwn }: { operator: ShownOperator; isOwn: boolean }) {
   const { id, name, email, role, joined, secondFactor, sessions } = operator;
   if (isOwn) return <span className="text-ink-soft">On your account page</span>;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 
 type PageLinksProps = {
-  /** What the address asks for. */
+  /** The filter in the address. */
   asked: Record<string, string>;
   page: number;
   hasMore: boolean;
 };
 
-/** Below a list of which there may be more: the pages before and after. */
+/** Below a list with pages: the previous and next page. */
 export function PageLinks({ asked, page, hasMore }: PageLinksProps) {
   const to = (number: number) => `?${new URLSearchParams({ ...asked, page: String(number) })}`;
   if (page === 1 && !hasMore) return null;
@@ -29,14 +29,14 @@ export function PageLinks({ asked, page, hasMore }: PageLinksProps) {
 }
 
 type CursorLinksProps = {
-  /** What the address asks for; `after` names the entry after which the page begins. */
+  /** The filter in the address; `after` names the entry before the page. */
   asked: Record<string, string>;
-  /** Where the next page begins, if there is one. */
+  /** The start of the next page, if there is one. */
   next: string | undefined;
   label: string;
 };
 
-/** The same for a list that is paged from entry to entry. */
+/** The same for a list with cursor pagination. */
 export function CursorLinks({ asked: { after, ...filter }, next, label }: CursorLinksProps) {
   if (!after && !next) return null;
   return (

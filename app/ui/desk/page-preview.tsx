@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
 type PreviewProps = {
-  /** Of a page as it would be: made by `previewDocument`. */
+  /** A preview page from `previewDocument`. */
   html: string;
-  /** What it is a preview of. */
+  /** The page's name. */
   title: string;
-  /** What can be done with it. */
+  /** Actions for the preview. */
   children: React.ReactNode;
 };
 
@@ -16,8 +16,8 @@ const widths = [
 ];
 
 /**
- * A public page as it would look, in a frame of its own: it has the site's styles and nothing of the desk's, and runs, sends
- * and its links do nothing. Its width is chosen without a script.
+ * A public page's preview in a separate frame: it has the site's styles and none of the desk's, and its scripts, forms and
+ * links are disabled. Its width can be changed without a script.
  */
 export function PagePreview({ html, title, children }: PreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,7 +30,7 @@ export function PagePreview({ html, title, children }: PreviewProps) {
         Preview
       </h2>
       <p role="status">Only you see this, and nothing is saved yet. Nothing in it can be pressed.</p>
-      {/* Before the frame, in which there are many links that lead nowhere. */}
+      {/* Before the frame, whose many links do nothing. */}
       <div className="mt-3 flex flex-wrap items-center gap-3">{children}</div>
       <fieldset>
         <legend className="sr-only">Width of the preview</legend>
@@ -42,7 +42,7 @@ export function PagePreview({ html, title, children }: PreviewProps) {
         ))}
       </fieldset>
       <div className="frame">
-        {/* Of the site's origin, for its fonts; what else a page may do, it may not. */}
+        {/* With the site's origin, for its fonts; all other rights are denied. */}
         <iframe title={`Preview of ${title}`} srcDoc={html} sandbox="allow-same-origin" />
       </div>
     </section>

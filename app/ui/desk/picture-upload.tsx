@@ -2,14 +2,14 @@ import { Button } from '../controls/button.tsx';
 import { type UploadLimit, useUpload } from './use-upload.ts';
 
 type PictureUploadProps = {
-  /** Where the file goes: another way than fields do. */
+  /** The upload's address, which differs from the fields'. */
   action: string;
-  /** The outcome. */
+  /** What happens with the picture. */
   hint: string;
   limit: UploadLimit;
 };
 
-/** A form of its own that uploads one picture. */
+/** A separate form that uploads one picture. */
 export function PictureUpload({ action, hint, limit }: PictureUploadProps) {
   const { isBusy, problem, onSubmit } = useUpload(limit);
   return (

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** A form that did not go through: on which page, and the status of the answer; 0 where none came. */
+/** A form that could not be sent: its page, and the response's status; 0 without a response. */
 export type PostFailure = { pathname: string; status: number };
 
 let failure: PostFailure | undefined;
 const listeners = new Set<() => void>();
 
-/** Says so at the foot of the page (failed-post.tsx); without a status, takes it back. */
+/** Shows the failure at the foot of the page (failed-post.tsx); without a status, clears it. */
 export function tellPostFailure(status?: number): void {
   failure = status === undefined ? undefined : { pathname: window.location.pathname, status };
   for (const listener of listeners) listener();

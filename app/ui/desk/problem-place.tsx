@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const problemId = 'problem';
 
-/** Where a long form's page says, at its beginning, why the form came back. */
+/** The place at the top of a long form's page for why it was refused. */
 export const ProblemPlace = ({ children }: { children: React.ReactNode }) => (
   <div id={problemId} tabIndex={-1} className="scroll-mt-20 outline-none">
     {children}
@@ -10,8 +10,8 @@ export const ProblemPlace = ({ children }: { children: React.ReactNode }) => (
 );
 
 /**
- * Goes to `ProblemPlace` when a form comes back: who pressed a button at the end of a long form would not see what is said there.
- * @param came what it came back with; undefined for nothing to report.
+ * Moves the focus to `ProblemPlace` when a form is refused: from the button at the end of a long form, it is out of view.
+ * @param came the problem; undefined if there is none.
  */
 export function useFocusOnProblem(came: unknown): void {
   const known = useRef(came);

@@ -3,7 +3,7 @@ import { Moment } from './times.tsx';
 
 type ShownSession = { id: string; device: string; address: string; startedAt: string; seenAt: string };
 
-/** The browsers in which somebody is signed in. @param own the session that looks at it. */
+/** The browsers where an operator is signed in. @param own the current session. */
 export function SessionTable({ sessions, own }: { sessions: readonly ShownSession[]; own: string | undefined }) {
   if (sessions.length === 0) return <p>Nowhere: the password comes with each request.</p>;
   return (

@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Whether any form that is posted holds what was typed or chosen since it was shown. @param except a form that does not count. */
+/** Whether any post form has unsaved input. @param except a form to ignore. */
 export function hasUnsaved(except?: HTMLFormElement): boolean {
   return [...document.forms].some(
     (form) => form !== except && form.method === 'post' && [...form.elements].some((control) => isChanged(control as Control)),

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { tellPostFailure } from './post-failure.ts';
 import { hasUnsaved } from './unsaved.ts';
 
-/** How large a file may be, and what is said of a larger one. */
+/** The maximum file size, and the message for larger files. */
 export type UploadLimit = { bytes: number; words: string };
 
 /**
- * Sends a form with a file without leaving the page, which keeps what was chosen when it does not go through. A file that is
- * too large is not sent at all. Without scripts the browser sends the same form.
+ * Uploads a form's file without leaving the page, which keeps the selection if it fails. Does not send a file that is too
+ * large. Without scripts the browser posts the same form.
  */
 export function useUpload({ bytes, words }: UploadLimit) {
   const [isBusy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function useUpload({ bytes, words }: UploadLimit) {
     const isLarger = (chosen?.files?.[0]?.size ?? 0) > bytes;
     setTooLarge(isLarger);
     if (isLarger) return chosen?.focus();
-    // The page is loaded again with what was uploaded.
+    // The page reloads after the upload.
     if (hasUnsaved(form) && !window.confirm('Upload now? Changes on this page that are not saved will be lost.')) return;
     setBusy(true);
     const answer = await fetch(form.action, { method: 'POST', body: new FormData(form) }).catch(() => undefined);

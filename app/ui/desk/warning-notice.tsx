@@ -2,11 +2,11 @@ import { Notice } from './notice.tsx';
 
 type WarningNoticeProps = {
   warnings: readonly { text: string }[];
-  /** The words of the button that saves all the same. */
+  /** The label of the button that saves anyway. */
   button: string;
 };
 
-/** Above a form that came back because values in it look wrong: the operator corrects them or confirms them. */
+/** Above a form whose values look wrong: the operator corrects or confirms them. */
 export const WarningNotice = ({ warnings, button }: WarningNoticeProps) => (
   <Notice tone="problem">
     <p>Nothing was saved yet. Please check this first:</p>

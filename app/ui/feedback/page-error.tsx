@@ -4,7 +4,7 @@ import { RequestReference } from './request-id.tsx';
 
 type PageErrorProps = { title?: string; advice?: string; home?: boolean };
 
-/** Shown in place of a page that failed. */
+/** Replaces a page that failed. */
 export function PageError({
   title = 'Something went wrong',
   advice = 'The page could not be shown. You did nothing wrong; trying again in a moment usually helps.',
@@ -29,7 +29,7 @@ export function PageError({
   );
 }
 
-/** A link to this same page would do without JavaScript; an empty form does, whatever the address is. */
+/** An empty form reloads the page without JavaScript, at any address. */
 function RefreshButton() {
   return (
     <form

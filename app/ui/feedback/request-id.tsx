@@ -5,8 +5,7 @@ const RequestId = createContext('');
 export const RequestIdProvider = RequestId.Provider;
 
 /**
- * The id under which the log knows this request, so that a visitor can quote it. It is in the server's markup only,
- * which hydration leaves as it is.
+ * The request's id in the log, for visitors to quote. Only in the server's markup, which hydration leaves unchanged.
  */
 export function RequestReference() {
   const id = useContext(RequestId);

@@ -1,6 +1,6 @@
 /**
- * For scripts that fail to start. The page is complete without its scripts, so their failing takes nothing away: the
- * text appears as a bar above the page, which stays readable, and its links and forms go on working.
+ * For scripts that fail to start. The page is complete without scripts: the text appears as a bar above the page, whose
+ * content, links and forms keep working.
  */
 export const startupGuardScript = import.meta.env.SSR
   ? `
@@ -20,11 +20,11 @@ addEventListener('error', function (event) {
   if (document.body) show(); else addEventListener('DOMContentLoaded', show);
 }, true);
 `.replace(/\n\s+/g, '\n')
-  : ''; // The browser has it in the page.
+  : ''; // The browser finds it in the page.
 
 /**
- * Inline, because it has to be there before the first script can fail; the server allows it by its hash. The browser
- * keeps what the server wrote, and carries no second copy of it.
+ * Inline, because it must run before the first script can fail; the server allows it by its hash. The browser keeps the
+ * server's markup, with no second copy in its scripts.
  */
 export function StartupGuard() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant

@@ -3,7 +3,7 @@ import { X } from '#app/ui/art/icons.tsx';
 
 export type Toast = { title: string; description?: string; tone?: 'plain' | 'destructive' };
 
-/** One toast at a time, gone after five seconds. */
+/** One toast at a time, hidden after five seconds. */
 const shownFor = 5_000;
 
 let current: (Toast & { key: number }) | undefined;
@@ -18,7 +18,7 @@ function change(toast: typeof current): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short message, in place of the one that is showing. In the browser only. */
+/** Shows a short message, replacing the current one. Browser only. */
 export function showToast(toast: Toast): void {
   change({ ...toast, key: ++count });
 }
@@ -28,7 +28,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Once in the page, and again in each dialog that can show a toast, away from our buttons, bars and panels; the live region is there before its first message, so that screen readers announce it. */
+/** Once in the page, and again in each dialog that can show a toast, away from buttons, bars and panels; the live region exists
+ * before its first message, so that screen readers announce it. */
 export function Toaster() {
   const toast = useSyncExternalStore(
     subscribe,

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { ListFilter, X } from '#app/ui/art/icons.tsx';
 
-/** What a list is narrowed by, with links that remove each filter. */
+/** An active filter, with a link to remove it. */
 export type ActiveFilter = { label: string; without: string; onClear?: () => void };
 
-/** Says that a list is narrowed, and by what; each part can be taken away, and all at once. */
+/** Shows the active filters of a list, with links to remove each or all. */
 export function ActiveFilters({ filters, clearAll }: { filters: readonly ActiveFilter[]; clearAll: string }) {
   if (filters.length === 0) return null;
   return (

@@ -2,13 +2,13 @@ import { Button } from '../controls/button.tsx';
 
 type EmptyListProps = {
   reason: string;
-  /** What may help, below the reason. */
+  /** Suggestions below the reason. */
   children?: React.ReactNode;
-  /** How to take the filters away, without JavaScript and with; left out where there is none. */
+  /** How to clear the filters, with and without JavaScript; omitted if there are none. */
   clear?: { action: string; hidden: Record<string, string>; onClear: () => void } | undefined;
 };
 
-/** Where a list would be, when nothing fits. */
+/** Replaces a list without matches. */
 export function EmptyList({ reason, children, clear }: EmptyListProps) {
   return (
     <div className="rounded-card border border-line bg-card px-6 py-12 text-center">

@@ -1,7 +1,7 @@
 type MoreFiltersProps = {
-  /** The form whose fields these are, wherever it is. */
+  /** The form of these fields, wherever it is. */
   form: string;
-  /** Texts as in an address, empty where nothing is chosen. */
+  /** Texts as in an address, empty if unset. */
   chosen: Readonly<Record<'min_rating' | 'open_now' | 'emergency' | 'zip' | 'language' | 'licensed', string>>;
 };
 
@@ -12,9 +12,9 @@ const flags = [
   ['licensed', 'License number listed'],
 ] as const;
 
-/** What a list is narrowed by less often, folded away. Chosen one after the other, then applied together. */
+/** Less common filters of a list, collapsed. The visitor sets several, then applies them together. */
 export function MoreFilters({ form, chosen }: MoreFiltersProps) {
-  // The order is no filter.
+  // The order is not a filter.
   const { min_rating, open_now, emergency, zip, language, licensed } = chosen;
   return (
     <details className="more-filters" open={Boolean(min_rating || open_now || emergency || zip || language || licensed)}>

@@ -5,7 +5,7 @@ import { ButtonAnchor } from '../controls/button.tsx';
 /** A contractor with its phone number as listed. */
 export type Callable = { id: string; name: string; phone: string | null };
 
-/** The numbers of the contractors whom a request that cannot wait is for. Nothing where none of them lists one. */
+/** The phone numbers of an urgent request's contractors; nothing if none lists one. */
 export function CallNow({ contractors, className = '' }: { contractors: readonly Callable[]; className?: string }) {
   const listed = contractors.filter(({ phone }) => phoneHref(phone));
   if (listed.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { consentText, consentVersion, type Recipients } from '#app/content/consent.ts';
 
-/** Who gets what is sent, and what one agrees to by sending a phone number; its version goes along. */
+/** The recipients of the submission, and the consent given with a phone number; its version is submitted too. */
 export function ConsentLine({ recipients }: { recipients: Recipients }) {
   return (
     <p className="text-sm text-ink-soft">

@@ -1,16 +1,16 @@
 import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
 
-/** Which fields of a form are marked: the optional ones where most are required, the required ones where most are optional. */
+/** Which fields of a form are marked: the optional ones if most are required, the required ones if most are optional. */
 export const FieldMarks = createContext<'optional' | 'required'>('optional');
 
 export type FieldProps = {
   name: string;
   label: string;
-  /** Unique on the page, for forms of which there may be several. */
+  /** Unique on the page, which may have several forms. */
   formId: string;
-  /** What is wrong with it, if anything is. */
+  /** Its error, if any. */
   error?: string | undefined;
-  /** What was typed, when the form came back. */
+  /** The typed value, if the form was refused. */
   defaultValue?: string | undefined;
   hint?: string;
   required?: boolean;
@@ -19,13 +19,13 @@ export type FieldProps = {
 const box =
   'w-full rounded-lg border border-line-strong bg-card px-3.5 py-2 hover:border-ink aria-invalid:border-clay aria-invalid:bg-clay-soft disabled:opacity-60';
 
-/** "(optional)" or "(required)" after a label, whichever its form marks. */
+/** "(optional)" or "(required)" after a label, whichever the form marks. */
 export function FieldMark({ required }: { required: boolean }) {
   const marked = useContext(FieldMarks);
   return required === (marked === 'required') && <span className="font-normal text-ink-soft"> ({marked})</span>;
 }
 
-/** The parts that every field has, tied to each other for all readers. */
+/** The parts of every field, linked for screen readers. */
 function Labelled({
   id,
   label,
@@ -60,7 +60,6 @@ type TextFieldProps = FieldProps & {
   inputMode?: 'numeric';
 };
 
-/** One line. */
 export function TextField({ name, label, formId, error, hint, required = false, type = 'text', ...rest }: TextFieldProps) {
   const id = `${formId}-${name}`;
   return (
@@ -94,7 +93,7 @@ export function TextField({ name, label, formId, error, hint, required = false, 
 
 type SelectFieldProps = FieldProps & { options: readonly { value: string; label: string }[] };
 
-/** One of a few, by the browser's own control. */
+/** The browser's own select element. */
 export function SelectField({ name, label, formId, error, required = false, options, defaultValue }: SelectFieldProps) {
   const id = `${formId}-${name}`;
   return (
@@ -117,12 +116,12 @@ export function SelectField({ name, label, formId, error, required = false, opti
   );
 }
 
-/** Said of a message that is longer than its field takes. */
+/** For a message longer than its field allows. */
 export const messageTooLong = (limit: number) => `Message must be less than ${limit} characters`;
 
 /**
- * Several lines, of which no more than `limit` characters can be typed; a counter says how many there are. A longer text that
- * is pasted stays whole, and the field says that it is too long: nothing is cut unseen.
+ * A textarea limited to `limit` typed characters, with a counter. A longer pasted text is kept, and the field says that it
+ * is too long: nothing is cut unnoticed.
  */
 export function MessageField({
   name,
@@ -143,7 +142,7 @@ export function MessageField({
     currentTarget.maxLength = limit;
   };
   const takeAll = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => currentTarget.removeAttribute('maxlength');
-  // It may have been filled in before the scripts ran.
+  // It may be filled in before the scripts load.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
     if (text.current) counted({ currentTarget: text.current });

@@ -2,9 +2,9 @@ import { Button } from '../controls/button.tsx';
 import { Honeypot } from './honeypot.tsx';
 
 type FormShellProps = {
-  /** Unique on the page; the address of the form on it. */
+  /** Unique on the page; also the form's anchor. */
   id: string;
-  /** Tells the server which form it is. */
+  /** Identifies the form to the server. */
   name: string;
   label: string;
   onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void;
@@ -13,12 +13,12 @@ type FormShellProps = {
   sending: boolean;
   button: string;
   buttonSending?: string;
-  /** How many fields are wrong; said once to those who do not see it. */
+  /** The number of invalid fields; announced once to screen readers. */
   errorCount: number;
-  /** Why it was not taken, when that is no single field's fault. */
+  /** Why it was refused, if no single field is the cause. */
   problem?: string | undefined;
   hidden?: Record<string, string | undefined>;
-  /** Fields and button beside each other, for one field. */
+  /** Field and button side by side, for one field. */
   inline?: boolean;
   children: React.ReactNode;
   foot?: React.ReactNode;

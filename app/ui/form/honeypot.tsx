@@ -1,9 +1,9 @@
-/** Named like nothing that a browser or a password manager fills in. */
+/** A name that no browser or password manager fills in. */
 export const honeypotName = 'hp_topic';
 
 /**
- * A field that people do not see and leave empty. Programs that fill in whatever they find give themselves away. Inert:
- * a dialog that opens would otherwise give it the focus, as its first field.
+ * A hidden field that people leave empty and bots fill in. Inert: otherwise an opening dialog would give it the focus, as
+ * its first field.
  */
 export function Honeypot() {
   return (

@@ -1,6 +1,6 @@
 import { Button } from '../controls/button.tsx';
 
-/** Offers to send once more what could not be stored, with everything that was typed. */
+/** Offers to resend a submission that could not be stored, with all its values. */
 export default function ResendForm({ fields }: { fields: Record<string, string> }) {
   return (
     <section className="page-width py-20 text-center sm:py-28">

@@ -1,11 +1,11 @@
 type SentRowsProps = {
-  /** Label and value of each field; those without a value are left out. */
+  /** Label and value of each field; empty ones are omitted. */
   rows: readonly (readonly [label: string, value: string | null | undefined])[];
-  /** How the lines between them look. */
+  /** The style of the lines between them. */
   className: string;
 };
 
-/** What somebody sent, as they sent it. */
+/** The submission, unchanged. */
 export function SentRows({ rows, className }: SentRowsProps) {
   return (
     <dl className={`divide-y border-y ${className}`}>

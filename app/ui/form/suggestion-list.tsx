@@ -6,14 +6,14 @@ type SuggestionListProps = {
   id: string;
   suggestions: readonly ListedSuggestion[];
   open: boolean;
-  /** Of the suggestion that Enter would take; -1 for none. */
+  /** Index of the suggestion that Enter selects; -1 for none. */
   active: number;
   onPick: (suggestion: ListedSuggestion) => void;
 };
 
 export const optionId = (list: string, index: number): string => `${list}-${index}`;
 
-/** Under a field, over what follows. The focus stays in the field, which says by `aria-activedescendant` where it is here. */
+/** Below a field, over the content. The focus stays in the field, whose `aria-activedescendant` names the active suggestion. */
 export function SuggestionList({ id, suggestions, open, active, onPick }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function SuggestionList({ id, suggestions, open, active, onPick }: Sugges
       role="listbox"
       aria-label="Suggestions"
       hidden={!open}
-      // The field keeps the focus, by mouse and by touch.
+      // Keeps the focus in the field, by mouse and by touch.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-20 mt-2 max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain rounded-xl border border-line-strong bg-card p-1.5 shadow-lift"
     >

@@ -1,6 +1,6 @@
 import type { Toast } from '../feedback/toasts.tsx';
 
-/** What a form that was taken leaves on the page, for those who get no toast. */
+/** Confirms an accepted form on the page, for visitors who get no toast. */
 export function Thanks({ title, description }: Toast) {
   return (
     <div role="status" className="mb-6 rounded-lg border border-leaf bg-leaf-soft px-4 py-3">

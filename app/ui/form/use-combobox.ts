@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ListedSuggestion, optionId } from './suggestion-list.tsx';
 
 type ComboboxOptions = {
-  /** The text field, which is there already. */
+  /** The existing text field. */
   field: HTMLInputElement | null;
   listId: string;
   suggestions: readonly ListedSuggestion[];
   onPick: (suggestion: ListedSuggestion) => void;
 };
 
-/** Makes a combobox with a list of suggestions out of a text field: its role and states, its keys, and when the list is open. */
+/** Turns a text field into a combobox with suggestions: its role and states, its keys, and when the list is open. */
 export function useCombobox({ field, listId, suggestions, onPick }: ComboboxOptions) {
   const [wanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
@@ -22,7 +22,7 @@ export function useCombobox({ field, listId, suggestions, onPick }: ComboboxOpti
     if (!field) return;
     const attributes = { ...states, 'aria-controls': listId };
     for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value);
-    // What was typed before this came asks for suggestions too.
+    // Text typed before this loaded gets suggestions too.
     if (field.matches(':focus') && field.value !== field.defaultValue) setWanted(true);
     return () => {
       for (const name of [...Object.keys(attributes), 'aria-expanded', 'aria-activedescendant']) field.removeAttribute(name);
@@ -44,10 +44,10 @@ export function useCombobox({ field, listId, suggestions, onPick }: ComboboxOpti
     onPick(suggestion);
   };
 
-  // Listened to once, with what is known at the time of the event.
+  // One listener that always calls the current callback.
   const onKey = useRef<(event: KeyboardEvent) => void>(undefined);
   onKey.current = (event) => {
-    // What is being composed from several keys is the keyboard's own.
+    // Leaves text composition (IME) to the keyboard.
     if (event.isComposing || event.ctrlKey || event.metaKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = open ? suggestions[active] : undefined;
@@ -55,7 +55,7 @@ export function useCombobox({ field, listId, suggestions, onPick }: ComboboxOpti
       event.preventDefault();
       setWanted(true);
       const places = suggestions.length + 1;
-      // After the last comes the field, where none is active.
+      // After the last suggestion comes the field itself, with none active.
       if (!event.altKey) setActive((now) => ((now + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter') {
       if (chosen) event.preventDefault();

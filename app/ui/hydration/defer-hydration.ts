@@ -1,10 +1,9 @@
 /**
- * Runs in the browser, inline, before anything else of the page's scripts: it refers to nothing outside of itself.
+ * Runs inline in the browser, before the page's other scripts: it must reference nothing outside itself.
  *
- * The scripts wait in a `template`, where they are neither fetched nor run. Once the page has loaded, the modules that
- * they name are fetched; the scripts run at the visitor's first sign of life, or `startsAfter` milliseconds later. Links,
- * forms, menus and fields work by themselves until then; buttons pressed and choices made are done again once React has
- * taken over.
+ * The scripts wait in a `template`, neither fetched nor run. Once the page has loaded, their modules are fetched; the
+ * scripts run at the visitor's first interaction, or `startsAfter` milliseconds later. Until then links, forms, menus and
+ * fields work natively; button clicks and choices are replayed once React has hydrated.
  */
 export function deferHydration(templateId: string, startsAfter: number): void {
   const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
@@ -17,7 +16,7 @@ export function deferHydration(templateId: string, startsAfter: number): void {
     if (started) return;
     started = true;
     for (const type of signs) removeEventListener(type, start, true);
-    // A sign may come while the page is still being read.
+    // An interaction may come while the page is still being parsed.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => document.head.append(scripts()));
     else document.head.append(scripts());
   };
@@ -31,14 +30,14 @@ export function deferHydration(templateId: string, startsAfter: number): void {
     start();
   };
   for (const type of ['click', 'change']) addEventListener(type, note, true);
-  // What is pasted stays whole; its field says later that it is too long.
+  // Keeps pasted text whole; its field says later that it is too long.
   const keepPasted = ({ target }: Event) => target instanceof HTMLTextAreaElement && target.removeAttribute('maxlength');
   for (const type of ['paste', 'drop']) addEventListener(type, keepPasted, true);
   addEventListener('hydrated', () => {
     for (const type of ['paste', 'drop']) removeEventListener(type, keepPasted, true);
   });
 
-  // From here on React itself keeps what happens until it is ready for it.
+  // From here on React itself queues events until it is ready.
   const forget = () => {
     for (const type of ['click', 'change']) removeEventListener(type, note, true);
   };
@@ -51,16 +50,16 @@ export function deferHydration(templateId: string, startsAfter: number): void {
     }
     const stay = (event: Event) => event.preventDefault();
     for (const button of missedClicks) {
-      // Calling has happened already; what is left to do is to count it.
+      // The call itself has happened; only its count is left.
       if (button.hasAttribute('href')) addEventListener('click', stay, true);
       button.click();
       removeEventListener('click', stay, true);
     }
   };
-  // When React is through with what it found in the fields.
+  // After React has processed the fields' values.
   addEventListener('hydrated', () => queueMicrotask(repeat), { once: true });
 
-  // After a reload Back and Forward may change the address alone, which only the router would follow.
+  // After a reload, Back and Forward may change only the address, which only the router would follow.
   const page = location.pathname + location.search;
   const follow = () => location.pathname + location.search !== page && location.reload();
   addEventListener('popstate', follow);
@@ -73,6 +72,6 @@ export function deferHydration(templateId: string, startsAfter: number): void {
     }
     setTimeout(start, startsAfter);
   };
-  // Not within the event itself: the browser counts what is begun there as part of loading.
+  // Outside the event itself: the browser counts work begun in it as part of loading.
   addEventListener('load', () => setTimeout(fetchModules), { once: true });
 }

@@ -3,21 +3,21 @@ import { deferHydration } from './defer-hydration.ts';
 
 const ScriptsHtml = createContext('');
 
-/** Gives the page the framework's scripts as HTML; on the server alone. */
+/** Provides the framework's scripts as HTML; server only. */
 export const ScriptsHtmlProvider = ScriptsHtml.Provider;
 
 const templateId = 'deferred-scripts';
-/** How long the scripts wait for the visitor once they have been fetched, in milliseconds. */
+/** Milliseconds that the fetched scripts wait for an interaction. */
 const startsAfter = 3_000;
 
-/** What puts the scripts off, as it is in every page, without its indentation. */
+/** The script that defers the others, as in every page, without its indentation. */
 export const deferScript = import.meta.env.SSR
   ? `(${deferHydration})('${templateId}', ${startsAfter})`.replace(/\n\s+/g, '\n')
   : '';
 
 /**
- * The framework's scripts, which wait for the visitor (defer-hydration.ts). When React takes over they have left their
- * place, and it keeps what it finds.
+ * The framework's scripts, deferred until an interaction (defer-hydration.ts). By hydration they have left their place, and
+ * React keeps what it finds.
  */
 export function DeferredScripts() {
   const html = useContext(ScriptsHtml);

@@ -6,19 +6,18 @@ type ServerMarkupProps<Props> = {
   id: string;
   /** On the server: what to render. Not in the browser's bundle, see below. */
   content: ComponentType<Props> | undefined;
-  /** In the browser, where no server rendered it: how to get it. */
+  /** In the browser, if the server did not render it: its component. */
   later?: ComponentType<Props>;
-  /** Keeps its place until `later` has loaded. */
+  /** Shown until `later` has loaded. */
   fallback?: React.ReactNode;
-  /** Of either. What the server rendered stays, whatever they become. */
+  /** Of both. Server markup stays the same even if they change. */
   props?: Props;
 };
 
 /**
- * Long text that does nothing: the server writes it, the browser keeps it unchanged and loads no script for it.
- * For that, its component is imported on the server alone: `import.meta.env.SSR ? (await import(...)).X : undefined`,
- * and as `later` by `lazy`, which only those load who come from another page. Links inside stay within the site as those
- * of the router do.
+ * Long static text: the server renders it, the browser keeps it unchanged and loads no script for it. For that, import its
+ * component only on the server: `import.meta.env.SSR ? (await import(...)).X : undefined`, and with `lazy` as `later`,
+ * which loads only after navigation from another page. Links inside use client-side navigation, like the router's.
  */
 export function ServerMarkup<Props extends object>({
   id,
@@ -28,7 +27,7 @@ export function ServerMarkup<Props extends object>({
   props = {} as Props,
 }: ServerMarkupProps<Props>) {
   const follow = useRouterForLinks();
-  // One object for good: React writes the markup again for another one, and with it empties fields and folds what was opened.
+  // The same object forever: for a new one React rewrites the markup, which empties fields and collapses opened parts.
   const [kept] = useState(() => {
     const element = import.meta.env.SSR ? null : document.getElementById(id);
     return element ? { __html: element.innerHTML } : undefined;
@@ -56,7 +55,7 @@ export function ServerMarkup<Props extends object>({
   );
 }
 
-/** A plain click on a link to a page of ours goes there without a full load. */
+/** A plain click on an internal link navigates without a full load. */
 function useRouterForLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return (event) => {

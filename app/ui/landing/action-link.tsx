@@ -3,7 +3,7 @@ import { ButtonAnchor, ButtonLink } from '../controls/button.tsx';
 
 type ActionLinkProps = { action: Action; look?: 'primary' | 'secondary'; className?: string };
 
-/** To a place on the same page by the browser itself, which needs no script for it; to another page by the router. */
+/** Links within the page natively, without a script; to another page with the router. */
 export function ActionLink({ action: { label, to }, look = 'primary', className = '' }: ActionLinkProps) {
   return to.startsWith('#') ? (
     <ButtonAnchor href={to} look={look} size="large" className={className}>

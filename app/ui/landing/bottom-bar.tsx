@@ -1,6 +1,6 @@
 /**
- * At the bottom of the screen for as long as its parent is, and never over the footer. As wide as the page and opaque: what
- * scrolls under it is gone as a whole.
+ * At the bottom of the screen within its parent, never over the footer. Full width and opaque, so that it covers content
+ * completely.
  */
 export function BottomBar({ children }: { children: React.ReactNode }) {
   return (

@@ -3,8 +3,8 @@ import { ChevronDown } from '#app/ui/art/icons.tsx';
 import { LinkedText } from './linked-text.tsx';
 
 /**
- * Questions that open in place; elements of the browser's own, so they do without JavaScript, by keyboard too. Search engines
- * are marked up as microdata (schema.org/FAQPage): the answers are here once.
+ * Questions that open in place; native elements, so they work without JavaScript and by keyboard. Search engines read
+ * microdata (schema.org/FAQPage): the answers are here only once.
  */
 export function FaqList({ items }: { items: readonly FaqItem[] }) {
   return (

@@ -6,7 +6,7 @@ type FindFormProps = {
   /** Of the field; unique on the page. */
   id: string;
   label: string;
-  /** What this search is for, among the page's landmarks. */
+  /** The search's purpose, to name its landmark. */
   purpose?: string;
   maxLength: number;
   placeholder?: string;
@@ -15,7 +15,7 @@ type FindFormProps = {
   className?: string;
 };
 
-/** Searches the directory from elsewhere: the list of the home page has the answer. */
+/** Searches the directory from another page: the home page's list shows the results. */
 export function FindForm({ id, label, purpose, className, ...field }: FindFormProps) {
   return (
     <Form action="/#contractors" method="get" role="search" aria-label={purpose} className={className}>

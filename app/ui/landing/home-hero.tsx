@@ -1,8 +1,8 @@
 import { locations } from '#app/content/locations.ts';
 
 /**
- * The first thing seen: what this is, and the search. The picture keeps its place before it is there. Compact where the list
- * is what was asked for.
+ * The first section: what the site is, and the search. Reserves the picture's space. Compact when the visitor asked for
+ * the list.
  */
 export function HomeHero({ children, compact = false }: { children: React.ReactNode; compact?: boolean }) {
   return (

@@ -1,7 +1,7 @@
 import type { ItemList } from '#app/content/trade-pages/parts.ts';
 import { BadgeCheck } from '#app/ui/art/icons.tsx';
 
-/** Lists of short things. One alone runs in two columns and needs no heading of its own. */
+/** Lists of short items. A single list has two columns and needs no heading. */
 export function ItemLists({ lists }: { lists: readonly ItemList[] }) {
   const single = lists.length === 1;
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 type LinkRowProps = { links: readonly { label: string; to: string }[]; className?: string };
 
-/** Links beside each other, for visitors who did not find what they came for. */
+/** Links in a row, for visitors who did not find what they wanted. */
 export function LinkRow({ links, className = '' }: LinkRowProps) {
   return (
     <ul className={`flex flex-wrap gap-x-6 gap-y-1 ${className}`}>

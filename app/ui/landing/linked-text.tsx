@@ -1,7 +1,7 @@
-/** Web addresses of public offices, as they are written in texts: 'cibverify.ok.gov'. */
+/** Web addresses of public offices, as written in texts: 'cibverify.ok.gov'. */
 const address = /([a-z0-9.-]+\.gov\b)/;
 
-/** Text in which such an address is a link. */
+/** A text with such addresses as links. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(address).map((part, index) =>
     index % 2 ? (

@@ -3,7 +3,7 @@ import { LinkedText } from './linked-text.tsx';
 
 type LocalNotesProps = { id: string; title: string; paragraphs: readonly string[]; notes: readonly Point[] };
 
-/** Running text about a trade in this part of the country, and beside it what must not be missed. */
+/** Text about a trade in this region, with important notes beside it. */
 export function LocalNotes({ id, title, paragraphs, notes }: LocalNotesProps) {
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

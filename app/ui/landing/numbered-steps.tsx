@@ -1,6 +1,6 @@
 type NumberedStepsProps = { steps: readonly { title: string; text: string }[] };
 
-/** Four steps side by side, one below the other on a phone. */
+/** Four steps side by side, stacked on a phone. */
 export function NumberedSteps({ steps }: NumberedStepsProps) {
   return (
     <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">

@@ -3,19 +3,19 @@ import { iconOf } from '../contractor/service-icon.tsx';
 import { ActionLink } from './action-link.tsx';
 
 type PageHeroProps = {
-  /** Above the heading: where this page is in the site. */
+  /** Above the heading: the breadcrumb. */
   children: React.ReactNode;
   heading: string;
   lede: string;
   picture: string;
-  /** The service whose icon is shown above the heading, if any. */
+  /** The service of the icon above the heading, if any. */
   iconOf?: string | undefined;
   actions?: readonly Action[];
-  /** What cannot wait, beside the heading; on a phone it takes the picture's place. */
+  /** Urgent content beside the heading; replaces the picture on a phone. */
   aside?: React.ReactNode;
 };
 
-/** The start of a page about a trade: what it is, what to do here, and the trade's picture in a place that is kept for it. */
+/** The start of a trade page: heading, actions, and the trade's picture in reserved space. */
 export function PageHero({ children, heading, lede, picture, iconOf: service, actions = [], aside }: PageHeroProps) {
   const Icon = service ? iconOf(service) : undefined;
   const head = (
@@ -57,7 +57,7 @@ export function PageHero({ children, heading, lede, picture, iconOf: service, ac
       <div className="page-width pt-4 pb-10 sm:pt-6 sm:pb-14">
         {children}
         {aside ? (
-          // In the order of use: what it is, whom to call, the rest.
+          // In order of use: what it is, whom to call, the rest.
           <div className="mt-4 grid grid-cols-1 gap-x-10 gap-y-5 sm:mt-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-y-0 xl:gap-x-16">
             <div>{head}</div>
             <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{aside}</div>

@@ -7,14 +7,14 @@ const looks = {
   ruled: 'border-t-2 border-ink pt-4',
 };
 
-/** So that every row is full: five are two wide ones over three. */
+/** Fills every row: five are two wide ones over three. */
 const columns: Readonly<Record<number, string>> = {
   3: 'md:grid-cols-3',
   4: 'sm:grid-cols-2 lg:grid-cols-4',
   5: 'md:grid-cols-6 md:*:col-span-2 md:[&>:nth-child(-n+2)]:col-span-3',
 };
 
-/** Things said side by side, each with a heading of its own. */
+/** Points side by side, each with a heading. */
 export function Points({ points, look }: { points: readonly Point[]; look: keyof typeof looks }) {
   return (
     <ul className={`grid gap-x-6 gap-y-6 ${columns[points.length] ?? 'sm:grid-cols-2'}`}>
@@ -30,7 +30,7 @@ export function Points({ points, look }: { points: readonly Point[]; look: keyof
   );
 }
 
-/** Things that happen one after the other. */
+/** Steps in sequence. */
 export function Steps({ points }: { points: readonly Point[] }) {
   return (
     <ol className={`grid gap-x-8 gap-y-7 ${columns[points.length] ?? 'sm:grid-cols-2'}`}>

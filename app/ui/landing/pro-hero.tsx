@@ -9,7 +9,7 @@ type ProHeroProps = {
   children: React.ReactNode;
 };
 
-/** Head of the pages for businesses. `children` are the ways on, under the text. */
+/** The top of the pages for businesses. `children` are the actions below the text. */
 export function ProHero({ crumbs, title, text, picture, children }: ProHeroProps) {
   return (
     <section className="border-b border-line bg-leaf-soft">

@@ -1,7 +1,7 @@
 import { cityNames } from '#app/content/locations.ts';
 import { ButtonLink } from '../controls/button.tsx';
 
-/** To contractors who happen to be here. */
+/** Invites contractors who visit the page. */
 export default function ProInvitation(): React.ReactNode {
   return (
     <section aria-labelledby="pro-invitation" className="page-width mt-20">

@@ -1,6 +1,6 @@
 import { useSiteInfo } from '../layout/site-info.tsx';
 
-/** What the trust badge looks like, nobody's in particular. */
+/** A sample of the trust badge, of no particular contractor. */
 export function SampleBadge() {
   const { siteName } = useSiteInfo();
   return (

@@ -3,7 +3,7 @@ import { ArrowRight } from '#app/ui/art/icons.tsx';
 
 type Tile = { label: string; to: string; line: string; picture: string };
 
-/** The most requested trades, each with a link to its own page. */
+/** The most requested trades, linked to their pages. */
 export function TradeTiles({ trades }: { trades: readonly Tile[] }) {
   return (
     <ul className="trade-tiles">

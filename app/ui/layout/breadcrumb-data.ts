@@ -1,6 +1,6 @@
 export type Crumb = { label: string; to?: string };
 
-/** Where a page is in the site, for search engines. The last step is the page itself. */
+/** A page's breadcrumb for search engines. The last step is the page itself. */
 export function breadcrumbData(crumbs: readonly Crumb[], siteUrl: string): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',

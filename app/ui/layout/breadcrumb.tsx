@@ -4,7 +4,7 @@ import { breadcrumbData, type Crumb } from './breadcrumb-data.ts';
 import { JsonLd } from './json-ld.tsx';
 import { useSiteInfo } from './site-info.tsx';
 
-/** Where this page is in the site; the last step is the page itself and no link. */
+/** The page's place in the site; the last step is the page itself, unlinked. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { siteUrl } = useSiteInfo();
   const last = crumbs.length - 1;

@@ -2,15 +2,15 @@ import { useSiteInfo } from './site-info.tsx';
 import { SocialMeta } from './social-meta.tsx';
 
 type PageMetaProps = {
-  /** Without the site's name, which is added. */
+  /** Without the site's name, which is appended. */
   title: string;
   description: string;
-  /** Path of the page's one address; left out for pages that no search engine should keep. */
+  /** The page's canonical path; omitted for pages that search engines should not index. */
   canonical?: string;
 };
 
-/** Title, description and canonical address of a page. React puts them into the head, on the server and after;
- * what only others read who fetch the page, on the server alone. */
+/** Title, description and canonical address of a page. React puts them into the head, on the server and in the browser;
+ * metadata for crawlers only on the server. */
 export function PageMeta({ title, description, canonical }: PageMetaProps) {
   const { siteName, siteUrl } = useSiteInfo();
   const full = title.includes(siteName) ? title : `${title} | ${siteName}`;

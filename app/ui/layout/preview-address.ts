@@ -1,11 +1,11 @@
 const folder = '/preview';
-/** Of the home page, which has no name of its own. */
+/** For the home page, whose path has no name. */
 const homeName = '/index';
 
-/** The path of the picture for links to the page at a canonical path. */
+/** The path of the link preview picture for a canonical path. */
 export const previewPath = (canonical: string): string => `${folder}${canonical === '/' ? homeName : canonical}.png`;
 
-/** The canonical path whose preview an address has; undefined where it has none. */
+/** The canonical path of a preview picture's address; undefined if it is none. */
 export function previewedPath(path: string): string | undefined {
   const name = /^\/preview(\/.+)\.png$/.exec(path)?.[1];
   return name === homeName ? '/' : name;

@@ -6,7 +6,7 @@ import { popularServiceLinks } from '#app/content/service-cards.ts';
 import { Mail, Phone } from '#app/ui/art/icons.tsx';
 import { useSiteInfo } from './site-info.tsx';
 
-/** On the server alone: the browser keeps what it wrote. */
+/** Server only: the browser keeps its markup. */
 export default function SiteFooter() {
   const { siteName, supportPhone, supportEmail, year, hasPosts } = useSiteInfo();
   const links = hasPosts ? quickLinks : quickLinks.filter(({ to }) => to !== blogPath);

@@ -22,7 +22,7 @@ export function SiteHeader() {
           <HeaderLinks />
         </nav>
         <ServerMarkup id="header-search" content={SiteSearch} />
-        {/* Outlined: on a contractor’s page the one filled button that calls is the contractor’s. */}
+        {/* Outlined: on a contractor’s page, the only filled call button is the contractor’s. */}
         <ButtonAnchor href={phoneHref(supportPhone)} look="secondary">
           <Phone />
           <span className="words">Start Your Project</span>
@@ -34,7 +34,7 @@ export function SiteHeader() {
   );
 }
 
-/** The link to the current page, or to its section, is marked. */
+/** Marks the link to the current page or its section. */
 function HeaderLinks({ discover = 'render' }: Pick<LinkProps, 'discover'>) {
   const { pathname } = useLocation();
   return (
@@ -55,13 +55,13 @@ function HeaderLinks({ discover = 'render' }: Pick<LinkProps, 'discover'>) {
   );
 }
 
-/** A popover of the browser's own: it opens, closes on Escape and on a tap outside, with JavaScript off too. */
+/** A native popover: opens, and closes on Escape or an outside tap, even without JavaScript. */
 function MobileMenu() {
   const menu = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const page = useRef(key);
   useEffect(() => {
-    // A new page closes it; the first one does not: it may have been opened before the scripts were there.
+    // A new page closes it, but not the first: the visitor may have opened it before the scripts loaded.
     if (page.current !== key) menu.current?.hidePopover?.();
     page.current = key;
   }, [key]);

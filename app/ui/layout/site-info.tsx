@@ -1,25 +1,25 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** What the operator's settings say publicly; from the root loader. */
+/** Public settings of the operator, from the root loader. */
 export type SiteInfo = {
   siteName: string;
   siteUrl: string;
   supportPhone: string;
   supportEmail: string;
-  /** Public by design: it only tells our pages from stray traffic. */
+  /** Public by design: it only separates our pages from stray traffic. */
   publicApiKey: string;
   pixelId: string | undefined;
   year: number;
-  /** Whether the blog has anything to read. */
+  /** Whether the blog has posts. */
   hasPosts: boolean;
-  /** On the operators' pages, which have a frame of their own. */
+  /** On the operators' pages, which have their own layout. */
   isDesk?: true;
 };
 
-/** What an error page shows of it when the root loader itself failed. */
+/** Shown on an error page if the root loader failed. */
 const whileUnknown = { siteName: '', siteUrl: '', supportPhone: '', supportEmail: '' } as SiteInfo;
 
-/** On every page, error pages included. */
+/** For every page, including error pages. */
 export function useSiteInfo(): SiteInfo {
   return (useRouteLoaderData('root') as SiteInfo | undefined) ?? whileUnknown;
 }

@@ -1,6 +1,6 @@
 import { Search } from '#app/ui/art/icons.tsx';
 
-/** Searches the directory from any page. On the server alone: a plain form, which the browser leaves unchanged. */
+/** Searches the directory from any page. Server only: a plain form, which the browser leaves unchanged. */
 export default function SiteSearch() {
   return (
     <search aria-label="Site">

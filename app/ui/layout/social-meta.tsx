@@ -3,7 +3,7 @@ import { useSiteInfo } from './site-info.tsx';
 
 type SocialMetaProps = { title: string; description: string; canonical: string | undefined };
 
-/** How a link to the page looks where people share it. Only those who fetch the page from the server ever read it. */
+/** Link preview metadata. Only crawlers read it, so only the server renders it. */
 export function SocialMeta({ title, description, canonical }: SocialMetaProps) {
   const { siteName, siteUrl } = useSiteInfo();
   return (

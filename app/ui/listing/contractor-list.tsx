@@ -4,7 +4,7 @@ import { listLook } from './list-look.ts';
 type ListProps = {
   contractors: readonly CardContractor[];
   view: 'grid' | 'list';
-  /** The first row is on the screen at once. */
+  /** Loads the first row at once, because it is on the first screen. */
   eager?: boolean;
   pictured?: boolean;
 };

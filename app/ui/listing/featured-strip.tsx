@@ -1,7 +1,7 @@
 import { type CardContractor, ContractorCard } from '../contractor/contractor-card.tsx';
 import { FeaturedLink } from './order-line.tsx';
 
-/** The contractors put first; on a small screen a strip that scrolls sideways. `undefined` while they are loaded. */
+/** Featured contractors; on a small screen a strip that scrolls sideways. `undefined` while loading. */
 export function FeaturedStrip({ contractors, places }: { contractors: readonly CardContractor[] | undefined; places: number }) {
   if (contractors?.length === 0) return null;
   return (

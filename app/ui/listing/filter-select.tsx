@@ -1,9 +1,9 @@
 type FilterSelectProps = {
-  /** The form whose field this is, wherever it is. */
+  /** The form of this field, wherever it is. */
   form: string;
   name: string;
   label: string;
-  /** Of the choice that leaves nothing out. */
+  /** The label of the option without a filter. */
   all: string;
   choices: readonly { value: string; label: string }[];
   /** Empty for all. */
@@ -12,7 +12,7 @@ type FilterSelectProps = {
   problem?: string | undefined;
 };
 
-/** A filter of a list. Left to the browser once rendered; the page sets it when the address changes. */
+/** A filter of a list. The browser owns its value once rendered; the page sets it when the address changes. */
 export function FilterSelect({ form, name, label, all, choices, value, onChange, problem }: FilterSelectProps) {
   const id = `${form}-${name}`;
   return (

@@ -1,6 +1,6 @@
 /**
- * Sets the fields of a form, or some of them, to the values in an address; those that it leaves out to their first choice,
- * or to nothing. Fields are the browser's own: Back, and links that take a filter away, would leave them as they are.
+ * Sets a form's fields, or some of them, to the values in an address, or else to their first option or to nothing. The
+ * browser owns the fields: Back, and links that remove a filter, would leave them unchanged.
  */
 export function followAddress(form: HTMLFormElement, shown: URLSearchParams, only?: readonly string[]): void {
   for (const field of form.elements) {

@@ -1,6 +1,6 @@
 import { Button } from '../controls/button.tsx';
 
-/** Where a list would be, when it could not be loaded. */
+/** Replaces a list that failed to load. */
 export function ListFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="rounded-card border border-line bg-card px-6 py-14 text-center">

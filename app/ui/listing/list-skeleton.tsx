@@ -1,6 +1,6 @@
 import { listLook } from './list-look.ts';
 
-/** Stands where a list will be, as large as it will be. What is being loaded is said in words elsewhere. */
+/** A placeholder of the list's size. Another element announces the loading. */
 export function ListSkeleton({ view, count }: { view: 'grid' | 'list'; count: number }) {
   return (
     <ul aria-hidden className={listLook[view]}>

@@ -1,9 +1,9 @@
-/** Lists of this many pages show all of them. */
+/** Lists with up to this many pages show all of them. */
 const shownWhole = 5;
 
 /**
- * The page numbers to link to: all of a short list, else the first, the last, and the current with its neighbours.
- * `'gap'` is where numbers are left out.
+ * The page numbers to link: all of a short list, else the first, the last, and the current with its neighbors. `'gap'` is
+ * where numbers are omitted.
  */
 export function pageNumbers(current: number, count: number): (number | 'gap')[] {
   const all = Array.from({ length: Math.min(count, shownWhole) }, (_, index) => index + 1);

@@ -42,7 +42,7 @@ export function Pagination({ page, count, hrefOf }: PaginationProps) {
   );
 }
 
-/** Keeps its place when there is nowhere to go, so that the numbers stay where they are. */
+/** Stays in place when disabled, so that the numbers do not move. */
 function Step({ to, on, className, children }: { to: string; on: boolean; className: string; children: React.ReactNode }) {
   if (!on) return <span className={`page-box invisible ${className}`}>{children}</span>;
   return (

@@ -3,19 +3,19 @@ import { Search } from '#app/ui/art/icons.tsx';
 import { buttonLook } from '../controls/button.tsx';
 
 type SearchFormProps = {
-  /** Fields elsewhere on the page belong to this form by its id. */
+  /** Fields elsewhere on the page join this form by its id. */
   id: string;
   action: string;
   q: string;
   maxLength: number;
-  /** What else the address keeps. */
+  /** Other parameters to keep. */
   hidden?: Record<string, string>;
   onSubmit: (form: HTMLFormElement) => void;
-  /** Comes to the field when it is used for the first time. */
+  /** Loaded when the field is first used. */
   suggestions: React.ReactNode;
 };
 
-/** A form that does without JavaScript; with it, `onSubmit` takes over. */
+/** A form that works without JavaScript; with it, `onSubmit` takes over. */
 export function SearchForm({ id, action, q, maxLength, hidden = {}, onSubmit, suggestions }: SearchFormProps) {
   const [used, setUsed] = useState(false);
   return (
@@ -40,7 +40,7 @@ export function SearchForm({ id, action, q, maxLength, hidden = {}, onSubmit, su
               name="q"
               defaultValue={q}
               maxLength={maxLength}
-              // Used already, perhaps, before the scripts came.
+              // The visitor may use it before the scripts load.
               ref={(field) => {
                 if (field?.matches(':focus')) setUsed(true);
               }}

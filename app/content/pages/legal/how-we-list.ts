@@ -1,7 +1,7 @@
 import { cityNames } from '#app/content/locations.ts';
 import type { LegalPage } from '#app/content/pages/legal.ts';
 
-// Must stay true: a change of what lists show, how they are sorted, or who gets a request changes this text and its date too.
+// Must stay true: when lists, their order or the recipients of requests change, update this text and its date.
 export const howWeList = {
   path: '/how-we-list',
   title: 'How We List Contractors',

@@ -1,6 +1,6 @@
 import type { LegalPage } from '#app/content/pages/legal.ts';
 
-// Must stay true: a change of what the site stores, sends or loads changes this text and its date too.
+// Must stay true: when the site stores, sends or loads something else, update this text and its date.
 export const privacyPolicy = {
   path: '/privacy-policy',
   title: 'Privacy Policy',

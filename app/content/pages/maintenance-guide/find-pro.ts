@@ -1,4 +1,4 @@
-/** Where the guide sends those who would rather call somebody. */
+/** Links for readers who would rather call a professional. */
 export const findPro = {
   roofer: { label: 'Find a roofer', to: '/best-roofers-oklahoma-city' },
   plumber: { label: 'Find a plumber', to: '/best-plumbers-oklahoma-city' },

@@ -35,7 +35,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
   { head: 'From', cell: ({ address }) => address ?? 'this site' },
 ];
 
-/** What was changed, newest first. */
+/** Changes, newest first. */
 export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) =>
   entries.length === 0 ? <p>No entries.</p> : <ListTable columns={columns} rows={entries} />;
 

@@ -4,7 +4,7 @@ import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { writtenSize } from '#app/ui/desk/sizes.ts';
 import { Moment } from '#app/ui/desk/times.tsx';
 
-/** What lies in the folder, the newest first. */
+/** Backups in the folder, newest first. */
 export function BackupTable({ backups, isOwner }: { backups: readonly ListedBackup[]; isOwner: boolean }) {
   return (
     <table className="desk-table">

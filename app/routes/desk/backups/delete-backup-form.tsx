@@ -6,7 +6,7 @@ import { Moment } from '#app/ui/desk/times.tsx';
 
 type DeleteBackupFormProps = { backup: ListedBackup; others: readonly ListedBackup[] };
 
-/** Asks before a backup is deleted, and says what is left. */
+/** Asks before it deletes a backup, and says which remain. */
 export function DeleteBackupForm({ backup, others }: DeleteBackupFormProps) {
   const [newest] = others;
   return (

@@ -7,7 +7,7 @@ import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { StreamedResponse } from '#app/routes/streamed-response.ts';
 
-/** A backup to keep elsewhere, whole or from where a download broke off, or the list of erasures that goes with it: the owner's alone, for it holds everybody's data. */
+/** Downloads a backup, whole or resumed, or its list of erasures. For owners only, because it has everyone's data. */
 export function backupDownload({ db, settings: { dataDir } }: AppDependencies): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get('/admin/backups/download', async (c) => {
     const { operator, clientAddress: address } = c.env;

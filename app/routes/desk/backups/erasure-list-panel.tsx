@@ -1,6 +1,6 @@
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 
-/** Backups hold people who were erased later; this list erases them again when a backup is restored. */
+/** Backups contain people who were erased later; a restore uses this list to erase them again. */
 export function ErasureListPanel({ erasures, isOwner }: { erasures: number; isOwner: boolean }) {
   return (
     <section aria-labelledby="erasures" className="desk-panel mt-6">

@@ -5,11 +5,11 @@ type Nightly = {
   last: { madeAt: string; bytes: number } | undefined;
   failure: { at: string; reason: string } | undefined;
   trouble: 'failed' | 'late' | undefined;
-  /** In days; 0 where none are made. */
+  /** In days; 0 if none are made. */
   keptFor: number;
 };
 
-/** What is wrong with the nightly backups, if anything is. */
+/** What is wrong with the nightly backups, if anything. */
 export function NightlyTrouble({ last, failure, trouble }: Pick<Nightly, 'last' | 'failure' | 'trouble'>) {
   if (trouble === 'failed' && failure)
     return (

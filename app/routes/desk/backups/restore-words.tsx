@@ -1,9 +1,9 @@
 type RestoreWordsProps = {
-  /** The path of the newest; undefined where there is none. */
+  /** The path of the newest; undefined if there is none. */
   file: string | undefined;
 };
 
-/** How a backup takes the place of the site. It replaces what a stopped site has, so it is no button. */
+/** How to restore a backup. It replaces a stopped site's data, so there is no button. */
 export function RestoreWords({ file = 'FILE' }: RestoreWordsProps) {
   return (
     <section aria-labelledby="restore" className="desk-panel mt-6">
@@ -36,5 +36,5 @@ function Command({ children }: { children: string }) {
   return <code className="my-1 block rounded-md bg-paper-deep px-3 py-2 wrap-anywhere">{children}</code>;
 }
 
-/** As a shell takes it. */
+/** Quoted for a shell. */
 const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);

@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { title: stormDamagePost.title };
 }
 
-/** The page's own text stays as it is. */
+/** The page's text never changes. */
 export const shouldRevalidate = () => false;
 
 export async function action({ context }: Route.ActionArgs) {
@@ -23,7 +23,7 @@ export async function action({ context }: Route.ActionArgs) {
   return data(published, { status: statuses[published.outcome] });
 }
 
-/** An answer that is not the site's, such as a proxy's, or none at all, is a failure like any other. */
+/** Treats a foreign response, such as a proxy's, or none at all, as any other failure. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Published> {
   try {
     return await serverAction();
@@ -45,7 +45,7 @@ export default function CreateStormDamageBlogPost({ loaderData, actionData }: Ro
   const busy = useNavigation().formMethod === 'POST';
   const [rendered] = useState(actionData);
   useEffect(() => {
-    // What the server rendered is there to be read already.
+    // The server-rendered outcome is already on the page.
     if (actionData && actionData !== rendered) showToast(toasts[actionData.outcome]);
   }, [actionData, rendered]);
   return (

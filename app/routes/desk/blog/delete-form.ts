@@ -4,7 +4,7 @@ import { deletePost } from '#app/domain/blog/editing/remove-post.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { PostProblem } from './post-problem.ts';
 
-/** Deletes a post when what goes was seen and counted. @throws a redirect to the list when it is gone. */
+/** Deletes a post after the operator confirms the count. @throws a redirect to the list when it is deleted. */
 export async function deleteByForm({ db, form = {} }: RequestScope, by: Actor, id: string) {
   const number = form['number'] ?? '';
   const deleted = await deletePost(db, { id, by, opened: form['opened'], number });

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 type MarkdownToolbarProps = {
-  /** Of the text that it writes into. */
+  /** Of the textarea. */
   forId: string;
-  /** Those that the post has. */
+  /** The post's pictures. */
   pictures: readonly { path: string; alt: string }[];
 };
 
@@ -17,7 +17,7 @@ const buttons = [
   { style: 'ordered-list', label: 'Numbered list' },
 ] as const;
 
-/** Writes Markdown into a text for those who do not know it by heart. Hidden until its script is there. */
+/** Inserts Markdown for operators who do not know it. Hidden until its script loads. */
 export function MarkdownToolbar({ forId, pictures, hasSections }: MarkdownToolbarProps & { hasSections: boolean }) {
   useEffect(() => void import('@github/markdown-toolbar-element'), []);
   return (
@@ -43,7 +43,7 @@ export function MarkdownToolbar({ forId, pictures, hasSections }: MarkdownToolba
   );
 }
 
-/** As a paragraph of its own, where the cursor is. */
+/** As a separate paragraph at the cursor. */
 function insertPicture(id: string, markdown: string) {
   const text = document.getElementById(id);
   if (!(text instanceof HTMLTextAreaElement) || !markdown) return;

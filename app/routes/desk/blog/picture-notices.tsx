@@ -5,7 +5,7 @@ import { pictureProblems } from '#app/routes/desk/contractors/picture-problems.t
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
 
-/** Why the form of a post's pictures came back. */
+/** Why the picture form was refused. */
 export type PicturesProblem = { kind: 'refused' | 'overtaken'; typed: TypedPicture[]; problems: PictureProblems };
 
 const texts: Record<string, string> = {

@@ -18,7 +18,7 @@ const places = [
   { value: 'unseen', label: 'Nowhere; kept here' },
 ];
 
-/** A picture of a post with what it shows and where it goes. */
+/** A picture of a post, with its alt text and position. */
 export function PictureRow({ index, picture, typed, problems, longestAlt }: PictureRowProps) {
   const { path, alt, place } = picture;
   const field = (name: string) => ({ formId: 'pictures', name: `${name}-${index}`, error: problems[`${name}-${index}`] });
@@ -52,7 +52,7 @@ export function PictureRow({ index, picture, typed, problems, longestAlt }: Pict
   );
 }
 
-/** Pages take no pictures from other hosts, and nor does the desk. */
+/** Pages, including the desk's, load no pictures from other hosts. */
 function Thumbnail({ picture: { path, alt } }: { picture: PostPicture }) {
   if (!path.startsWith('/') || path.startsWith('//'))
     return <p className="w-40 text-sm text-ink-soft">Lies on another website, so no page shows it.</p>;
@@ -68,7 +68,7 @@ function Thumbnail({ picture: { path, alt } }: { picture: PostPicture }) {
   );
 }
 
-/** Asks before a picture goes. */
+/** Asks before it removes a picture. */
 export function RemovePicture({ picture: { path, alt }, number }: { picture: PostPicture; number: number }) {
   return (
     <li>

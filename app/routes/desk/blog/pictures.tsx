@@ -56,7 +56,7 @@ export async function action({ context, params: { postId: id } }: Route.ActionAr
 
 export default function PostPictures({ loaderData, actionData: came }: Route.ComponentProps) {
   const { id, title, pictures, hasRoom, opened, longestAlt, done } = loaderData;
-  // What was typed belongs to the pictures that there were then.
+  // After a conflict, the typed texts belong to other pictures.
   const typed = came?.kind === 'refused' ? came.typed : [];
   useFocusOnProblem(came);
   return (

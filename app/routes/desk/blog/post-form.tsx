@@ -18,7 +18,7 @@ import { formId } from './post-notices.tsx';
 type PostFormProps = {
   /** Of the post; undefined for a new one. */
   id?: string;
-  /** Of a new one, so that it is stored once however often the form is sent. */
+  /** For a new post, so that a repeated request stores it once. */
   sendKey?: string;
   state: PostState;
   opened?: string;
@@ -28,7 +28,7 @@ type PostFormProps = {
   pictures?: readonly PostPicture[];
 };
 
-/** Every field of a post but its pictures. */
+/** Every field of a post except its pictures. */
 export function PostForm({ id, sendKey, state, opened = '', texts, problems, trades, pictures = [] }: PostFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
@@ -45,7 +45,7 @@ export function PostForm({ id, sendKey, state, opened = '', texts, problems, tra
           <input type="hidden" name="post" value={id} />
         </>
       )}
-      {/* Fields that were opened with other values start over. */}
+      {/* Fields opened with other values reset. */}
       <FieldMarks key={opened} value="required">
         {postFieldGroups.map(({ title, fields }) => (
           <fieldset key={title} className="desk-panel mb-6">
@@ -82,7 +82,7 @@ export function PostForm({ id, sendKey, state, opened = '', texts, problems, tra
   );
 }
 
-/** The router takes every form for its own; one that opens a new tab is the browser's. */
+/** The router intercepts every form; forms that open a new tab are left to the browser. */
 function leaveNewTabs(event: SubmitEvent<HTMLFormElement>) {
   const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
   if (submitter?.getAttribute('formtarget')) event.stopPropagation();

@@ -20,7 +20,7 @@ export function DoneNotice({ done, state }: { done: string; state: PostState }) 
   return <Notice>{done === 'unpublished' && 'It is a draft again; readers do not see it.'}</Notice>;
 }
 
-/** Why the form came back. */
+/** Why the form was refused. */
 export const ProblemNotice = ({ came }: { came: PostProblem }) => (
   <ProblemPlace>
     <ProblemWords came={came} />

@@ -10,11 +10,11 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/preview';
 import { typedPost } from './typed-post.ts';
 
-/** A post as it is saved. */
+/** A saved post. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
   const id = url.searchParams.get('post');
-  // The answer to a form is the action's.
+  // The action answers a posted form.
   if (id === null && context.get(requestScope).form) return null;
   return present(context.get(requestScope), id ?? '');
 }
@@ -33,7 +33,7 @@ async function present(scope: RequestScope, id: string | undefined) {
   return { ...(await presentPost(found.post)), labels, isTyped: scope.form !== undefined };
 }
 
-// The public page's own, written by the server alone: no script of that page is split for the sake of this one.
+// The public page's component, rendered only by the server, so that no public script is split for this page.
 const PostBody = import.meta.env.SSR ? (await import('#app/routes/site/blog/post-body.tsx')).PostBody : undefined;
 
 export default function PreviewPost({ loaderData, actionData }: Route.ComponentProps) {
@@ -46,7 +46,7 @@ export default function PreviewPost({ loaderData, actionData }: Route.ComponentP
           {shown ? words(shown) : 'Open a preview from the form of a post.'}
         </p>
       </div>
-      {/* Its links lead out of the desk, to pages with another frame. */}
+      {/* Its links leave the desk, for pages with another layout. */}
       <div onClickCapture={(event) => event.stopPropagation()}>
         {shown && <ServerMarkup id="preview" content={PostBody} props={shown} />}
       </div>

@@ -10,15 +10,15 @@ type RemoveFormsProps = {
   state: PostState;
   pictures: number;
   formerSlugs: number;
-  /** How many go when it is deleted. */
+  /** The count to type to delete it. */
   count: number;
-  /** Which state of the post is shown here. */
+  /** The version of the post shown here. */
   opened: string;
-  /** Why it was not deleted, and what was typed to do so. */
+  /** Why it was not deleted, and what the operator typed. */
   came: { number: string; why: string } | undefined;
 };
 
-/** Takes a post off the blog, or deletes it; says first what that means. */
+/** Unpublishes or deletes a post; first explains what that means. */
 export function RemoveForms({ title, slug, state, pictures, formerSlugs, count, opened, came }: RemoveFormsProps) {
   return (
     <div className="mt-10 grid gap-4">

@@ -5,8 +5,8 @@ import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { PostProblem } from './post-problem.ts';
 import { typedPost } from './typed-post.ts';
 
-/** Stores what was typed. @param id undefined for a new post. @throws a redirect to the post when it is stored; a 404, with
- * which the page stays as it was typed, when it is gone. */
+/** Stores the form. @param id undefined for a new post. @throws a redirect to the stored post; a 404 if it no longer exists,
+ * which keeps the page as typed. */
 export async function saveForm({ db, form = {} }: RequestScope, by: Actor, id?: string) {
   const typed = typedPost(form);
   const saved = await savePost(db, {

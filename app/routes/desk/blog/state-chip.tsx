@@ -13,7 +13,7 @@ type PostStateLineProps = {
   updated_by: string | null;
 };
 
-/** Above the form of a post: what it is to readers, and who changed it last. */
+/** Above a post's form: its public state, and who changed it last. */
 export function PostStateLine({ state, published_at, updated_at, updated_by }: PostStateLineProps) {
   return (
     <p className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/form/field.tsx';
 
 type EndFormProps = { check: Check; errors: Record<string, string>; reason: string | undefined };
 
-/** Says what ending a check does, and asks why. */
+/** Explains what ending a check does, and asks for a reason. */
 export function EndForm({ check, errors, reason }: EndFormProps) {
   const what = [checkNames[check.kind], check.number].filter(Boolean).join(' ');
   return (

@@ -10,7 +10,7 @@ type FirmPicksProps = {
   errors: Readonly<Record<string, string>>;
 };
 
-/** Firms to select, each with the number of what was checked. */
+/** Contractors to select, each with a number field for the check. */
 export const FirmPicks = ({ firms, picked, values, errors }: FirmPicksProps) => (
   <DeskTable caption="Firms" chooses head={['Firm', 'Trade and city', 'License listed', 'Number, if another']}>
     {firms.map(({ id, name, service_type, location, license_number }) => {

@@ -125,7 +125,6 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** What was typed, where it has to be put right; not where somebody else was faster. */
 const Actions = ({ id, path }: { id: string; path: string }) => (
   <>
     <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(id)}`}>
@@ -137,6 +136,7 @@ const Actions = ({ id, path }: { id: string; path: string }) => (
   </>
 );
 
+/** The typed values to correct; undefined after a conflict. */
 const hasErrors = (posted: { values: Texts; errors: object } | undefined) =>
   posted && Object.keys(posted.errors).length > 0 ? posted.values : undefined;
 

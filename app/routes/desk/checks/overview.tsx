@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await listChecks(context.get(requestScope).db)), ...address };
 }
 
-/** Ends checks that were recorded together. */
+/** Ends checks recorded together. */
 export async function action({ context }: Route.ActionArgs) {
   const by = requireOperator(context);
   const { db, form = {} } = context.get(requestScope);

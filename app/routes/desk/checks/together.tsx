@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/form/field.tsx';
 
 const firms = (count: number) => (count === 1 ? '1 firm' : `${count} firms`);
 
-/** Checks that were recorded for many firms at once; what is left of each can be ended at once too. */
+/** Checks recorded for many contractors at once; those still open can be ended at once too. */
 export const Together = ({ batches }: { batches: readonly CheckBatch[] }) => (
   <section aria-labelledby="together" className="mb-8">
     <h2 id="together" className="mb-2 text-xl">
@@ -40,7 +40,7 @@ export const Together = ({ batches }: { batches: readonly CheckBatch[] }) => (
 
 type EndProps = { batch: CheckBatch; errors: Record<string, string>; reason: string | undefined };
 
-/** Says what ending them does, and asks why. */
+/** Explains what ending them does, and asks for a reason. */
 export const EndTogether = ({ batch: { id, kind, open }, errors, reason }: EndProps) => (
   <section aria-label="End checks" className="desk-panel mb-6">
     <h2>

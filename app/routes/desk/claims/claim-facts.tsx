@@ -8,7 +8,7 @@ type Listing = { name: string; phone: string | null; website: string | null; add
 
 type FactsProps = { claim: Claim; listing: Listing | undefined; origins: readonly ValueOrigin[] };
 
-/** Who claims it, beside what the listing says and since when. */
+/** The claimant, beside the listing's values and their origins. */
 export function ClaimFacts({ claim, listing, origins }: FactsProps) {
   const origin = (field: ProofField) => <Origin origin={origins.find((one) => one.field === field)} />;
   return (
@@ -66,7 +66,7 @@ export function ClaimFacts({ claim, listing, origins }: FactsProps) {
   );
 }
 
-/** Since when the listing says it, by whom, and whether it proves anything. */
+/** Since when the listing has a value, from whom, and whether it proves anything. */
 function Origin({ origin }: { origin: ValueOrigin | undefined }) {
   if (!origin) return null;
   const { at, person, cause, blockedUntil } = origin;

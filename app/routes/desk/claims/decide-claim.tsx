@@ -4,7 +4,7 @@ import { MessageField } from '#app/ui/form/field.tsx';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Approving needs proof; declining a reason, which is mailed. */
+/** Approving requires proof; declining a reason, which is mailed. */
 export function DecideClaim({ errors, values }: { errors: Texts; values: Texts }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">

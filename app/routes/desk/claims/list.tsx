@@ -76,7 +76,7 @@ function ClaimTable({ title, claims, total, empty }: ClaimTableProps) {
   );
 }
 
-/** In a word, with how long it has waited. */
+/** The state in a word, with how long the claim has waited. */
 function ClaimState({ claim: { decision, days } }: { claim: Claim }) {
   if (decision) return <Chip tone={decision === 'approved' ? 'good' : 'plain'}>{decision}</Chip>;
   const since = days === 1 ? '1 day' : `${days} days`;

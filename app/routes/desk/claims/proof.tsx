@@ -15,13 +15,13 @@ type ProofProps = {
   codes: readonly ClaimCode[];
   calls: readonly ClaimCall[];
   isWaiting: boolean;
-  /** Of this page's forms: what is sent twice counts once. */
+  /** Of this page's forms: a repeated request counts once. */
   sendKey: string;
   errors: Texts;
   values: Texts;
 };
 
-/** What shows that the firm is theirs: a code mailed to its own domain, or a call to it. */
+/** Proof of ownership: a code mailed to the contractor's own domain, or a call to it. */
 export function Proof({ listing, domain, offered, codes, calls, isWaiting, sendKey, errors, values }: ProofProps) {
   const field = (name: string, first = '') => ({
     name,

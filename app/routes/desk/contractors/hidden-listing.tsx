@@ -5,7 +5,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { DoneNotice } from './listing-notices.tsx';
 
-/** In place of the editor, for a contractor that is off the site. */
+/** Replaces the editor for a contractor that is off the site. */
 export function HiddenListing({ hidden, done }: { hidden: HiddenContractor; done: string }) {
   const address = `/admin/contractors/${encodeURIComponent(hidden.id)}`;
   const history = (

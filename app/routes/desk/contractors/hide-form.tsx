@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/form/field.tsx';
 
 type HideFormProps = { name: string; belongings: Belongings; came: { problem: string; why: string } | undefined };
 
-/** Takes a contractor off the site; says first what that means. */
+/** Takes a contractor off the site; first explains what that means. */
 export function HideForm({ name, belongings: { requests, claims }, came }: HideFormProps) {
   return (
     <details className="desk-panel mt-10" open={came !== undefined}>

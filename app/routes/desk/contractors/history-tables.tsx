@@ -5,7 +5,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
-/** What became part of the contractor, each with a button that takes it out again. */
+/** Contractors merged into this one, each with an undo button. */
 export function Merges({ merges }: { merges: readonly Merge[] }) {
   if (merges.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function Merges({ merges }: { merges: readonly Merge[] }) {
   );
 }
 
-/** What changed, field by field, each with a button that puts it back. */
+/** Changes, field by field, each with an undo button. */
 export function Changes({ changes, canUndo }: { changes: History['changes']; canUndo: boolean }) {
   if (changes.length === 0) return <p>No field was changed since it was added.</p>;
   return (

@@ -66,11 +66,11 @@ const yesNo = [
   { value: 'yes', label: 'Yes' },
 ];
 
-/** A city that the directory does not have any more stays what it is until it is changed. */
+/** Keeps a city that the directory no longer has, until the operator changes it. */
 const withCurrent = (options: typeof cities, value: string) =>
   options.some((option) => option.value === value) ? options : [{ value, label: value || 'Choose a city' }, ...options];
 
-/** Above the form, to the fields that need another look. */
+/** Links above the form to the fields with problems. */
 export const ProblemLinks = ({ problems, labels }: { problems: FieldProblems; labels: FieldLabels }) => (
   <FieldLinks
     formId={formId}

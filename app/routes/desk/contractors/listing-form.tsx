@@ -9,22 +9,22 @@ import { ListingFields } from './listing-fields.tsx';
 import type { Problem } from './listing-notices.tsx';
 
 type FormProps = {
-  /** Of the page that the form is on. */
+  /** Of the form's page. */
   path: string;
   groups: readonly FormGroup[];
   cells: Partial<Record<ListingField, string | null>>;
-  /** Which values it was opened with, where there were any. */
+  /** The values the form was opened with, if any. */
   opened?: string;
-  /** Of a form that adds one: sent again, it adds nothing. */
+  /** For a form that adds a contractor: a repeated request adds nothing. */
   sendKey?: string;
-  /** What the form came back with. */
+  /** Why the form was refused, if it was. */
   came: Problem | undefined;
-  words: { save: string /** In spite of warnings. */; anyway: string; saving: string };
+  words: { save: string /** Despite warnings. */; anyway: string; saving: string };
 };
 
 const formId = 'listing-form';
 
-/** A contractor's fields, to be saved or to be looked at first. */
+/** A contractor's fields, to save or preview. */
 export function ListingForm({ path, groups, cells, opened, sendKey, came, words }: FormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const back = came && 'typed' in came ? came : undefined;
@@ -42,7 +42,7 @@ export function ListingForm({ path, groups, cells, opened, sendKey, came, words 
         {version !== undefined && <input type="hidden" name="opened" value={version} />}
         {sendKey !== undefined && <input type="hidden" name="key" value={sendKey} />}
         {came?.kind === 'warned' && <input type="hidden" name="confirmed" value={came.confirmed} />}
-        {/* Fields that were opened with other values start over. */}
+        {/* Fields opened with other values reset. */}
         <FieldMarks value="required">
           <ListingFields
             key={version}

@@ -10,7 +10,7 @@ import { WarningNotice } from '#app/ui/desk/warning-notice.tsx';
 import { ProblemLinks } from './listing-fields.tsx';
 import { pictureProblems } from './picture-problems.ts';
 
-/** Why a form about a contractor came back. */
+/** Why a form about a contractor was not saved. */
 export type Problem =
   | { kind: 'refused'; typed: TypedCells; reason: string; problems: FieldProblems }
   | {
@@ -21,9 +21,9 @@ export type Problem =
       opened: string;
       changes: LatestChange[];
     }
-  /** Some values look wrong; with `confirmed` they are saved all the same. */
+  /** Some values look wrong; with `confirmed` they are saved anyway. */
   | { kind: 'warned'; typed: TypedCells; reason: string; warnings: ListingWarning[]; confirmed: string }
-  /** Nothing is wrong: it was to be looked at first. Undefined where the page could not be made. */
+  /** A preview without errors. Undefined if the page could not be rendered. */
   | { kind: 'previewed'; typed: TypedCells; reason: string; html: string | undefined }
   | { kind: 'not-hidden'; problem: string; why: string };
 
@@ -45,7 +45,7 @@ export function DoneNotice({ done }: { done: string }) {
 
 type ProblemProps = { came: Problem; anyway: string; labels: FieldLabels };
 
-/** @param anyway the words of the button that saves in spite of warnings. */
+/** @param anyway the label of the button that saves despite warnings. */
 export const ProblemNotice = (props: ProblemProps) => (
   <ProblemPlace>
     <ProblemWords {...props} />

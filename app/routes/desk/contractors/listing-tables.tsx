@@ -56,7 +56,7 @@ export function ListingTable({ rows, offSite }: { rows: readonly ListRow[]; offS
   return <ListTable columns={shownColumns} rows={rows} />;
 }
 
-/** Those that were taken off the site. */
+/** Contractors taken off the site. */
 export function HiddenTable({ rows }: { rows: readonly HiddenRow[] }) {
   if (rows.length === 0) return <p>No contractor was found off the site.</p>;
   return <ListTable columns={hiddenColumns} rows={rows} />;
@@ -64,7 +64,7 @@ export function HiddenTable({ rows }: { rows: readonly HiddenRow[] }) {
 
 type OffSiteProps = { rows: readonly HiddenRow[]; asked: Readonly<Record<string, string | undefined>> };
 
-/** Below a search of those on the site: what it finds among those that were taken off. */
+/** Below a search: its matches among contractors taken off the site. */
 export function OffSite({ rows, asked }: OffSiteProps) {
   if (rows.length === 0) return null;
   const { text = '', trade = '', city = '' } = asked;

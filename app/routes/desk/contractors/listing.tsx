@@ -52,7 +52,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     const confirmed = form['confirmed'] ?? '';
     const isPreview = form['do'] === 'preview';
     const saved = await (isPreview ? previewListing(db, edit, readPreview(scope)) : saveListing(db, { ...edit, confirmed }));
-    // Taken off the site or merged meanwhile: what was typed stays where it is.
+    // Taken off the site or merged in the meantime: the typed values stay in the form.
     if (saved.outcome === 'missing') throw data(null, { status: 404 });
     if (saved.outcome === 'saved') throw redirect(`${here}?done=${saved.fields.length > 0 ? 'saved' : 'unchanged'}`);
     if (saved.outcome === 'previewed') return data<Problem>({ kind: 'previewed', typed, reason, html: saved.html });

@@ -14,7 +14,7 @@ type MergeFormProps = {
   opened: string;
 };
 
-/** Which value stays, field by field, and what the merge does. */
+/** Which value to keep, field by field, and what the merge does. */
 export function MergeForm({ kept, listing: other, fields, belongings, opened }: MergeFormProps) {
   const [keptName, otherName] = [kept.cells.name ?? '', other.cells.name ?? ''];
   return (
@@ -61,7 +61,7 @@ const Choice = ({ field, from, whose, text, chosen }: ChoiceProps) => (
     <label className="flex min-h-9 items-start gap-2.5">
       <input type="radio" name={`take-${field}`} value={from} defaultChecked={chosen} className="mt-1 size-4.5 shrink-0" />
       <span className={text === null ? 'text-ink-soft' : undefined}>{text ?? 'nothing'}</span>
-      {/* On a phone no column says it. */}
+      {/* On a phone no column header shows it. */}
       <span className="ml-auto text-sm text-ink-soft md:sr-only">{whose}</span>
     </label>
   </td>

@@ -23,7 +23,7 @@ export async function action({ context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const typed = typedCells(scope.form);
   const reason = scope.form?.['reason'] ?? '';
-  // The same form again, however often it came back.
+  // The same form, however often it was refused.
   const key = scope.form?.['key'];
   const added = { typed, reason, by, key };
   const confirmed = scope.form?.['confirmed'] ?? '';

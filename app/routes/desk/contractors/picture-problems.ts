@@ -1,6 +1,6 @@
 import { maxPictureBytes } from '#app/domain/pictures/conversion.ts';
 
-/** Why an uploaded picture was not taken, as the address names it (`?done=`). */
+/** Why an uploaded picture was refused, by its code in the address (`?done=`). */
 export const pictureProblems: Record<string, string> = {
   'picture-no-file': 'Choose a picture first.',
   'picture-too-large': 'That file is larger than 8 MB. Nothing was changed.',
@@ -13,5 +13,5 @@ export const pictureProblems: Record<string, string> = {
   'picture-too-many': 'The post has as many pictures as there is room for. Remove one first.',
 };
 
-/** Of a file, for the form that sends it. */
+/** The maximum file size, for the form. */
 export const pictureLimit = { bytes: maxPictureBytes, words: pictureProblems['picture-too-large'] ?? '' };

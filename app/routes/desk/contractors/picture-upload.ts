@@ -7,7 +7,7 @@ import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { readUpload, UploadProblem } from '../read-upload.ts';
 
-/** `/admin/pictures?contractor={id}`, or `?post={id}`: takes a picture of either. Behind the operator's guard. */
+/** `/admin/pictures?contractor={id}`, or `?post={id}`: stores a picture of either. Behind the operator's guard. */
 export function pictureUpload({ db, logger }: AppDependencies, convert: Convert = convertInProcess({ logger })): Hono<HttpEnv> {
   return new Hono<HttpEnv>().post('/admin/pictures', async (c) => {
     const { operator, clientAddress, upload } = c.env;
@@ -19,11 +19,11 @@ export function pictureUpload({ db, logger }: AppDependencies, convert: Convert 
         ? `/admin/contractors/${encodeURIComponent(contractorId)}`
         : `/admin/blog/${encodeURIComponent(postId)}/pictures`;
     const answer = (outcome: string) => {
-      if (outcome !== 'uploaded') c.header('Connection', 'close'); // What is still to come by now is not waited for.
+      if (outcome !== 'uploaded') c.header('Connection', 'close'); // Does not wait for the rest of the upload.
       return c.redirect(`${page}?done=picture-${outcome}`, 303);
     };
     try {
-      // A form takes a little more than its file.
+      // The form adds a little to its file's size.
       const { content } = await readUpload(upload, c.req.header('content-type') ?? '', maxPictureBytes + 64 * 1024);
       const pieces: Buffer[] = [];
       for await (const piece of content) pieces.push(piece);

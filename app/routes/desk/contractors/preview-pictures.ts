@@ -6,7 +6,7 @@ import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { answerWithPicture } from '#app/routes/system/contractor-image.ts';
 
-/** The pictures of a listing's preview, from what was typed. Behind the operator's guard. */
+/** The pictures of a listing's preview, from the typed values. Behind the operator's guard. */
 export function previewPictures({ reads, settings }: AppDependencies): Hono<HttpEnv> {
   const pictureAt = keepPictures(join(settings.dataDir, 'pictures'));
   const typed = (c: Context) => ({

@@ -5,7 +5,7 @@ import type { ReadPage } from '#app/domain/listings/preview-listing.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { previewDocument } from '../preview-document.ts';
 
-/** Reads a contractor's page for the frame of a preview. */
+/** Renders a contractor's page for the preview frame. */
 export const readPreview =
   ({ renderPage }: RequestScope): ReadPage =>
   async (reads, contractor) => {
@@ -13,7 +13,7 @@ export const readPreview =
     return status === 200 ? previewDocument(html, picturesOf(contractor)) : undefined;
   };
 
-/** The pictures that are made of what is kept, and those in their place that are made of what was typed. */
+/** Maps pictures made from stored values to those made from typed values. */
 function picturesOf(contractor: Contractor): Record<string, string> {
   const { slug, name, service_type, address, logo_link, gmb_link } = contractor;
   const query = (fields: Record<string, string | null>) =>

@@ -15,7 +15,7 @@ type DecideProps = {
   button: string;
 };
 
-/** Each field that an edit would change: the current value beside the proposed one. */
+/** Each field of an edit: the current value beside the proposed one. */
 export function DecideFields({ changes, errors, values, isDecided, confirmed, button }: DecideProps) {
   const fields = changes.map((change) => (
     <li key={change.field} className="desk-panel">

@@ -10,7 +10,7 @@ const options = [
   { value: 'none', label: 'No, leave the page as it is' },
 ];
 
-/** For an edit that names no field: whether something was done about it. */
+/** For an edit that names no field: whether the operator acted on it. */
 export function DecideWhole({ errors, values }: { errors: Texts; values: Texts }) {
   const field = (name: string) => ({ name, formId: 'decide', error: errors[name], defaultValue: values[name] });
   return (

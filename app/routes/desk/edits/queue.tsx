@@ -11,7 +11,7 @@ import { Moment } from '#app/ui/desk/times.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/queue';
 
-/** Of each list; the oldest first. */
+/** Per list; oldest first. */
 const most = 200;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

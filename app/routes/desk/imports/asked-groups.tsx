@@ -1,6 +1,6 @@
 import { FilterSelect } from '#app/ui/desk/filter-fields.tsx';
 
-/** Rows in which the same looks wrong, and what is done with them. */
+/** Rows with the same warning, and the decision about them. */
 export type AskedGroup = {
   kind: string;
   title: string;
@@ -14,7 +14,7 @@ const decisions = [
   { value: 'hide', label: 'Import hidden' },
 ];
 
-/** Asks about each group of rows before they are public. */
+/** Asks about each group of rows before they are published. */
 export function AskedGroups({ groups }: { groups: readonly AskedGroup[] }) {
   if (groups.length === 0) return null;
   return (

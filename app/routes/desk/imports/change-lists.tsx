@@ -3,7 +3,7 @@ export type ShownChange = {
   line: number;
   name: string;
   contractorId: string | null;
-  /** In words; undefined for one that is added. */
+  /** In words; undefined for a new contractor. */
   column?: string | undefined;
   before: string;
   after: string;
@@ -12,7 +12,7 @@ export type ShownChange = {
 
 type ListProps = { title: string; total: number; children: React.ReactNode };
 
-/** The first of a list, with how many there are in all. */
+/** The start of a list, with its total. */
 function FirstOf({ title, total, children }: ListProps) {
   return (
     <section className="mb-8">
@@ -24,7 +24,7 @@ function FirstOf({ title, total, children }: ListProps) {
   );
 }
 
-/** Field by field, what it was and what it becomes. */
+/** Field by field, the old and the new value. */
 export function ChangedList({ title, total, changes }: { title: string; total: number; changes: readonly ShownChange[] }) {
   if (changes.length === 0) return null;
   return (
@@ -58,7 +58,7 @@ export function AddedList({ title, total, changes }: { title: string; total: num
   );
 }
 
-/** What an undo left as it is, and why. */
+/** What an undo left unchanged, and why. */
 export function KeptList({ total, changes }: { total: number; changes: readonly ShownChange[] }) {
   if (changes.length === 0) return null;
   return (
@@ -75,10 +75,10 @@ export function KeptList({ total, changes }: { total: number; changes: readonly 
   );
 }
 
-/** Rows that were not taken for one reason. */
+/** Rows rejected for one reason. */
 export type RejectGroup = { title: string; count: number; samples: readonly { line: number; reason: string }[] };
 
-/** What was not taken, in groups with their first rows. */
+/** Rejected rows, in groups with their first rows. */
 export function RejectList({ groups, file }: { groups: readonly RejectGroup[]; file: string }) {
   if (groups.length === 0) return null;
   return (

@@ -9,18 +9,18 @@ import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { csvDownload } from '#app/routes/streamed-response.ts';
 import { importProblems } from './import-problems.ts';
 
-/** Files that come and go with imports. Behind the operator's guard. */
+/** File uploads and downloads of imports. Behind the operator's guard. */
 export function importFiles({ db, settings }: AppDependencies): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .post('/admin/import/upload', async (c) => {
       const { operator, clientAddress, upload, log } = c.env;
       if (!operator) return c.notFound();
       const refused = (problem: string) => {
-        c.header('Connection', 'close'); // What is still to come by now is not waited for.
+        c.header('Connection', 'close'); // Does not wait for the rest of the upload.
         return c.redirect(`/admin/import?${new URLSearchParams({ problem })}`, 303);
       };
       try {
-        // A form takes a little more than its file.
+        // The form adds a little to its file's size.
         const { fileName, content } = await readUpload(upload, c.req.header('content-type') ?? '', maxFileBytes + 64 * 1024);
         const received = await receiveFile(db, { ...operator, address: clientAddress }, fileName, content);
         if ('id' in received) return c.redirect(`/admin/import/${received.id}`, 303);

@@ -1,6 +1,6 @@
 import type { UploadProblem } from '#app/routes/desk/read-upload.ts';
 
-/** Why a file to import was not taken. */
+/** Why an import file was refused. */
 export const importProblems: Record<UploadProblem['kind'], string> = {
   'no-file': 'Choose a file first.',
   'too-large':

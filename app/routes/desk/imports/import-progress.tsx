@@ -1,6 +1,6 @@
 import { LookAgain } from '#app/ui/desk/look-again.tsx';
 
-/** What is under way. */
+/** The progress of running work. */
 export function ImportProgress({ doing, rowsRead }: { doing: string; rowsRead: number }) {
   return (
     <section className="desk-panel mb-8" aria-labelledby="under-way">

@@ -9,7 +9,7 @@ import { ImportProgress } from './import-progress.tsx';
 type ImportStepsProps = {
   record: ImportRecord & {
     isUnderWay: boolean;
-    /** As an ISO time; what it changed is deleted then. */
+    /** As an ISO time, when the record of its changes is deleted. */
     undoEnds: string | undefined;
     isPastUndo: boolean;
     repeats: number;
@@ -39,7 +39,7 @@ const titles: Partial<Record<ImportState, string>> = {
   discarded: 'Discarded',
 };
 
-/** What an import would do, does or did, and what can be done with it. */
+/** What an import would do, does or did, and the next actions. */
 export function ImportSteps({ record, lists }: ImportStepsProps) {
   const { id, state, rowsRead, imported, updated, kept } = record;
   if (record.isUnderWay) return <ImportProgress doing={doing[state] ?? ''} rowsRead={rowsRead} />;
@@ -153,7 +153,7 @@ function Apply({ imported, updated, groups }: Numbers & { groups: readonly Asked
   );
 }
 
-/** What is not on the site yet. */
+/** Rows not on the site yet. */
 function Staged({ id, held }: { id: string; held: number }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { StateChip } from './state-chip.tsx';
 
 type ImportTableProps = {
   imports: readonly ImportRecord[];
-  /** How many there are on all pages, in words. */
+  /** The number on all pages, in words. */
   total: string;
   older?: string | undefined;
 };
@@ -29,7 +29,7 @@ const columns: readonly ListColumn<ImportRecord>[] = [
   { head: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
 
-/** Earlier imports, the latest first. */
+/** Earlier imports, latest first. */
 export function ImportTable({ imports, total, older }: ImportTableProps) {
   return (
     <section aria-labelledby="imports">

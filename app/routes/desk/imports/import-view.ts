@@ -23,7 +23,7 @@ const forAll: Partial<Record<ImportColumn, { value: string; label: string }[]>> 
   location: locations.map(({ slug, name }) => ({ value: slug, label: name })),
 };
 
-/** The form of a matching. */
+/** The column matching form. */
 export function matchingView({ record, readAs, samples }: FoundImport, choices: ColumnChoices, problems: Chosen['problems']) {
   const columns = fileColumns.map((name): MatchedColumn => {
     const place = choices.columns.indexOf(name);
@@ -50,7 +50,7 @@ export function changeView({ column, before, after, ...rest }: ImportChange): Sh
   return { ...rest, column: fileLabelOf(column), before: words(before), after: words(after) };
 }
 
-/** A value as people read it, of a length that a table can take. */
+/** A readable value, short enough for a table. */
 function words(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (value === true) return 'yes';
@@ -60,7 +60,7 @@ function words(value: unknown): string {
   return whole.length > 300 ? `${whole.slice(0, 300)}…` : whole;
 }
 
-/** All that is given of a contractor that is added, each field with its name. */
+/** All given fields of a new contractor, each with its name. */
 const fieldsOf = (given: object): string =>
   fileColumns
     .flatMap((name) => (name in given ? `${fileLabelOf(name)}: ${words((given as Record<string, unknown>)[name])}` : []))
@@ -78,7 +78,7 @@ export const rejectView = ({ kind, count, samples }: FoundGroup): RejectGroup =>
   samples,
 });
 
-/** What is asked about before it is public. */
+/** Warnings to decide before publishing. */
 export const warningView = (groups: readonly WarningGroup[], { choices }: ImportRecord): AskedGroup[] =>
   groups.map(({ kind, count, samples }) => ({
     kind,
@@ -88,7 +88,7 @@ export const warningView = (groups: readonly WarningGroup[], { choices }: Import
     samples,
   }));
 
-/** `warned-<kind>` of a form is the decision about that kind; empty: import anyway. */
+/** A form's `warned-<kind>` is the decision about that kind; empty: import anyway. */
 export function readDecisions(form: Readonly<Record<string, string>>): WarningDecisions {
   const decided: WarningDecisions = {};
   for (const kind of rowWarningKinds) {

@@ -8,11 +8,11 @@ type Choice = { value: string; label: string };
 export type MatchedColumn = {
   name: string;
   label: string;
-  /** Place of the file's column, as a text. */
+  /** Index of the file's column, as text. */
   from: string;
   isNeeded: boolean;
   error?: string | undefined;
-  /** Where one may be chosen for all rows. */
+  /** If one value can be selected for all rows. */
   forAll?: { value: string; choices: readonly Choice[] } | undefined;
 };
 
@@ -22,13 +22,13 @@ export type FileColumn = { name: string; samples: readonly string[]; isUsed: boo
 type MatchingFormProps = {
   columns: readonly MatchedColumn[];
   fileColumns: readonly FileColumn[];
-  /** How the file is written, where that is out of the ordinary. */
+  /** The file's format, if unusual. */
   readAs: string | undefined;
   withoutMarkup: boolean;
   keepEmpty: boolean;
 };
 
-/** Which of the file's columns is which of ours: first those that every contractor needs or that the file has. */
+/** Matches the file's columns to ours: required columns and those in the file come first. */
 export function MatchingForm({ columns, fileColumns, readAs, withoutMarkup, keepEmpty }: MatchingFormProps) {
   const isFirst = ({ from, isNeeded, error }: MatchedColumn) => from !== '' || isNeeded || error !== undefined;
   const others = columns.filter((column) => !isFirst(column));
@@ -86,7 +86,7 @@ function FileColumns({ columns }: { columns: readonly FileColumn[] }) {
     <div className="mb-6">
       <DeskTable caption="The columns of the file with their first values" head={['Column of the file', 'First values']}>
         {columns.map(({ name, samples }, index) => (
-          // Two columns may have the same name.
+          // Column names may repeat.
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name than its place
           <tr key={index}>
             <th scope="row">{name}</th>

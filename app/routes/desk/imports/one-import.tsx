@@ -65,7 +65,7 @@ export async function action({ context, params: { importId } }: Route.ActionArgs
       const { choices } = found.record;
       const warned = readDecisions(form);
       const decided = { ...choices, warned: { ...choices.warned, ...warned }, holdAll: work === 'stage' };
-      // What is applied is what was shown: other choices are shown first.
+      // Applies only what was shown: new choices are checked first.
       const next = work === 'decide' || !areSame(warned, choices.warned) ? 'check' : 'apply';
       return (await startWork({ db, jobs }, importId, next, by, decided)) ? redirect(here) : tooLate();
     }

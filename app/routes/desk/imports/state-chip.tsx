@@ -16,7 +16,6 @@ const words: Record<ImportState, { text: string; tone: 'plain' | 'new' | 'good' 
   undone: { text: 'undone', tone: 'plain' },
 };
 
-/** The state of an import. */
 export function StateChip({ state }: { state: ImportState }) {
   return <Chip tone={words[state].tone}>{words[state].text}</Chip>;
 }

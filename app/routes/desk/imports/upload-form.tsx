@@ -2,14 +2,14 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { type UploadLimit, useUpload } from '#app/ui/desk/use-upload.ts';
 
 type UploadFormProps = {
-  /** Why the file did not go through before. */
+  /** Why the previous upload failed. */
   problem?: string | undefined;
   limit: UploadLimit;
   /** Their names, in words. */
   cities: string;
 };
 
-/** The file goes as it is, with scripts and without. */
+/** Uploads the file unchanged, with or without scripts. */
 export function UploadForm({ problem: earlier, limit, cities }: UploadFormProps) {
   const { isBusy, onSubmit, problem = earlier } = useUpload(limit);
   return (

@@ -2,20 +2,20 @@ import { Form, Link } from 'react-router';
 import type { AgainCounts } from '#app/domain/mail/send-again.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 
-/** What is about to be done, and to which mails. */
+/** The action to confirm, and its mails. */
 export type AgainPlan = {
   counts: AgainCounts;
-  /** As it comes back with the confirmation. */
+  /** Sent back with the confirmation. */
   confirmed: string;
   press: string;
-  /** Ids of those that were chosen; with none, all that the filter finds, from this one on. */
+  /** Ids of selected mails; if empty, all that match the filter, from this one on. */
   picked: string[];
   until?: string | undefined;
 };
 
 const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 
-/** What sending them again does, one sentence for each kind of mail. */
+/** What sending again does, one sentence per kind of mail. */
 function againInWords({ failed, retrying, delivered, left }: AgainCounts): string[] {
   return [
     failed > 0 && `${mails(failed)} that failed: tried again from the start.`,
@@ -26,7 +26,7 @@ function againInWords({ failed, retrying, delivered, left }: AgainCounts): strin
   ].filter((words): words is string => Boolean(words));
 }
 
-/** Says what would be done, to how many, and asks. */
+/** Says what would happen to how many mails, and asks. */
 export function ConfirmAgain({ plan }: { plan: AgainPlan }) {
   const { counts, confirmed, press, picked, until } = plan;
   const count = counts.failed + counts.retrying + counts.delivered;

@@ -9,12 +9,12 @@ import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { AgainPlan } from './again-forms.tsx';
 
-/** What the list shows after a post that changed nothing yet: a question, or why not. */
+/** The list's response to a post that changed nothing yet: a question, or a problem. */
 type Answer = { plan?: AgainPlan; problem?: string; test?: { address: string; problem: string | undefined } };
 
 const answer = (content: Answer, status = 200) => data(content, { status });
 
-/** Does what a button of the list was pressed for. @param search the filter, from the address. */
+/** Runs the action of the clicked button. @param search the filter, from the address. */
 export async function actOnList(scope: RequestScope, by: Actor, search: URLSearchParams) {
   const { db, form = {} } = scope;
   const { do: wanted, press = '', confirmed = '', until = '', address = '' } = form;

@@ -3,7 +3,7 @@ import type { MailAttempt, MailDetail, MailRecord } from '#app/domain/mail/mail-
 import { Moment } from '#app/ui/desk/times.tsx';
 import { mailState, reasonInWords } from './mail-words.ts';
 
-/** The text, as it was sent or would be. */
+/** The text as sent, or as it would be sent. */
 export function MailText({
   mail: { state, attempts },
   text,
@@ -37,7 +37,7 @@ export function MailText({
 
 type FactsProps = {
   mail: MailDetail;
-  /** Whether a mail server is set; else mails are written to the outbox folder. */
+  /** Whether a mail server is configured; else mails are written to the outbox folder. */
   hasServer: boolean;
   repeats: readonly MailRecord[];
   belongsTo: { to: string; label: string } | undefined;

@@ -8,7 +8,7 @@ import { mailState, reasonInWords } from './mail-words.ts';
 /** A mail with what the loader knows about it. */
 export type ShownMail = MailRecord & { kindLabel: string };
 
-/** The mails as a table; each row can be chosen. */
+/** The mails as a table with selectable rows. */
 export function MailTable({ mails, picked }: { mails: readonly ShownMail[]; picked: readonly string[] }) {
   return (
     <DeskTable caption="Mails" chooses head={['Mail', 'To', 'State', 'Attempts', 'Queued']}>

@@ -18,11 +18,11 @@ export const mailState = ({ state }: Pick<MailRecord, 'state'>): Words => words[
 
 export const mailStateChoices = mailStates.map((state) => ({ value: state, label: words[state].label }));
 
-/** Of a mail that was sent: by a mail server, or where none is set. */
+/** For a sent mail: by a mail server, or into the outbox folder. */
 export const takenWords = (hasServer: boolean): string =>
   hasServer ? 'taken by the mail server' : 'written to the outbox folder';
 
-/** What sending so many again has done. */
+/** The result of sending that many again. */
 export function sentAgain(count: number): string {
   if (count === 0) return 'Nothing was sent by this: it was done already, or there is nothing left to try again.';
   return count === 1 ? '1 mail is on its way again.' : `${count} mails are on their way again.`;
@@ -30,14 +30,14 @@ export function sentAgain(count: number): string {
 
 const ended = 'The process that was sending it ended before the mail server answered.';
 
-/** Said where an attempt gave no answer. */
+/** For attempts that ended without a response. */
 const senderWords: Readonly<Record<string, string>> = {
   [senderGone]: ended,
-  // Of earlier versions.
+  // From earlier versions.
   'job heartbeat timeout': ended,
   'pg-boss shut down while active': ended,
   'job timed out': 'It took too long, so it was given up.',
 };
 
-/** The reason of a failed attempt; the mail server's own words where it said any. */
+/** The reason of a failed attempt; the mail server's own message if it sent one. */
 export const reasonInWords = (problem: string): string => senderWords[problem] ?? problem;

@@ -111,7 +111,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** What sending it again does. */
+/** What sending it again does in that state. */
 function onPress(state: string): string {
   if (state === 'sent') return 'It was delivered already: the recipient gets it again.';
   return state === 'failed'
@@ -121,7 +121,7 @@ function onPress(state: string): string {
 
 type TestProps = { state: string; problem: string | null; at: string | null; hasServer: boolean };
 
-/** The outcome of a test, in the words of the mail server where it said any. */
+/** The result of a test, with the mail server's own message if it sent one. */
 function TestResult({ state, problem, at, hasServer }: TestProps) {
   return (
     <div role="status" className="desk-notice mb-6" data-tone={state === 'undelivered' ? 'problem' : 'done'}>

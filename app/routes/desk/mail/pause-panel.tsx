@@ -5,15 +5,15 @@ import { Moment } from '#app/ui/desk/times.tsx';
 
 export type PauseState = {
   pause: MailPause | undefined;
-  /** Since when no mail has gone out, as an ISO time, although it should. */
+  /** Since when mail is stuck, as an ISO time. */
   trouble: string | undefined;
   /** How many mails wait, in words. */
   waiting: string;
-  /** How many are with the mail server. */
+  /** How many are being sent. */
   sending: number;
 };
 
-/** Whether mails go out, and the button that changes it. */
+/** Whether mail is paused, and the button that changes it. */
 export function PausePanel({ pause, trouble, waiting, sending }: PauseState) {
   return (
     <Form

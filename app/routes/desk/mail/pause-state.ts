@@ -3,7 +3,7 @@ import { countSendingMails, countWaitingMails } from '#app/domain/mail/pause-que
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { PauseState } from './pause-panel.tsx';
 
-/** More are not counted one by one. */
+/** Limit of the count. */
 const mostCounted = 1_000;
 
 export async function readPauseState({ db, settings }: Pick<RequestScope, 'db' | 'settings'>): Promise<PauseState> {

@@ -7,23 +7,23 @@ import { composeMail } from '#app/forms/compose-mail.ts';
 import { orWithout } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 
-/** Of attempts and of repeats, the newest. */
+/** The newest attempts and repeats. */
 const mostShown = 60;
 
-/** Kinds that belong to no entry of the inbox, with the page that they are about. */
+/** Kinds without an inbox entry, with the page they are about. */
 const pagesOf: Readonly<Record<string, { to: string; label: string }>> = {
   'check-reminder': { to: '/admin/checks', label: 'Checks' },
   'wrong-codes': { to: '/admin/operators', label: 'Operators' },
   'operator-invitation': { to: '/admin/operators', label: 'Operators' },
 };
 
-/** A mail with all that its page shows; undefined when there is none. */
+/** A mail with everything its page shows; undefined if there is none. */
 export async function readMail(scope: RequestScope, id: string) {
   const { db, settings } = scope;
   const mail = isUuid(id) ? await selectMail(db, id) : undefined;
   if (!mail) return undefined;
   const { kind, about, dedupeKey, entry } = mail;
-  // A sent mail is shown as sent; an unsent one as it would be written now.
+  // A sent mail is shown as sent; an unsent one as it would be composed now.
   const isOver = mail.state === 'sent' || mail.state === 'unneeded';
   const written =
     mail.body === null && !isOver

@@ -47,14 +47,14 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(`/admin/operators?done=${form['do']}`);
 }
 
-/** @returns why it was not done, if it was not. */
+/** @returns why it was not done, if so. */
 async function change(scope: RequestScope, by: Actor, form: Readonly<Record<string, string>>): Promise<string | undefined> {
   const { db } = scope;
   const { id = '', role } = form;
   const gone = 'This operator was removed meanwhile. Nothing was changed.';
   const known = (await selectOperators(db)).find((one) => one.id === id);
   if (!known) return gone;
-  // What one does to oneself takes one's password: on the account page.
+  // Changes to oneself require the password, on the account page.
   if (id === by.id) return 'Change your own on your account page.';
   const outcomes = { done: undefined, unknown: gone, own: 'Nobody changes or removes themselves, or the site’s own owner.' };
   switch (form['do']) {
@@ -97,7 +97,7 @@ export default function Operators({ loaderData: { own, operators, done }, action
       <section className="desk-panel mt-8" aria-labelledby="invite-title">
         <h2 id="invite-title">Invite somebody</h2>
         <p className="mb-4 max-w-prose text-ink-soft">They get a link by mail to choose a password. {staffRights}</p>
-        {/* A new one after each invitation: it is empty again. */}
+        {/* Remounts after each invitation, to clear the fields. */}
         <Form method="post" key={operators.length} noValidate>
           <div className="desk-fields">
             <TextField label="Name" autoComplete="off" {...field('name')} />

@@ -30,7 +30,7 @@ export async function action({ context }: Route.ActionArgs) {
   const operator = requireOperator(context);
   const { db, settings, form = {} } = context.get(requestScope);
   const { sessionId } = operator;
-  if (!sessionId) throw data(null, { status: 403 }); // A program needs none.
+  if (!sessionId) throw data(null, { status: 403 }); // Programs have no second factor.
   const own = { ...operator, sessionId };
   const came = async (setup: Setup | undefined, error?: string) =>
     data<Came>({ ...(setup && { setup: { ...setup, qr: await qrPath(setup.url) } }), error }, { status: error ? 422 : 200 });

@@ -5,20 +5,20 @@ type Kind = 'session' | 'code';
 
 const lifetimes: Record<Kind, number> = { session: sessionSeconds, code: 10 * 60 };
 
-/** Over HTTPS a browser takes a name that begins so from this very host alone, and only with `Secure` and `Path=/`. */
+/** Over HTTPS, browsers accept this prefix only from this host, with `Secure` and `Path=/`. */
 const nameOf = (kind: Kind, isHttps: boolean) => (isHttps ? `__Host-desk-${kind}` : `desk-${kind}`);
 
-/** Lax, not Strict: links in our own mails open the desk. The origin of every change is checked as well. */
+/** Lax, not Strict: links in our own mails open the desk. Every change also checks its origin. */
 const attributes = (isHttps: boolean) => `Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 
-/** The header that has a browser keep a token. The router asks for the desk's data at /admin.data too, so it is for `/`. */
+/** The Set-Cookie header for a token. For `/`, because the router also requests the desk's data at /admin.data. */
 export const keepCookie = (kind: Kind, token: string, isHttps: boolean): string =>
   `${nameOf(kind, isHttps)}=${token}; Max-Age=${lifetimes[kind]}; ${attributes(isHttps)}`;
 
 export const dropCookie = (kind: Kind, isHttps: boolean): string =>
   `${nameOf(kind, isHttps)}=; Max-Age=0; ${attributes(isHttps)}`;
 
-/** @param header all cookies of a request. */
+/** @param header the request's Cookie header. */
 export function readCookie(kind: Kind, header: string | null | undefined, isHttps: boolean): string | undefined {
   const start = `${nameOf(kind, isHttps)}=`;
   return header

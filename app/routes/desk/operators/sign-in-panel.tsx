@@ -8,7 +8,7 @@ type SignInPanelProps = {
   children: React.ReactNode;
 };
 
-/** One small form in the middle: all that there is before somebody is signed in. Sent as a whole page: what follows is another. */
+/** A small centered form, before sign-in. Sent as a full page load: the next page has another layout. */
 export function SignInPanel({ title, problem, done, children }: SignInPanelProps) {
   return (
     <div className="mx-auto max-w-md">

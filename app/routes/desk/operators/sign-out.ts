@@ -4,10 +4,10 @@ import { operatorContext, requestScope } from '#app/routes/request-scope.ts';
 import type { Route } from './+types/sign-out';
 import { dropCookie } from './session-cookie.ts';
 
-/** Signing out is a post; who follows a link to it is shown what there is. */
+/** Signing out is a post; a link to it opens the account page. */
 export const loader = () => redirect('/admin/account');
 
-/** Whose session has ended is signed out as well. */
+/** Also works when the session has expired. */
 export async function action({ context }: Route.ActionArgs) {
   const { db, clientAddress, isHttps = false } = context.get(requestScope);
   const operator = context.get(operatorContext);

@@ -3,14 +3,14 @@ import { deviceWords } from '#app/domain/operators/device-words.ts';
 import type { Visitor } from '#app/domain/operators/operator.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 
-/** Whose browser asks, with all that a page is given. */
+/** The request's scope, with its address and device. */
 export function visitorOf(context: Readonly<RouterContextProvider>, request: Request): RequestScope & { visitor: Visitor } {
   const scope = context.get(requestScope);
   const visitor = { address: scope.clientAddress, device: deviceWords(request.headers.get('User-Agent')) };
   return { ...scope, visitor };
 }
 
-/** In how long something may be tried again, in words. */
+/** When the visitor may try again, in words. */
 export function tooManyAttempts(retryAfter: number): string {
   const minutes = Math.ceil(retryAfter / 60);
   return `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;

@@ -6,12 +6,12 @@ import { TextField } from '#app/ui/form/field.tsx';
 type EraseFormProps = {
   person: PersonView;
   backupDays: number;
-  /** What was typed, and what is wrong with it. */
+  /** The typed number, and its error. */
   typed?: string;
   wrong?: string;
 };
 
-/** Says what goes, what stays and what is out of reach, and asks for the number. */
+/** Explains what it erases, keeps and cannot reach, and asks for the number. */
 export function EraseForm({ person, backupDays, typed, wrong }: EraseFormProps) {
   const { email, groups, records, mentionCount } = person;
   const number = records === 1 ? '1 record' : `${records} records`;

@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Erases when the number of records was typed; else shows again what there is. */
+/** Erases if the typed number of records is right; otherwise shows the records again. */
 export async function action({ context }: Route.ActionArgs) {
   const by = requireOwner(context);
   const { db, settings, log, form = {} } = context.get(requestScope);

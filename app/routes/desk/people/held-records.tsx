@@ -5,7 +5,7 @@ import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
-/** What is held of a person, by kind, with the way to each. */
+/** A person's data, by kind, with links. */
 export function HeldRecords({ person }: { person: PersonView }) {
   const { email, groups, parts, mentions, mentionCount, operators, auditEntries } = person;
   const isNothing = groups.length + parts.length + mentionCount + operators.length === 0;

@@ -20,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { isOwner: role === 'owner', backupDays, retainRequestsDays, ...done };
 }
 
-/** By post alone: an address in the address bar would stay in its history. */
+/** Only by post: the browser would keep an e-mail address from the URL in its history. */
 export async function action({ context }: Route.ActionArgs) {
   requireOperator(context);
   const { db, settings, form = {} } = context.get(requestScope);

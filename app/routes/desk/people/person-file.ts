@@ -6,13 +6,13 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/person-file';
 
-/** An address in the address bar would stay in its history: the file comes by a form alone. */
+/** Only by post: the browser would keep an e-mail address from the URL in its history. */
 export function loader({ context }: Route.LoaderArgs) {
   requireOperator(context);
   return redirect('/admin/people');
 }
 
-/** All that is held of one person, as a file for them. */
+/** All data about one person, as a file for them. */
 export async function action({ context }: Route.ActionArgs) {
   const by = requireOperator(context);
   const scope = context.get(requestScope);

@@ -3,7 +3,7 @@ import type { PhoneMatches } from '#app/domain/privacy/find-by-phone.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
-/** What was sent with a phone number, by e-mail address, with a button to all that is stored under each address. */
+/** Submissions with a phone number, by e-mail address, with a button to everything stored under each address. */
 export function PhoneRecords({ title, matches, children }: { title: string; matches: PhoneMatches; children?: React.ReactNode }) {
   const { addresses, hasMore } = matches;
   return (

@@ -45,7 +45,7 @@ export async function action({ context }: Route.ActionArgs) {
   }
 }
 
-/** By the button of one submission, or by those below the list for all that are selected. */
+/** From the button of one submission, or those below the list for all selected. */
 function readDecision(form: Readonly<Record<string, string>>): { wanted: string | undefined; picked: string[] } {
   for (const wanted of ['release', 'delete']) {
     const id = form[wanted];
@@ -73,7 +73,7 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
       </p>
       {submissions.length > 0 && (
         <Form method="post">
-          {/* What Enter in a checkbox presses: it must not be the first submission's own button. */}
+          {/* Enter in a checkbox presses the first button: not a submission's own. */}
           <button type="submit" name="do" value="ask" hidden />
           <SubmissionPicks submissions={submissions} picked={confirm ?? []} />
           <div className="mt-6 flex flex-wrap gap-3">

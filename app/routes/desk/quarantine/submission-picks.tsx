@@ -6,19 +6,19 @@ import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
 type ShownSubmission = Omit<DescribedSubmission, 'form'> & {
-  /** What it is, such as 'Listing claim'. */
+  /** Its kind, such as 'Listing claim'. */
   label: string;
 };
 
 type SubmissionPicksProps = {
   submissions: readonly ShownSubmission[];
-  /** Ids of those that are selected already. */
+  /** Ids already selected. */
   picked: readonly string[];
 };
 
 /**
- * Submissions of any form, whole. The form around them gets `pick-{id}` for every selected one, or `release` or `delete` with
- * the id of the one whose button was pressed.
+ * Complete submissions of any form. The surrounding form gets `pick-{id}` for every selected one, or `release` or `delete`
+ * with the id of the one whose button was clicked.
  */
 export const SubmissionPicks = ({ submissions, picked }: SubmissionPicksProps) => (
   <ul className="grid gap-4">

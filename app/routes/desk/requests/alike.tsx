@@ -4,7 +4,7 @@ import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { stateWords } from './state-words.ts';
 
-/** What else came from the same e-mail address or phone. */
+/** Other entries with the same e-mail address or phone. */
 export function Alike({ entries, id }: { entries: readonly InboxEntry[]; id: string }) {
   return (
     <>

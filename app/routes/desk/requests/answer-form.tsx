@@ -6,7 +6,7 @@ import { useSavedKey } from './entry-forms.tsx';
 import type { EntryProblem, SectionNotice } from './section-notice.ts';
 
 export type AnswerDraft = {
-  /** Of the answer: posted twice it is sent once. */
+  /** Of the answer: posted twice, it is sent once. */
   id: string;
   template: string;
   subject: string;
@@ -20,13 +20,13 @@ type AnswerFormProps = {
   to: string;
   replyTo: string;
   isNew: boolean;
-  /** The form that was saved last. */
+  /** The form saved last. */
   saved: string;
   problem: EntryProblem | undefined;
   notice: SectionNotice;
 };
 
-/** Another template makes a new form. */
+/** Selecting another template replaces the text. */
 function askBeforeReplacing(event: React.MouseEvent) {
   const form = document.querySelector<HTMLFormElement>('form[aria-label="Answer by e-mail"]');
   const typed = form && ['subject', 'body'].some((name) => isTyped(form.elements.namedItem(name)));

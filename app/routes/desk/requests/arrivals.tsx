@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router';
 
 type Known = { id: string; at: string };
 
-/** Between two questions, in milliseconds. */
+/** Milliseconds between polls. */
 const pause = 10_000;
 
 /**
- * Says when something new has come that belongs into the list. Asked while the page is looked at and nobody waits for an
- * answer already; nothing moves: the line is always there.
+ * Announces new entries for the list. Polls while the page is visible and no poll is pending; the line's space is reserved,
+ * so nothing moves.
  */
 export function Arrivals({ shown }: { shown: readonly Known[] }) {
   const { search } = useLocation();
@@ -23,7 +23,7 @@ export function Arrivals({ shown }: { shown: readonly Known[] }) {
         const answer = await fetch(`/admin/requests.json${search}`, { signal: controller.signal });
         if (answer.ok) setNewest(((await answer.json()) as { entries: Known[] }).entries);
       } catch {
-        // Asked again soon.
+        // The next poll follows soon.
       } finally {
         asking = false;
       }
@@ -37,7 +37,7 @@ export function Arrivals({ shown }: { shown: readonly Known[] }) {
     };
   }, [search]);
   const known = new Set(shown.map(({ id }) => id));
-  // What is older than all of the list came up from the next page, as others left this one.
+  // Entries older than the whole list moved up from the next page.
   const oldest = shown.map(({ at }) => at).sort()[0] ?? '';
   const count = newest.filter(({ id, at }) => !known.has(id) && at > oldest).length;
   return (

@@ -8,8 +8,8 @@ import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { csvDownload } from '#app/routes/streamed-response.ts';
 
 /**
- * `/admin/requests.csv`: what the inbox shows under the same filter, all pages of it; `/admin/requests.json`: its
- * first page, from which the page knows what is new. Both behind the operators' guard.
+ * `/admin/requests.csv`: the inbox with the same filter, all pages; `/admin/requests.json`: its first page, which the
+ * list polls for new entries. Both behind the operators' guard.
  */
 export function inboxCalls({ db }: Pick<AppDependencies, 'db'>): Hono<HttpEnv> {
   return new Hono<HttpEnv>()

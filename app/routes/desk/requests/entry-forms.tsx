@@ -15,17 +15,17 @@ import { stateChoices } from './state-words.ts';
 type EntryFormsProps = {
   entry: InboxEntry;
   problem: EntryProblem | undefined;
-  /** The form that was saved last. */
+  /** The form saved last. */
   saved: string;
   notice: SectionNotice;
-  /** Of this page's forms: what is sent twice counts once. */
+  /** Of this page's forms: a repeated request counts once. */
   sendKey: string;
 };
 
 const none = { values: {} as Record<string, string>, errors: {} as Record<string, string> };
 const of = (problem: EntryProblem | undefined, form: string) => (problem?.form === form ? problem : none);
 
-/** A key that changes each time this form was saved: its fields are new then, those of the other forms stay as typed. */
+/** A key that changes when this form is saved: resets its fields but not those of other forms. */
 export function useSavedKey(saved: string, form: string): string {
   const { key } = useLocation();
   const [last, setLast] = useState('');
@@ -33,7 +33,7 @@ export function useSavedKey(saved: string, form: string): string {
   return last;
 }
 
-/** The state of a request, with a note about what was done. */
+/** The state of a request, with a note. */
 export function StateForm({ entry, problem, saved, notice, sendKey }: EntryFormsProps) {
   const { values, errors } = of(problem, 'state');
   const savedKey = useSavedKey(saved, 'state');
@@ -128,7 +128,7 @@ export function StepForm({ entry, problem, notice, step }: EntryFormsProps & { s
   );
 }
 
-/** The desk's notes, and a new one. */
+/** The desk's notes, and a field for a new one. */
 export function Notes({ notes, problem, saved, notice, sendKey }: EntryFormsProps & { notes: readonly Happening[] }) {
   const { values, errors } = of(problem, 'note');
   const said = notice.of(['note']);

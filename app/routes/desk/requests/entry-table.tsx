@@ -10,12 +10,12 @@ import { stateWords } from './state-words.ts';
 /** An entry with what the loader knows about it. */
 export type ShownEntry = ListedEntry & { kindLabel: string; age: string; place: string };
 
-/** The inbox as a table; each row can be chosen. */
+/** The inbox as a table with selectable rows. */
 export function EntryTable({ entries }: { entries: readonly ShownEntry[] }) {
   return (
     <DeskTable caption="Requests" chooses head={['From', 'About', 'State', 'Received']}>
       {entries.map((entry) => (
-        // One whose state has changed is another to select.
+        // A changed state deselects the row.
         <Row key={`${entry.id} ${entry.state}`} entry={entry} />
       ))}
     </DeskTable>
@@ -29,7 +29,7 @@ function Row({ entry }: { entry: ShownEntry }) {
     <tr data-entry={id} className={entry.sameAsAbove ? 'border-l-4 border-blossom-soft' : undefined}>
       <td className="max-md:float-right">
         <label className="-m-2 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2">
-          {/* Its value says which state was seen. */}
+          {/* The value is the state that the operator saw. */}
           <input type="checkbox" name={id} value={state} className="size-5 accent-blossom" autoComplete="off" />
           <span className="sr-only">
             Choose {called}, {reference}

@@ -2,7 +2,7 @@ import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { EntryDetail } from '#app/domain/inbox/find-entry.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 
-/** Who sent it, how to reach them, and what they wrote. */
+/** The sender, their contact details and message. */
 export function Facts({ detail: { entry, isHomeowner, message, alike } }: { detail: EntryDetail }) {
   const { name, business, phone, email } = entry;
   const tel = phoneHref(phone);
@@ -53,5 +53,5 @@ export function Facts({ detail: { entry, isHomeowner, message, alike } }: { deta
   );
 }
 
-/** As many are looked up. */
+/** Limit of the query. */
 const mostAlike = 10;

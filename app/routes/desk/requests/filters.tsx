@@ -14,7 +14,7 @@ type FiltersProps = {
   choices: FilterChoices;
 };
 
-/** For the loader: the page gets the names alone, not the records that they come from. */
+/** For the loader, so that the page gets only names, not their records. */
 export const filterChoices = (): FilterChoices => ({
   states: [{ value: 'open', label: 'Open: new, contacted, passed on' }, ...stateChoices],
   kinds: entryKinds.map(({ kind, label }) => ({ value: kind, label })),
@@ -26,7 +26,7 @@ export const filterChoices = (): FilterChoices => ({
   ],
 });
 
-/** What the inbox is narrowed by. The search is open, the rest is folded up until it is used. */
+/** The inbox filters. The search is open, the rest is collapsed until used. */
 export function Filters({ asked, problems, holders, choices }: FiltersProps) {
   const field = (name: string) => ({ name, value: asked[name], error: problems[name] });
   const isNarrowed = ['kind', 'trade', 'city', 'firm', 'who', 'from', 'to', 'sort'].some((name) => asked[name]);
@@ -36,7 +36,7 @@ export function Filters({ asked, problems, holders, choices }: FiltersProps) {
     ...holders.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    // Another address is another form: fields show what it asks.
+    // A new address resets the fields to its values.
     <FilterForm key={new URLSearchParams(asked).toString()}>
       <FilterField wide label="Name, phone, words, reference" {...field('text')} />
       <FilterSelect label="State" any="Any state" choices={choices.states} {...field('state')} />

@@ -10,14 +10,14 @@ import type { SectionNotice } from './section-notice.ts';
 
 type FirmsProps = {
   recipients: readonly RecipientDetail[];
-  /** How many one request may name. */
+  /** Maximum contractors of a request. */
   limit: number;
   findSomebody: boolean;
   withdrawn: boolean;
   notice: SectionNotice;
 };
 
-/** The firms of a request: what each knows of it, its phone, and what is to be done about it. */
+/** The contractors of a request: status, phone and actions for each. */
 export function Firms({ recipients, limit, findSomebody, withdrawn, notice }: FirmsProps) {
   const toNotify = recipients.filter(mustBeNotified).length;
   return (

@@ -7,7 +7,7 @@ import { Moment } from '#app/ui/desk/times.tsx';
 import { mailState, reasonInWords, takenWords } from '../mail/mail-words.ts';
 import { stateWords } from './state-words.ts';
 
-/** What happened, in a few words. */
+/** An event in a few words. */
 function told({ kind, state, person, note, subject }: Happening): string {
   const who = person === 'homeowner' ? 'The homeowner' : person;
   switch (kind) {
@@ -34,7 +34,7 @@ function told({ kind, state, person, note, subject }: Happening): string {
   }
 }
 
-/** Earlier versions noted 'Pat has it'. */
+/** Earlier versions stored 'Pat has it'. */
 function assigned(who: string, note: string): string {
   const holder = note.replace(/ has it$/, '').replace(/^Nobody$/, 'nobody');
   return holder === who ? `${who} took this request` : `${who} assigned this request to ${holder}`;
@@ -42,7 +42,7 @@ function assigned(who: string, note: string): string {
 
 const saysAll = new Set<Happening['kind']>(['recipients', 'assignment', 'recipient', 'withdrawal']);
 
-/** Everything that happened since the request was sent, newest first. */
+/** All events since the request, newest first. */
 export function History({ happenings }: { happenings: readonly Happening[] }) {
   return (
     <>
@@ -101,7 +101,7 @@ export function Mails({ mails, hasServer }: { mails: readonly MailRecord[]; hasS
   );
 }
 
-/** Of a request that is still new: an answer that has not gone out yet. */
+/** For a request that is still new: an answer not sent yet. */
 export function AnswerState({ mails }: { mails: readonly MailRecord[] }) {
   const answer = mails.find(({ kind }) => kind === 'request-answer');
   if (!answer || answer.state === 'sent' || answer.state === 'unneeded') return null;

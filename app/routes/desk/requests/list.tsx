@@ -96,7 +96,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   });
 }
 
-/** Rows are read again after a conflict too: some of them were changed. */
+/** Reloads rows after a conflict too: some have changed. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
@@ -105,7 +105,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
   const errors: Record<string, string> = actionData?.errors ?? {};
   const isFirstPage = !asked['after'];
   const notice = useRef<HTMLDivElement>(null);
-  // The button is far below what it says.
+  // The button is far below the notice.
   useEffect(() => {
     if (actionData?.form === 'states') notice.current?.focus();
   }, [actionData]);

@@ -7,12 +7,12 @@ import type { EntryProblem } from './section-notice.ts';
 
 export type ListingDecisionProps = {
   request: ListingRequest;
-  /** The slug of the listing that is probably theirs. */
+  /** The slug of the business's likely listing. */
   likely: string;
   problem: EntryProblem | undefined;
 };
 
-/** Of a business that asks to be listed: whether it was. */
+/** For a business that asks for a listing: whether it was listed. */
 export function ListingDecision({ request, likely, problem }: ListingDecisionProps) {
   const { decision, decided_at, decided_by, contractor_id, decline_reason } = request;
   const field = (form: string, name: string, first = '') => ({

@@ -5,10 +5,10 @@ import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/qu
 import { selectLikelySlug, selectListingRequest } from '#app/domain/listings/requests/queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
-/** What is decided of an entry on a page of its own, in people's words. */
+/** The decision about an entry that has its own page for it, in words. */
 export type Decision = {
   to: string;
-  /** Of the link there. */
+  /** The link text. */
   label: string;
   isOpen: boolean;
   rows: { label: string; value: string; to?: string }[];
@@ -50,7 +50,7 @@ export async function readDecision(db: Queryable, entry: { id: string; kind: str
   return { to, label: outcome ? 'Open the correction' : 'Decide this correction', isOpen: outcome === null, rows };
 }
 
-/** Of a business that asks to be listed. */
+/** For a business that asks for a listing. */
 export async function readListing(db: Queryable, { id, kind }: { id: string; kind: string }) {
   const request = kind === 'pro-contact' ? await selectListingRequest(db, id) : undefined;
   return request && { request, likely: request.decision ? '' : ((await selectLikelySlug(db, id)) ?? '') };

@@ -99,14 +99,14 @@ export async function action({ context, params }: Route.ActionArgs) {
     case 'unknown':
       throw data(null, { status: 404 });
     case 'changed':
-      // What is sent from here once more is another answer.
+      // The next submission from this page is a new answer.
       return data({ ...problem, values: { ...values, answer: randomUUID() }, problem: outcome.problem }, { status: 409 });
     case 'invalid':
       return data({ ...problem, errors: outcome.fields, problem: Object.values(outcome.fields).join('. ') }, { status: 422 });
   }
 }
 
-/** 'ZIP code and town', as far as they are known. */
+/** 'ZIP code and town', as far as known. */
 function placeOf({ zip, city }: { zip: string | null; city: string | null }): string {
   const town = (zip && townOfZip(zip)) ?? (city ? locationName(city) : '');
   return [zip, town].filter(Boolean).join(' ');

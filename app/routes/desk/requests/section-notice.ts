@@ -1,6 +1,6 @@
 import { ownValue } from '#app/platform/own-value.ts';
 
-/** Why a form of the page was not taken, and what was in it. */
+/** Why a form of the page was refused, with its values. */
 export type EntryProblem = {
   /** Its `do`. */
   form: string;
@@ -40,14 +40,14 @@ const sections: Record<string, string> = {
 
 export const sectionOf = (form: string): string => ownValue(sections, form) ?? '';
 
-/** The result of the form that was sent last, for the section that it is in. */
+/** The result of the last submitted form, for its section. */
 export type SectionNotice = {
   tone: 'done' | 'problem';
-  /** Undefined where another section has it. */
+  /** Undefined if it is for another section. */
   of: (forms: readonly string[]) => string | undefined;
 };
 
-/** @param saved the form that was saved, as the address names it. */
+/** @param saved the saved form, as named in the address. */
 export function sectionNotice(saved: string, problem: EntryProblem | undefined): SectionNotice {
   const form = problem ? problem.form : saved;
   const words = problem ? problem.problem : ownValue(done, saved);

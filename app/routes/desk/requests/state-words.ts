@@ -2,7 +2,7 @@ import type { RequestState } from '#app/domain/requests/request.ts';
 
 type StateWords = { label: string; tone: 'plain' | 'new' | 'good' | 'bad' };
 
-/** How the desk calls each state, in the order in which a request goes through them. */
+/** The desk's name for each state, in their usual order. */
 export const stateWords: Record<RequestState, StateWords> = {
   new: { label: 'New', tone: 'new' },
   contacted: { label: 'Contacted', tone: 'plain' },
@@ -15,7 +15,7 @@ export const stateWords: Record<RequestState, StateWords> = {
 
 export const stateChoices = Object.entries(stateWords).map(([value, { label }]) => ({ value, label }));
 
-/** How soon the homeowner wants it. */
+/** How soon the homeowner needs it. */
 export const urgencyWords: Record<string, string> = {
   now: 'Now, cannot wait',
   'this week': 'This week',

@@ -19,7 +19,7 @@ const label = (field: string) => labels[field] ?? titleCase(field.replaceAll('_'
 
 type SubmittedProps = { detail: EntryDetail; decision: Decision | undefined };
 
-/** Everything that was sent, as it was sent; of a claim or a correction with the listing, and where it is decided. */
+/** The whole submission, unchanged; for a claim or a correction with its listing and a link to decide it. */
 export function Submitted({ detail: { entry, sent, message }, decision }: SubmittedProps) {
   const { name, business, email, phone } = entry;
   return (
@@ -80,7 +80,7 @@ function Row({ label: term, value, href }: RowProps) {
   );
 }
 
-/** The words that the sender agreed to. */
+/** The text that the sender agreed to. */
 export function Consent({ consent }: { consent: EntryDetail['consent'] }) {
   return (
     <>

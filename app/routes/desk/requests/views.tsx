@@ -5,9 +5,9 @@ import { TextField } from '#app/ui/form/field.tsx';
 type View = { id: string; name: string; query: string };
 type ViewsProps = {
   views: readonly View[];
-  /** That of the address now. */
+  /** The current address's. */
   query: string;
-  /** What is wrong with the name of a new one, and what it was. */
+  /** The error of a new view's name, and the name. */
   problem: string | undefined;
   name: string | undefined;
 };
@@ -20,7 +20,7 @@ const builtIn: View[] = [
   { id: 'due', name: 'Next steps', query: 'sort=next-step' },
 ];
 
-/** Filters under a name: our own, and those that operators saved for everybody. */
+/** Named filters: built-in ones, and those that operators saved for everybody. */
 export function Views({ views, query, problem, name }: ViewsProps) {
   const current = views.find((view) => view.query === query);
   return (

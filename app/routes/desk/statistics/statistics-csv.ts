@@ -5,7 +5,7 @@ import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import type { Route } from './+types/statistics-csv';
 
-/** What the page of statistics shows, as a file; `?part=steps` or `groups`. */
+/** The statistics page as a file; `?part=steps` or `groups`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
   const asked = Object.fromEntries(url.searchParams);

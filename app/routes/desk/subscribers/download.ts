@@ -6,7 +6,7 @@ import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { csvDownload } from '#app/routes/streamed-response.ts';
 
-/** `/admin/subscribers.csv`: every subscriber that the page's filter finds. */
+/** `/admin/subscribers.csv`: every subscriber that matches the page's filter. */
 export function subscriberDownload({ db }: Pick<AppDependencies, 'db'>): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get('/admin/subscribers.csv', async (c) => {
     const { operator, clientAddress } = c.env;

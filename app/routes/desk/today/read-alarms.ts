@@ -5,7 +5,7 @@ import { orWithout } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { Alarm } from '#app/ui/desk/alarm-bar.tsx';
 
-/** Everything that is above each page of the desk. Each is a function of its own; a page is shown without what fails here. */
+/** The alarms above each desk page, each loaded on its own; a failing one is left out. */
 const alarms: readonly ((scope: RequestScope) => Promise<Alarm[]>)[] = [mailAlarm, withdrawalAlarm];
 
 export async function readAlarms(scope: RequestScope): Promise<Alarm[]> {
@@ -28,7 +28,7 @@ async function mailAlarm({ db, settings }: RequestScope): Promise<Alarm[]> {
 
 const mostCounted = 100;
 
-/** Firms that have a request which its homeowner canceled. */
+/** Contractors whose request the homeowner canceled. */
 async function withdrawalAlarm({ db }: RequestScope): Promise<Alarm[]> {
   const count = await countToNotify(db, mostCounted);
   if (count === 0) return [];

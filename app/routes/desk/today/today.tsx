@@ -17,7 +17,7 @@ import { Moment } from '#app/ui/desk/times.tsx';
 import type { Route } from './+types/today';
 import { WorkList } from './work-list.tsx';
 
-/** How much of what is to be done now is shown; the rest comes up when some of it is done. */
+/** Maximum work items shown; more appear as some are done. */
 const shown = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {

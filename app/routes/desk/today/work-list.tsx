@@ -1,7 +1,7 @@
 import type { WorkItem } from '#app/domain/today/work-now.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 
-/** Work, a row each: how long it waits, what it is, and one button. */
+/** Work items: age, subject, and one button. */
 export function WorkList({ items }: { items: readonly WorkItem[] }) {
   return (
     <ul className="desk-work">

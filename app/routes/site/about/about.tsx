@@ -12,7 +12,7 @@ import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/about';
 
-/** The texts come from the server, so no script carries them. */
+/** The server sends the texts, so no script contains them. */
 export const loader = () => ({ ...about, area: contact.area });
 
 const icons = { 'badge-check': BadgeCheck, 'map-pin': MapPin, search: Search, heart: Heart };

@@ -6,7 +6,7 @@ import { type ApiDocument, describeOperations, describeSchemas } from './describ
 import { OperationSection } from './operation-section.tsx';
 import { SchemaSection } from './schema-section.tsx';
 
-/** The same document that `/api/openapi.json` gives, made from the schemas that check the calls. */
+/** The document of `/api/openapi.json`, made from the schemas that validate the calls. */
 export function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const document: ApiDocument = directoryDocument(scope);

@@ -1,4 +1,4 @@
-// An OpenAPI document in the words of a page. Only what our own documents use is understood.
+// An OpenAPI document in words for a page. Supports only the features of our own documents.
 
 type Schema = {
   $ref?: string;
@@ -45,14 +45,14 @@ export type OperationText = {
   description: string;
   example: string;
   parameters: FieldText[];
-  /** What the body is, if the call takes one. */
+  /** The body, if the call takes one. */
   body: TypeText | undefined;
   responses: (TypeText & { status: string; description: string })[];
 };
 
 export type SchemaText = { name: string; fields: FieldText[] };
 
-/** @param key of the calls that take one; public. */
+/** @param key for the calls that take one; public. */
 export function describeOperations({ servers, paths = {} }: ApiDocument, key = ''): OperationText[] {
   const base = servers?.[0]?.url ?? '';
   return Object.entries(paths).flatMap(([path, operations]) =>

@@ -24,7 +24,7 @@ export function FieldList({ fields, mark }: { fields: FieldText[]; mark: 'requir
   );
 }
 
-/** The words for a type; an object of its own is linked. */
+/** A type in words; named objects are linked. */
 export function TypeName({ type: { text, schema } }: { type: TypeText }) {
   if (!schema) return <span>{text}</span>;
   return (

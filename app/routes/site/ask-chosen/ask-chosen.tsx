@@ -20,12 +20,12 @@ import type { Route } from './+types/ask-chosen';
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 
-/** The name of the trade that a service type belongs to; an unknown type is a trade of its own. */
+/** The trade's name for a service type; an unknown type is its own trade. */
 const tradeName = (serviceType: string): string => tradeOf(slugify(serviceType))?.types[0].type ?? serviceType;
 
 export const handle: PageHandle = { query: ['c'], cache: false };
 
-/** The first three of the contractors in its address. The page says when it leaves out unknown ones, or those past the third. */
+/** The first three contractors in its address. The page says when it leaves out unknown ones, or those past the third. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const found = await fromDatabase(scope, () => findFirstChosen(scope.reads, url.searchParams, maxChosen));
@@ -82,7 +82,7 @@ export default function AskChosen({ loaderData: { chosen, choice, isShort, isLon
                     </Link>
                     <span className="block text-ink-soft">{detail}</span>
                   </p>
-                  {/* Not once it was sent: then a panel is in the form's place. */}
+                  {/* Not after sending, when a panel replaces the form. */}
                   <Link
                     to={chosenWithout('/request', slugs, slug)}
                     onClick={() => unchoose(slug)}
@@ -118,7 +118,7 @@ export default function AskChosen({ loaderData: { chosen, choice, isShort, isLon
   );
 }
 
-/** Their request is sent: other lists start empty. */
+/** The request is sent: clears the saved selection. */
 const forgetChoice = () => void saveChosen([]);
 
 function Note({ children }: { children: React.ReactNode }) {

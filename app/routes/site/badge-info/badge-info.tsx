@@ -14,7 +14,7 @@ import { BusinessSearch, searchAnchor } from './business-search.tsx';
 import { findBadgeOwner, findBusinesses } from './load-badge-page.ts';
 import { OwnBadge, ownBadgeAnchor } from './own-badge.tsx';
 
-/** The texts come from the server, so no script carries them. */
+/** The server sends the texts, so no script contains them. */
 const texts = { reasons: badgeReasons, steps: badgeSteps };
 
 export const handle: PageHandle = { query: ['q'] };

@@ -4,7 +4,7 @@ import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { BusinessSearchForm } from './business-search.tsx';
 
-/** For an id that is nobody's: the ways to the right one. */
+/** For an unknown id: ways to find the right one. */
 export function BadgeNotFound() {
   return (
     <div className="page-width pt-4 pb-14 sm:pb-20">

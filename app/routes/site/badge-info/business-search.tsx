@@ -6,7 +6,7 @@ import type { FoundBusinesses } from './load-badge-page.ts';
 
 export const searchAnchor = 'find-your-business';
 
-/** Finds the business whose badge it is to be. */
+/** Finds the business for a badge. */
 export function BusinessSearch({ q, total, businesses }: FoundBusinesses) {
   return (
     <section
@@ -45,7 +45,7 @@ export function BusinessSearchForm({ q = '' }: { q?: string }) {
       </label>
       <div className="mt-2 flex flex-wrap gap-2">
         <input
-          // A new search, a new field.
+          // A new search resets the field.
           key={q}
           id="badge-search"
           name="q"

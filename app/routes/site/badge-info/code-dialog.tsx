@@ -3,10 +3,10 @@ import { Copy, X } from '#app/ui/art/icons.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
 
-/** Without scripts there is no button that opens it: it is part of the page. */
+/** Without scripts no button can open it, so it is part of the page. */
 const asSection = 'noscript:static noscript:m-0 noscript:mt-6 noscript:block noscript:w-full noscript:shadow-none';
 
-/** Shows the code of a badge, to be copied. */
+/** Shows a badge's code to copy. */
 export function CodeDialog({ code }: { code: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -16,13 +16,13 @@ export function CodeDialog({ code }: { code: string }) {
     try {
       await navigator.clipboard.writeText(code);
     } catch {
-      // Also where the site is not served over HTTPS: there is no clipboard then.
+      // Also without HTTPS, where there is no clipboard.
       setFailed(true);
       field.current?.focus();
       field.current?.select();
       return;
     }
-    // A message would be out of reach behind an open dialog.
+    // A toast would be behind the open dialog.
     dialog.current?.close();
     showToast({ title: 'Code copied!', description: 'The badge code has been copied to your clipboard.' });
   };

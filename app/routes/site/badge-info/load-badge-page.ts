@@ -7,7 +7,7 @@ import { parseDirectoryAddress } from '#app/domain/directory/directory-address.t
 import { listContractors } from '#app/domain/directory/list-contractors.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
-/** How many matches of a search are shown. */
+/** Maximum search results. */
 const most = 12;
 
 export type FoundBusinesses = {
@@ -16,7 +16,7 @@ export type FoundBusinesses = {
   businesses: { id: string; name: string; about: string }[];
 };
 
-/** What a search for one's own business finds; nothing before there is a search. */
+/** The matches of a business search; nothing without a search. */
 export async function findBusinesses(db: Queryable, params: URLSearchParams): Promise<FoundBusinesses> {
   const { q } = parseDirectoryAddress(params);
   if (!q) return { q, total: 0, businesses: [] };
@@ -24,14 +24,14 @@ export async function findBusinesses(db: Queryable, params: URLSearchParams): Pr
   return { q, total, businesses: contractors.map((found) => ({ id: found.id, name: found.name, about: serviceInCity(found) })) };
 }
 
-/** Whose badge a page is about, by id or by slug. */
+/** The contractor of a badge page, by id or slug. */
 export async function findBadgeOwner(db: Queryable, idOrSlug: string): Promise<(BadgeOwner & { shortName: string }) | undefined> {
   const contractor = (await findContractorById(db, idOrSlug)) ?? (await findContractor(db, idOrSlug));
   if (!contractor) return undefined;
   return {
     id: contractor.id,
     name: contractor.name,
-    // As long as a title can be.
+    // The maximum length of a title.
     shortName: fitText(contractor.name, 24, 1),
     page: contractorPath(contractor),
     picture: badgePath(contractor),

@@ -5,7 +5,7 @@ import { CodeDialog } from './code-dialog.tsx';
 
 export const ownBadgeAnchor = 'your-badge';
 
-/** The badge of one contractor as it looks today, and its code. */
+/** One contractor's current badge, and its code. */
 export function OwnBadge({ owner }: { owner: BadgeOwner }) {
   const site = useSiteInfo();
   return (

@@ -4,7 +4,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import type { Route } from './+types/blog-feed';
 import { blogFeed } from './feed.ts';
 
-/** The blog's newest posts for feed readers. */
+/** The blog's newest posts as a feed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const posts = await fromDatabase(scope, () => newestPosts(scope.reads));

@@ -4,10 +4,10 @@ import { escapeMarkup } from '#app/platform/escape-markup.ts';
 
 type Site = { siteName: string; siteUrl: string };
 
-/** An Atom feed (RFC 4287): the newest post first, with its opening as its text. */
+/** An Atom feed (RFC 4287), newest post first, with each post's introduction. */
 export function blogFeed(posts: readonly Post[], { siteName, siteUrl }: Site): string {
   const blog = `${siteUrl}/blog`;
-  // Without a post there is no date of a change; the format demands one.
+  // Without posts there is no date of a change, but the format requires one.
   const updated = posts[0]?.published_at ?? '2026-01-01T00:00:00Z';
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">

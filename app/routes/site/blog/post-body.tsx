@@ -8,7 +8,7 @@ type PostBodyProps = Awaited<ReturnType<typeof presentPost>>;
 
 const column = 'mx-auto w-full max-w-[44rem]';
 
-/** A post from its headline to where it leads. Parts that it lacks leave no gap. */
+/** A post from its headline to its last button. Missing parts leave no gap. */
 export function PostBody({ post, texts, picture, gallery, alts, contractors }: PostBodyProps) {
   const { sections } = texts;
   const { problems } = post.common_problems;

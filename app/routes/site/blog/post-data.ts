@@ -2,7 +2,7 @@ import type { Post } from '#app/domain/blog/post.ts';
 
 type DescribedPost = Pick<Post, 'slug' | 'title' | 'meta_description' | 'published_at' | 'service_type' | 'keywords'>;
 
-/** A post for search engines. */
+/** A post's structured data for search engines. */
 export function postData(
   post: DescribedPost,
   picture: string,

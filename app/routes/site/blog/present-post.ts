@@ -4,7 +4,7 @@ import type { Post } from '#app/domain/blog/post.ts';
 import { readMarkdown } from '#app/domain/blog/read-markdown.ts';
 import { postGallery, postPicture, postTextPictures } from './post-picture.ts';
 
-/** A post with all that its page shows, which goes to browsers whole: its texts as parts of a page, its pictures by path. */
+/** A post with everything its page shows, all of it sent to browsers: texts as page parts, pictures by path. */
 export async function presentPost({ images, main_content, introduction, local_relevance, ...post }: Post) {
   const { professional_advice, final_thoughts, cta_text, ...shown } = post;
   const pictured = { images, service_type: post.service_type };
@@ -30,7 +30,7 @@ export async function presentPost({ images, main_content, introduction, local_re
   };
 }
 
-/** What the post's last button opens: the contractors of its trade, or all of them. */
+/** The target of the post's last button: the contractors of its trade, or all of them. */
 function contractorsFor({ service_type }: Pick<Post, 'service_type'>) {
   const service = findService(service_type);
   return service

@@ -3,7 +3,7 @@ import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 
 type RichTextProps = {
   blocks: readonly Block[];
-  /** Style of the first paragraph. */
+  /** Class of the first paragraph. */
   first?: string;
 };
 
@@ -72,7 +72,7 @@ function Inlines({ parts }: { parts: readonly Inline[] }) {
   });
 }
 
-/** A picture between paragraphs, in the shape of all pictures of posts. */
+/** A picture between paragraphs, in the standard shape. */
 export function Picture({ path, alt = '' }: { path: string; alt?: string | undefined }) {
   return (
     <img

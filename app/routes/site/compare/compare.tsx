@@ -19,7 +19,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: printStyle, media: 'print' },
 ];
 
-/** Any three of all contractors: too many addresses to be cached. */
+/** Any three of all contractors: too many addresses to cache. */
 export const handle: PageHandle = { query: ['c'], cache: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {

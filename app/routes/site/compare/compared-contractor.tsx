@@ -14,7 +14,7 @@ import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 type ComparedProps = {
   contractor: Contractor;
   facts: readonly ComparedFact[];
-  /** The comparison without this one. */
+  /** Link to the comparison without this one. */
   without: string;
 };
 

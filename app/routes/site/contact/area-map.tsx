@@ -5,26 +5,26 @@ import { DrawnMap } from './drawn-map.tsx';
 
 type AreaMapProps = {
   map: React.ComponentProps<typeof DrawnMap>;
-  /** The interactive map: its address for a frame, and that of a page of its own. */
+  /** The interactive map: its addresses for a frame and as a separate page. */
   interactive: { title: string; frame: string; page: string };
 };
 
 type State = 'drawn' | 'asking' | 'live' | 'unreachable';
 
-/** In the address of a page that is to open with the interactive map. */
+/** Query parameter that opens the interactive map with the page. */
 const liveParameter = 'map';
-/** How long the other host may take to answer, in milliseconds. */
+/** Milliseconds for the other host to answer. */
 const patience = 10_000;
 
 /**
- * Our own drawn map. The interactive one lies over it once the visitor asks and its host answers; before that, nothing
- * is sent there.
+ * Our own drawn map. The interactive one covers it once the visitor asks and its host answers; until then, nothing is
+ * sent to that host.
  */
 export function AreaMap({ map, interactive }: AreaMapProps) {
   const { title, frame, page } = interactive;
   const [state, setState] = useState<State>();
   const show = async () => {
-    // Only a document that was loaded at this page's address may hold the frame.
+    // Only a document loaded at this page's address may contain the frame.
     if (!wasLoadedHere()) return window.location.assign(`${window.location.pathname}?${liveParameter}=live#map`);
     setState('asking');
     setState((await answers(frame)) ? 'live' : 'unreachable');
@@ -72,13 +72,13 @@ export function AreaMap({ map, interactive }: AreaMapProps) {
   );
 }
 
-/** The policy that allows the frame came with the document, and coming from another page of the site brings no new one. */
+/** The policy that allows the frame comes with the document; client-side navigation brings no new one. */
 function wasLoadedHere(): boolean {
   const [document] = performance.getEntriesByType('navigation');
   return document !== undefined && new URL(document.name).pathname === window.location.pathname;
 }
 
-/** A frame does not tell whether it could be loaded, so its host is asked first. */
+/** A frame does not report whether it loaded, so its host is asked first. */
 function answers(address: string): Promise<boolean> {
   return fetch(address, { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(patience) }).then(
     () => true,

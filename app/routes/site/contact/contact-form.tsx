@@ -3,10 +3,10 @@ import { failureOr, formFailed, functionError, requestReceived } from '#app/form
 import { useForm } from '#app/forms/view/use-form.ts';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
 
-/** What can be typed here; what is stored may be longer. */
+/** Limit of this field; stored messages may be longer. */
 const messageLimit = 100;
 
-/** Asks about one service. `title` is its heading, `serviceName` what the request is for. */
+/** Asks about one service. `title` is the heading, `serviceName` the request's service. */
 export function ContactForm({ title, serviceName }: { title: string; serviceName: string }) {
   const { shell, field, sent } = useForm({
     ...leadRules({ serviceName }),

@@ -15,7 +15,7 @@ import { ContactForm } from './contact-form.tsx';
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 
-/** The interactive map comes from there, once it is asked for. */
+/** The host of the interactive map, used only on demand. */
 export const handle: PageHandle = { sources: { frame: interactiveMap.host, connect: interactiveMap.host } };
 
 export const loader = () => ({ ...contact, map: areaMap(), interactive: interactiveMap });

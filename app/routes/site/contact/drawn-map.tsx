@@ -1,6 +1,6 @@
 import type { AreaMap } from '#app/content/area-map.ts';
 
-/** Our own map of the area: the land from a file, the cities and towns upon it. Painted by day, like all of our pictures. */
+/** Our own map of the area: the land from a file, with cities and towns on top. In day colors, like all our pictures. */
 export function DrawnMap({ viewBox, width, height, cities, towns, description }: AreaMap) {
   return (
     <svg role="img" aria-label={description} viewBox={viewBox} width={width} height={height} className="h-auto w-full">

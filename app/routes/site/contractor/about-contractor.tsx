@@ -7,7 +7,7 @@ import { ProfileFacts } from './profile-facts.tsx';
 
 type AboutProps = { contractor: Pick<ContractorDetail, 'name' | 'service_type' | 'profile' | 'checks'> };
 
-/** What a contractor says of itself (license, insurance and area, its prices, its own words), and what of it was checked. */
+/** The contractor's own information (license, insurance, area, prices, text), and what was checked. */
 export default function AboutContractor({ contractor }: AboutProps): React.ReactNode {
   const { name, service_type, profile, checks } = contractor;
   const { price_guide, about } = profile;

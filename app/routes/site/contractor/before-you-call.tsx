@@ -4,7 +4,7 @@ import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 
 type AdviceProps = { serviceType: string; points: readonly AdvicePoint[] };
 
-/** What to have ready and what to ask, for this trade in Oklahoma. */
+/** What to prepare and what to ask, for this trade in Oklahoma. */
 export default function BeforeYouCall({ serviceType, points }: AdviceProps): React.ReactNode {
   const { pro } = tradeNames(serviceType);
   if (points.length === 0) return null;

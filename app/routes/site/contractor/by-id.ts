@@ -6,7 +6,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import type { Route } from './+types/by-id';
 import MissingContractor from './missing-contractor.tsx';
 
-/** The old address of a contractor page, by id: leads for good to the one in use. */
+/** The old address of a contractor page, by id: redirects permanently to the current one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const contractor = await fromDatabase(scope, () => findContractorByOldId(scope.reads, params.contractorId));

@@ -5,8 +5,8 @@ import { Globe, Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 
 /**
- * On a phone: one big button, at the bottom of the screen for as long as the page's content is. It is sticky, not
- * fixed: at the end of the content it stays there, so it never lies over the footer or the last line.
+ * On a phone: one big button, at the bottom of the screen throughout the page's content. It is sticky, not fixed: it
+ * stays at the end of the content, so it never covers the footer or the last line.
  */
 export function CallBar({ contractor }: { contractor: Contractor }) {
   const { id, name, phone } = contractor;

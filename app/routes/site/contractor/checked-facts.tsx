@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { dayInWords } from '#app/content/dates.ts';
 import { checkNames, type ShownCheck } from '#app/domain/contractors/check.ts';
 
-/** What was checked of a contractor, with whom, when, and until when that counts. */
+/** The checks of a contractor: authority, date, and validity. */
 export function CheckedFacts({ checks }: { checks: readonly ShownCheck[] }) {
   return (
     <div id="checks" className="scroll-mt-24">

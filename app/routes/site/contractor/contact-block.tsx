@@ -15,7 +15,7 @@ const linkLook = 'inline-block font-medium wrap-anywhere text-blossom underline 
 
 type BlockProps = { contractor: Contractor; hours: readonly HoursLine[]; open: readonly OpeningSpan[] };
 
-/** How to reach a contractor. On a phone the button to call is in the bar at the bottom (call-bar.tsx). */
+/** A contractor's contact details. On a phone the call button is in the bar at the bottom (call-bar.tsx). */
 export function ContactBlock({ contractor, hours, open }: BlockProps) {
   const { id, name, phone } = contractor;
   const call = phoneHref(phone);
@@ -83,7 +83,7 @@ export function ContactBlock({ contractor, hours, open }: BlockProps) {
   );
 }
 
-/** A web address that is broken over lines, where it has to be, at its dots, dashes and slashes. */
+/** A web address that wraps, if needed, at its dots, dashes and slashes. */
 function BreakableAddress({ text }: { text: string }) {
   return text.split(/(?<=[./-])/).map((part, index, parts) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts may be alike, and never move

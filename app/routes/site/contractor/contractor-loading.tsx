@@ -1,7 +1,7 @@
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { heroGrid, heroPicture } from './hero-layout.ts';
 
-/** Stands where the contractor will, part by part, until it is fetched. */
+/** The contractor page's skeleton until it loads. */
 export function ContractorLoading() {
   return (
     <div className="page-width min-h-dvh pt-4 pb-16 sm:pt-6">

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FindForm } from '#app/ui/landing/find-form.tsx';
 import { LinkRow } from '#app/ui/landing/link-row.tsx';
 
-/** No such contractor, and the ways on from here. `retry` for one that could not be fetched. */
+/** No such contractor, with further links. `retry` for one that failed to load. */
 export default function ContractorNotFound({ text, retry }: { text: string; retry?: (() => void) | undefined }) {
   return (
     <section className="page-width grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-2 lg:gap-16">

@@ -29,10 +29,10 @@ import { AboutSection, AdviceSection, SimilarSection } from './static-sections.t
 
 const StructuredData = import.meta.env.SSR ? (await import('./structured-data.tsx')).default : undefined;
 
-/** From this many characters a name is set smaller. */
+/** A name this long gets a smaller font. */
 const longName = 40;
 
-/** What the server makes of a contractor's row for the page. */
+/** A contractor's data as the server prepares it for the page. */
 export type ContractorFacts = ReturnType<typeof shownFacts> & {
   /** For search engines. */
   description: string;
@@ -47,7 +47,7 @@ type ViewProps = {
   facts: ContractorFacts;
 };
 
-/** A contractor's page. What gets a visitor to the contractor comes first, and on a phone never leaves the screen. */
+/** A contractor's page. Contact options come first, and on a phone stay on the screen. */
 export function ContractorView({ contractor, similar, advice, facts }: ViewProps) {
   const { name, service_type, verified, profile } = contractor;
   const { description, hours, open, checked, ratingAsOf, hasAbout } = facts;
@@ -55,7 +55,7 @@ export function ContractorView({ contractor, similar, advice, facts }: ViewProps
   const service = serviceSlug(service_type);
   useEffect(() => reportEvent('page_view', contractor.id), [contractor.id]);
   return (
-    // What has the focus stops short of the call bar.
+    // Keeps focused elements clear of the call bar.
     <div className="max-sm:[&_:is(a,button,summary,input,textarea)]:scroll-mb-28">
       <PageMeta
         title={`${name}: ${serviceInCity(contractor)}`}

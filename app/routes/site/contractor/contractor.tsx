@@ -21,7 +21,7 @@ import MissingContractor from './missing-contractor.tsx';
 import { type AddressParts, isAddressOf, isMistyped, isOtherSection } from './page-address.ts';
 import { shownFacts } from './shown-facts.ts';
 
-// Where it is what the server rendered it comes before React does: a click on what is not hydrated yet would be lost.
+// Server-rendered, it loads before React hydrates: a click before hydration would be lost.
 const NotFound =
   import.meta.env.SSR || document.getElementById('not-found')
     ? (await import('#app/routes/site/not-found/not-found.tsx')).default
@@ -29,7 +29,7 @@ const NotFound =
 
 type Loaded = {
   contractor: ContractorDetail | null;
-  /** Absent where they could not be read: a page without them is whole. */
+  /** Undefined if they could not be read: the page works without them. */
   similar?: Card[] | undefined;
   advice?: readonly AdvicePoint[];
   facts?: ContractorFacts;
@@ -101,7 +101,7 @@ function ContractorAt({ params, loaded }: { params: AddressParts; loaded: Loaded
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
-/** The server's redirect to the one address of a contractor, which within the site replaces the address that was asked for. */
+/** Follows the server's redirect to a contractor's canonical address, which replaces the requested one. */
 function useRedirect(error: unknown): boolean {
   const navigate = useNavigate();
   const { hash } = useLocation();

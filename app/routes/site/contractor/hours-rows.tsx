@@ -6,7 +6,7 @@ import { OpenNow } from './open-now.tsx';
 
 type HoursProps = { hours: readonly HoursLine[]; open: readonly OpeningSpan[]; emergency: boolean };
 
-/** When somebody answers. */
+/** Opening hours. */
 export function HoursRows({ hours, open, emergency }: HoursProps) {
   return (
     <>

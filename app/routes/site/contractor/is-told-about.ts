@@ -1,7 +1,7 @@
 import { requiredLicense } from '#app/content/license-authorities.ts';
 import type { ContractorDetail, ContractorProfile } from '#app/domain/contractors/contractor.ts';
 
-/** Whether the contractor says anything that `AboutContractor` shows. */
+/** Whether the contractor has anything that `AboutContractor` shows. */
 export function isToldAbout({
   about,
   price_guide,

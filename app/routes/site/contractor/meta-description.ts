@@ -3,7 +3,7 @@ import { serviceInCity, shownAddress } from '#app/domain/contractors/address.ts'
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
 
-/** A contractor in one or two sentences, from what the directory knows and nothing else. */
+/** A contractor in one or two sentences, only from the directory's data. */
 export function metaDescription(contractor: Contractor): string {
   const { name, phone, rating, review_count } = contractor;
   const rated = review_count ? `, rated ${shownRating(rating)} out of 5 from ${shownReviews(review_count)}` : '';

@@ -4,7 +4,7 @@ import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 
 type Content = { text: string; retry?: (() => void) | undefined };
 
-// Only where a contractor is not there: the others do without.
+// Loaded only for a missing contractor.
 const NotFound = import.meta.env.SSR ? (await import('./contractor-not-found.tsx')).default : undefined;
 const LaterNotFound = lazy(() => import('./contractor-not-found.tsx').catch(() => ({ default: NotFoundInShort })));
 
@@ -21,13 +21,13 @@ function NotFoundInShort({ text }: Content) {
 }
 
 type MissingProps = {
-  /** The address itself cannot be right. */
+  /** Whether the address itself is wrong. */
   mistyped?: boolean;
-  /** For a contractor that could not be fetched, which may be there all the same. */
+  /** For a contractor that failed to load but may exist. */
   retry?: () => void;
 };
 
-/** In place of a contractor that there is not. */
+/** Replaces a missing contractor's page. */
 export default function MissingContractor({ mistyped = false, retry }: MissingProps) {
   const reason = mistyped ? 'The URL may be incorrect.' : 'They may no longer be available.';
   const text = `We couldn't find the contractor you're looking for. ${reason}`;

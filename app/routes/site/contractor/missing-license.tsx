@@ -1,7 +1,7 @@
 import { requiredLicense } from '#app/content/license-authorities.ts';
 import { tradeNames } from '#app/content/services.ts';
 
-/** Of a firm that lists no license in a trade that needs one: what to ask for, and where to look it up. */
+/** For a firm without a listed license in a trade that needs one: what to ask for, and where to look it up. */
 export function MissingLicense({ serviceType }: { serviceType: string }) {
   const required = requiredLicense(serviceType);
   if (!required) return null;

@@ -5,8 +5,8 @@ import { minuteOfWeek } from '#app/domain/opening-hours/week-minutes.ts';
 type OpenNowProps = { spans: readonly OpeningSpan[]; emergency: boolean };
 
 /**
- * Whether it is open now, and until or from when. A page is kept for longer than that is true, so the browser says it, by
- * the clocks of Oklahoma; its room is there from the start.
+ * Whether it is open now, and until or from when. Cached pages outlast that, so the browser computes it in Oklahoma time;
+ * its space is reserved from the start.
  */
 export function OpenNow({ spans, emergency }: OpenNowProps) {
   const minute = useSyncExternalStore(

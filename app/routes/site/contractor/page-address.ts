@@ -3,10 +3,10 @@ import { withoutStrayEnd } from '#app/content/slug.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { contractorAddress } from '#app/domain/contractors/contractor-path.ts';
 
-/** The parts of an address of the contractor pattern, decoded. */
+/** The decoded parts of an address with the contractor pattern. */
 export type AddressParts = { location: string; serviceType: string; businessSlug: string };
 
-/** Sections of the site whose addresses have the shape of a contractor's. None of them is ever a city. */
+/** Sections of the site whose addresses look like a contractor's. None of them is ever a city. */
 const sections = new Set([
   'admin',
   'api',
@@ -24,13 +24,13 @@ const sections = new Set([
 
 export const isOtherSection = ({ location }: AddressParts): boolean => sections.has(location.toLowerCase());
 
-/** Whether an address is the one address of a contractor, to the letter. */
+/** Whether an address is exactly the contractor's canonical one. */
 export function isAddressOf(contractor: Contractor, { location, serviceType, businessSlug }: AddressParts): boolean {
   const own = contractorAddress(contractor);
   return own[0] === location && own[1] === serviceType && own[2] === businessSlug;
 }
 
-/** Whether an address could never have been right: no city of ours, or parts that no contractor's address has. */
+/** Whether an address can never be right: an unknown city, or impossible parts. */
 export function isMistyped({ location, serviceType, businessSlug }: AddressParts): boolean {
   return !findLocation(location) || ![serviceType, withoutStrayEnd(businessSlug)].every((part) => slug.test(part));
 }

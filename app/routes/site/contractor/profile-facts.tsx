@@ -2,7 +2,7 @@ import { dayInWords } from '#app/content/dates.ts';
 import { licenseLookUp } from '#app/content/license-authorities.ts';
 import type { ContractorProfile } from '#app/domain/contractors/contractor.ts';
 
-/** License, insurance, area and years: a line for each that is known. */
+/** License, insurance, area and years: a line for each known one. */
 export function ProfileFacts({ profile }: { profile: ContractorProfile }) {
   const { license_number, license_authority, insured_until, service_area, founded, languages } = profile;
   const lookUp = licenseLookUp(license_authority);

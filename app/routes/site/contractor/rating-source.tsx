@@ -1,7 +1,7 @@
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { ratingHref } from '#app/domain/contractors/map-link.ts';
 
-/** Whose count a rating is, and as of when; linked to its source. */
+/** The source of a rating and its date, with a link. */
 export function RatingSource({ contractor, asOf }: { contractor: Contractor; asOf: string | undefined }) {
   const { rating_source } = contractor.profile;
   const href = ratingHref(contractor);

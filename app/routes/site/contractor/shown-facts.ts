@@ -3,7 +3,7 @@ import { checkedLine } from '#app/domain/contractors/check.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { hasAboutSection } from './is-told-about.ts';
 
-/** What the page says of a contractor, in words that the server alone has to know how to make. */
+/** The page's texts about a contractor, which only the server knows how to make. */
 export const shownFacts = (contractor: ContractorDetail) => ({
   /** 'License checked October 31, 2026'. */
   checked: contractor.checked ? checkedLine(contractor.checked, dayInWords) : undefined,

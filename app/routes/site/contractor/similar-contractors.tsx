@@ -11,7 +11,7 @@ import { OrderLine } from '#app/ui/listing/order-line.tsx';
 
 type SimilarProps = { contractor: Contractor; similar: readonly Card[] };
 
-/** Whom else to ask for a quote: the same work in the same city. */
+/** Other contractors to ask for a quote: the same work in the same city. */
 export default function SimilarContractors({ contractor, similar }: SimilarProps): React.ReactNode {
   const { pros } = tradeNames(contractor.service_type);
   const city = locationName(contractor.location);

@@ -1,4 +1,4 @@
-/** What a contractor is good at, in its own words. */
+/** The contractor's specialties, in its own words. */
 export function Specialties({ specialties }: { specialties: readonly string[] | null }) {
   if (!specialties) return null;
   return (

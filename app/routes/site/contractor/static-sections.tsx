@@ -3,7 +3,7 @@ import type { AdvicePoint } from '#app/content/hiring-advice.ts';
 import type { ContractorCard as Card, Contractor, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 
-// Sections that do nothing but be read: the browser carries no script for them, but when it comes from another page.
+// Sections without interaction: the browser loads their script only when it navigates from another page.
 
 const About = import.meta.env.SSR ? (await import('./about-contractor.tsx')).default : undefined;
 const LaterAbout = lazy(() => import('./about-contractor.tsx').catch(nothing));
@@ -26,7 +26,7 @@ export function SimilarSection(props: { contractor: Contractor; similar: readonl
   return <ServerMarkup id={`similar-${props.contractor.slug}`} content={Similar} later={LaterSimilar} props={props} />;
 }
 
-/** The page is whole without them. */
+/** The page works without them. */
 function nothing() {
   return { default: () => null as React.ReactNode };
 }

@@ -3,7 +3,7 @@ import { contractorData } from '#app/domain/contractors/structured-data.ts';
 import { JsonLd } from '#app/ui/layout/json-ld.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 
-/** A contractor for search engines. On the server alone: they read no other page than its. */
+/** A contractor for search engines. Server only: they read the page that the server sends. */
 export default function StructuredData({ contractor }: { contractor: ContractorDetail }) {
   const { siteUrl } = useSiteInfo();
   return <JsonLd data={contractorData(contractor, siteUrl)} />;

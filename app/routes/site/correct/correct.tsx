@@ -16,7 +16,7 @@ export { formAction as action } from '#app/routes/site/form-action.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: style }];
 
-/** There is one for each contractor, and few are ever asked for. */
+/** There is one for each contractor, and few are ever requested. */
 export const handle: PageHandle = { query: ['c'], cache: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ contractor: { id, name, path: contractorPath(found), now, hours: hoursByDay(found.profile.hours) } });
 }
 
-/** Where anybody says what is wrong with a listing. */
+/** Where visitors report errors in a listing. */
 export default function Correct({ loaderData: { contractor } }: Route.ComponentProps) {
   return (
     <div className="page-width pt-4 pb-14 sm:pt-6 sm:pb-20">

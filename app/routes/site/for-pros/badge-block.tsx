@@ -2,7 +2,7 @@ import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { SampleBadge } from '#app/ui/landing/sample-badge.tsx';
 
-/** What the trust badge is for, with one to look at. */
+/** The purpose of the trust badge, with an example. */
 export function BadgeBlock() {
   return (
     <section

@@ -16,7 +16,7 @@ const results = [
   { label: 'Profit a month', value: dollars(profit) },
 ];
 
-/** The calculator's own example, worked out. */
+/** The calculator's example with its results. */
 export function CalculatorPromo() {
   return (
     <section

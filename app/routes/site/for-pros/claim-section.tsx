@@ -3,7 +3,7 @@ import { maxQueryLength } from '#app/domain/contractors/limits.ts';
 import { FindForm } from '#app/ui/landing/find-form.tsx';
 import { NumberedSteps } from '#app/ui/landing/numbered-steps.tsx';
 
-/** How to take over a page that is there already, and the search that finds it. */
+/** How to claim an existing page, with a search for it. */
 export function ClaimSection() {
   return (
     <section id="claim-your-business" aria-labelledby="claim-heading" className="border-y border-line bg-paper-deep">

@@ -68,7 +68,7 @@ export default function ForPros() {
           <ProForm />
         </div>
       </section>
-      {/* The bar stays in here, so it never covers the form that it links to. */}
+      {/* Keeps the bar in here, so it never covers the form it links to. */}
       <div>
         <section aria-labelledby="benefits" className="border-y border-line bg-paper-deep">
           <div className="page-width py-14 sm:py-18">

@@ -14,7 +14,7 @@ export { formAction as action } from '#app/routes/site/form-action.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyle, media: 'print' }];
 
-/** The texts come from the server, so no script carries them. */
+/** The server sends the texts, so no script contains them. */
 export const loader = () => maintenanceGuide;
 
 /** Signing up changes nothing in the guide. */

@@ -1,7 +1,7 @@
 import type { GuideSeason } from '#app/content/pages/maintenance-guide.ts';
 import { seasonIcons } from './season-icons.ts';
 
-/** The way to each season of the page. */
+/** Links to each season of the page. */
 export function SeasonLinks({ seasons }: { seasons: readonly GuideSeason[] }) {
   return (
     <nav aria-label="Seasons" className="mt-10 print:hidden">

@@ -3,7 +3,7 @@ import type { GuideSeason, GuideTask } from '#app/content/pages/maintenance-guid
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { seasonIcons } from './season-icons.ts';
 
-/** One season: what it asks of a house here, and its tasks. */
+/** One season: what a house needs, and its tasks. */
 export function SeasonSection({ season: { id, title, months, intro, picture, tasks } }: { season: GuideSeason }) {
   const Icon = seasonIcons[id];
   return (
@@ -40,7 +40,7 @@ export function SeasonSection({ season: { id, title, months, intro, picture, tas
 function Task({ task: { title, text, when, call } }: { task: GuideTask }) {
   return (
     <li className="flex gap-4 border-t border-line py-6 print:break-inside-avoid print:py-4">
-      {/* On paper, to be ticked off. */}
+      {/* A checkbox in print. */}
       <span aria-hidden className="mt-1 hidden size-4 shrink-0 border border-ink print:block" />
       <div className="flex min-w-0 flex-col items-start">
         <h3 className="text-xl">{title}</h3>

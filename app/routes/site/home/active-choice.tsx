@@ -7,7 +7,7 @@ import { tellLocation, tellService } from './filter-toasts.ts';
 
 type ActiveChoiceProps = { address: DirectoryAddress; types: readonly string[] };
 
-/** What the home page's list is narrowed by. Loaded only when it is narrowed. */
+/** The active filters of the home page's list. Loaded only when there are any. */
 export default function ActiveChoice({ address, types }: ActiveChoiceProps): React.ReactNode {
   return <ActiveFilters filters={activeFilters(address, types)} clearAll={listPath(withNothing(address))} />;
 }

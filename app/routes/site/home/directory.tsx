@@ -28,7 +28,7 @@ const EmptyDirectory = import.meta.env.SSR
   ? (await import('./empty-directory.tsx')).default
   : lazy(() => import('./empty-directory.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
-/** Filters, list and pages. */
+/** Filters, list and pagination. */
 export function Directory({
   address,
   data,
@@ -44,7 +44,7 @@ export function Directory({
   useFocusOnList(heading, filters);
   const found = failed ? undefined : data?.list;
   const seed = found?.seed ?? address.seed;
-  // Only a search needs them, and loads them.
+  // Only a search needs and loads them.
   const notes = found && isNarrowed(address) && (
     <Suspense>
       <SearchNotes address={address} found={found} types={types} proposals={data?.proposals} note={data?.note} />
@@ -82,7 +82,7 @@ export function Directory({
       <div
         aria-busy={isPending}
         data-old={(isPending && found !== undefined) || undefined}
-        // Dimmed only when it takes long enough to be noticed.
+        // Dims only if it takes long enough to notice.
         className="mt-4 transition-opacity data-old:opacity-50 data-old:delay-200"
       >
         {failed ? (

@@ -1,12 +1,12 @@
 import type { Contractor, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { maxPageSize } from '#app/domain/contractors/limits.ts';
 
-// A developer's helper, for the console. In development only; production carries nothing of it.
+// A development helper for the console; not in production.
 
 type Listed = Pick<Contractor, 'name' | 'service_type' | 'location' | 'slug'>;
 export type Duplicates<T> = { byName: T[][]; byNameServiceLocation: T[][] };
 
-/** Contractors that share a name, and those that share name, service and city; case and spacing aside. */
+/** Contractors that share a name, or name, service and city, ignoring case and spacing. */
 export function groupDuplicates<T extends Listed>(contractors: readonly T[]): Duplicates<T> {
   return {
     byName: sharing(contractors, ({ name }) => [name]),
@@ -22,7 +22,7 @@ function sharing<T>(contractors: readonly T[], parts: (contractor: T) => string[
   return [...Map.groupBy(contractors, keyOf).values()].filter((group) => group.length > 1);
 }
 
-/** Reads the whole directory, prints both lists and gives them back. */
+/** Reads the whole directory, then prints and returns both lists. */
 export async function findDuplicateContractors(): Promise<Duplicates<Contractor>> {
   const all: Contractor[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -43,7 +43,7 @@ export async function findDuplicateContractors(): Promise<Duplicates<Contractor>
   return duplicates;
 }
 
-/** Puts the helper where the console finds it. */
+/** Adds the helper to the console. */
 export function offerInConsole(): void {
   Object.assign(window, { findDuplicateContractors });
 }

@@ -9,7 +9,7 @@ type EmptyDirectoryProps = {
   children: React.ReactNode;
 };
 
-/** Where the home page's list would be, when nobody fits. */
+/** Replaces the home page's list when nothing matches. */
 export default function EmptyDirectory({ address, types, show, children }: EmptyDirectoryProps): React.ReactNode {
   const { service, view } = address;
   const clear = {

@@ -19,7 +19,7 @@ type FilterBarProps = {
   onChange: (address: DirectoryAddress) => void;
 };
 
-/** The filters and the order. They belong to the search form: whatever is submitted, by whichever button, is all of them. */
+/** The filters and the order. They belong to the search form: every button submits all of them. */
 export function FilterBar({ address, serviceTypes, serviceTypesFailed, onChange }: FilterBarProps) {
   const change = (tell: (chosen: DirectoryAddress) => void) => (form: HTMLFormElement) => {
     const chosen = addressInForm(form);

@@ -4,14 +4,14 @@ import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { listTitle } from './list-texts.ts';
 
-// Search engines read the page as the server sends it.
+// Search engines read the server-rendered page.
 const SiteData = import.meta.env.SSR ? (await import('./site-data.tsx')).default : undefined;
 
 const description = `Roofers, plumbers, electricians, heating and air companies and other contractors in ${cityNames()}, with ratings and phone numbers.`;
 
 /**
- * Filtered and later pages are other cuts of one shuffled list, so the plain page represents them. Searches, which
- * anybody can make up, and cuts with nothing in them are not to be kept at all.
+ * Filtered and later pages are parts of one shuffled list, so the plain page is canonical. Searches, which anyone can
+ * make up, and empty results are not indexed at all.
  */
 export function HomeMeta({
   address,

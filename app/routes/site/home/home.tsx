@@ -28,7 +28,7 @@ import { type HomeData, loadHome } from './load-home.ts';
 import { addressInForm, searchForm, useDirectory } from './use-directory.ts';
 
 const Faq = import.meta.env.SSR ? (await import('./faq.tsx')).default : undefined;
-// Without its questions the page is still whole: no reason to take it down when they cannot be fetched.
+// The page works without its questions, so a failure to load them is ignored.
 const LaterFaq = lazy(() => import('./faq.tsx').catch(() => ({ default: FaqMissing })));
 const Trades = import.meta.env.SSR ? (await import('./trades-section.tsx')).default : undefined;
 const LaterTrades = lazy(() => import('./trades-section.tsx').catch(nothing));
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
       list.total === 0 && narrowed
         ? await orWithout(scope, 'other searches', () => didYouMean(scope.reads, address, serviceTypes ?? []))
         : undefined;
-    // One in both is sent once.
+    // Sends contractors in both lists once.
     const shared = featured?.map((one) => list.contractors.find(({ id }) => id === one.id) ?? one);
     const note = reading && searchNote(q, reading, serviceTypes ?? []);
     const order = reading && searchOrder(q, reading, address.sort);
@@ -85,7 +85,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs): Hom
 export default function Home({ loaderData }: Route.ComponentProps) {
   const directory = useDirectory(loaderData);
   const { address, data, show } = directory;
-  // Who asks for somebody in particular gets to the list at once.
+  // A narrowed search shows its list at once.
   const narrowed = isNarrowed(address);
   const trades = <ServerMarkup id="what-broke" content={Trades} later={LaterTrades} />;
   return (

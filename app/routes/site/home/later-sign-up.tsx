@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { mayOffer } from './sign-up-rules.ts';
 
-/** Not part of the page's first load: nobody is asked for anything in the first seconds. */
+/** Not part of the page's first load: no prompts in the first seconds. */
 const loadAfter = 2_000;
 const SignUpPopup = lazy(() => import('./sign-up-popup.tsx').catch(() => ({ default: () => null })));
 
-/** The offer of the maintenance guide, which comes by itself. */
+/** The maintenance guide offer, which appears on its own. */
 export function LaterSignUp() {
   const [since, setSince] = useState<number>();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function LaterSignUp() {
   );
 }
 
-/** When the visitor came here: with the page itself, which was there before its scripts ran, or from another page. */
+/** When the visitor arrived: with this document, before its scripts ran, or from another page. */
 function arrival(): number {
   const [page] = 'hydrated' in window ? [] : performance.getEntriesByType('navigation');
   const loaded = (page as PerformanceNavigationTiming | undefined)?.loadEventEnd;

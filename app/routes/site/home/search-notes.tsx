@@ -13,7 +13,7 @@ type SearchNotesProps = {
   note: string | undefined;
 };
 
-/** What helps somebody to read what a search found: whom else it shows, or where there is somebody when it found nobody. */
+/** Explains a search's results: related contractors, or alternatives when it found none. */
 export default function SearchNotes({ address, found, types, proposals = [], note }: SearchNotesProps): React.ReactNode {
   if (found.total === 0) {
     if (!isNarrowed(address)) return null;
@@ -30,7 +30,7 @@ export default function SearchNotes({ address, found, types, proposals = [], not
   );
 }
 
-/** For a text that is near nothing: what people look for most, of what there is. */
+/** For a text that matches nothing: popular trades in the directory. */
 function offered(types: readonly string[]): ProposalsProps {
   const asked = categoryLinks.filter(({ service }) => types.includes(service));
   return {

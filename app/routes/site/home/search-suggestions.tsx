@@ -9,7 +9,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 const none: readonly ListedSuggestion[] = [];
 
-/** Suggestions while a visitor types. They come to the search field when it is used for the first time. */
+/** Suggestions while a visitor types. Loaded when the search field is first used. */
 export default function SearchSuggestions({ fieldId }: { fieldId: string }): React.ReactNode {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [text, setText] = useState('');
@@ -39,7 +39,7 @@ export default function SearchSuggestions({ fieldId }: { fieldId: string }): Rea
     onPick: ({ path }: ListedSuggestion) => {
       reportEvent('search');
       trackPixel('search');
-      // The list is looked at in the way it is looked at now.
+      // Keeps the current view of the list.
       const view = field?.form?.elements.namedItem('view');
       const isList = path.startsWith('/?') && view instanceof HTMLInputElement && view.value === 'list';
       if (field) field.value = '';

@@ -5,10 +5,10 @@ import { Toaster } from '#app/ui/feedback/toasts.tsx';
 
 type SignUpProps = { onDismiss: () => void; onSubscribed: () => void };
 
-/** Of the forms that come by themselves; stored with the subscriber. */
+/** For forms that open on their own; stored with the subscriber. */
 export const signUpSource = 'exit_intent_popup';
 
-/** In the middle of a larger screen, above the page. Escape, the cross and a click beside it close it. */
+/** Centered over the page on larger screens. Escape, the cross and a click outside close it. */
 export function SignUpDialog({ onDismiss, onSubscribed }: SignUpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -30,7 +30,7 @@ export function SignUpDialog({ onDismiss, onSubscribed }: SignUpProps) {
           and ice, and when to call somebody. Unsubscribe with one click.
         </p>
         <SubscribeForm source={signUpSource} onSubscribed={onSubscribed} />
-        {/* Last, so that the field and not the way out has the focus first. */}
+        {/* Last, so that the field gets the focus, not the close button. */}
         <button
           type="button"
           onClick={() => dialog.current?.close()}
@@ -40,7 +40,7 @@ export function SignUpDialog({ onDismiss, onSubscribed }: SignUpProps) {
           <span className="sr-only">No, thank you</span>
         </button>
       </div>
-      {/* What is outside of an open dialog can be neither pressed nor read. */}
+      {/* Elements outside an open dialog are inert. */}
       <Toaster />
     </dialog>
   );

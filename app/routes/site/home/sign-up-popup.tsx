@@ -4,7 +4,7 @@ import { SignUpDialog } from './sign-up-dialog.tsx';
 import { desktopDelay, isPhone, mayOffer, noteDismissal, noteShown, phoneDelay } from './sign-up-rules.ts';
 import { SignUpSheet } from './sign-up-sheet.tsx';
 
-/** `since`: when the visitor came, in milliseconds since 1970. */
+/** `since`: the visitor's arrival, in milliseconds since 1970. */
 export default function SignUpPopup({ since }: { since: number }) {
   const [open, setOpen] = useState<'sheet' | 'dialog'>();
 
@@ -33,7 +33,7 @@ export default function SignUpPopup({ since }: { since: number }) {
   }, [since]);
 
   const leave = (event: 'exit_intent_dismissed' | 'exit_intent_subscribed') => {
-    // Visitors who subscribed are not asked again either.
+    // Do not ask subscribers again either.
     noteDismissal();
     noteShown();
     setOpen(undefined);

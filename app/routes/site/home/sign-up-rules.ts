@@ -1,6 +1,6 @@
-// When the offer of the guide may appear, and for how long it stays away.
+// When the guide offer may appear, and for how long it stays away.
 
-/** Narrower windows are phones, in CSS pixels. */
+/** Narrower windows count as phones, in CSS pixels. */
 const phoneBelow = 768;
 /** Milliseconds. */
 export const phoneDelay = 5_000;
@@ -17,7 +17,7 @@ export function mayOffer(now = Date.now()): boolean {
   return isPhone() ? !(Number(read(untilKey)) > now) : read(shownKey) === null;
 }
 
-/** The time until which a phone is left alone. */
+/** Records a dismissal, which hides the offer on phones for a while. */
 export function noteDismissal(now = Date.now()): void {
   write(untilKey, String(now + keptAway));
 }
@@ -26,7 +26,7 @@ export function noteShown(): void {
   write(shownKey, 'true');
 }
 
-/** Storage may be switched off; then the offer stays away altogether rather than come every time. */
+/** Storage may be disabled; then the offer never appears, rather than every time. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -9,8 +9,8 @@ const title = 'Free: the Oklahoma house guide';
 type SignUpProps = { onDismiss: () => void; onSubscribed: () => void };
 
 /**
- * One line at the bottom of a phone's screen; a tap opens its form, then it is under a third of the screen. The page goes on
- * behind it: it takes no focus by itself, and steps aside while it would cover a form.
+ * One line at the bottom of a phone's screen; a tap opens its form, which takes less than a third of the screen. The page
+ * stays usable: the sheet takes no focus on its own, and hides while it would cover a form.
  */
 export function SignUpSheet({ onDismiss, onSubscribed }: SignUpProps) {
   const sheet = useRef<HTMLElement>(null);
@@ -21,7 +21,7 @@ export function SignUpSheet({ onDismiss, onSubscribed }: SignUpProps) {
   }, [open]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened, it is higher
   useEffect(() => {
-    // What takes the focus behind it scrolls to where it can be seen.
+    // Scrolls elements focused behind it into view.
     const { style } = document.documentElement;
     style.scrollPaddingBottom = aside ? '' : `${(sheet.current?.offsetHeight ?? 0) + 8}px`;
     return () => {
@@ -82,7 +82,7 @@ function useStepAside(sheet: React.RefObject<HTMLElement | null>): boolean {
     look();
     window.addEventListener('scroll', later, { passive: true });
     window.addEventListener('resize', later);
-    // What is ticked in the list shows its form.
+    // A tick in the list shows its form.
     window.addEventListener('change', later);
     return () => {
       cancelAnimationFrame(frame);

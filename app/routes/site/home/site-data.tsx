@@ -2,7 +2,7 @@ import { locations } from '#app/content/locations.ts';
 import { JsonLd } from '#app/ui/layout/json-ld.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 
-/** Who runs the site and how to search it, for search engines. No ratings: those are not ours to claim. */
+/** The site's operator and its search, for search engines. No ratings: those are not ours to claim. */
 export default function SiteData() {
   const { siteName, siteUrl, supportPhone, supportEmail } = useSiteInfo();
   const home = `${siteUrl}/`;

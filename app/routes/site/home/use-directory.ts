@@ -15,10 +15,10 @@ import type { Deferred } from '../deferred-loader.ts';
 import { useDeferred } from '../use-deferred.ts';
 import { type HomeData, rememberHome } from './load-home.ts';
 
-/** The form that the search box and the filters belong to. */
+/** The form of the search box and the filters. */
 export const searchForm = 'directory-search';
 
-/** What the page shows: its state is the address, its data are the loader's. */
+/** The page's state: the address, with the loader's data. */
 export function useDirectory(loaded: HomeData | Deferred<HomeData>) {
   const { search, state, key } = useLocation();
   const navigate = useNavigate();
@@ -28,12 +28,12 @@ export function useDirectory(loaded: HomeData | Deferred<HomeData>) {
   const reset = isReset(state);
 
   /**
-   * Going where one is makes no second entry in the history. A narrowed list carries the seed that is on the screen, so
-   * that loading the page again shows the same contractors.
+   * Opening the current list adds no history entry. A narrowed list keeps the seed on the screen, so that a reload shows
+   * the same contractors.
    */
   const seed = data?.list.seed ?? address.seed;
   const show = (next: DirectoryAddress) => {
-    // The browser's own address: a second Enter may come before the first one's page is rendered.
+    // The browser's own address: a second Enter may come before the first one's page renders.
     const current = parseDirectoryAddress(new URLSearchParams(window.location.search));
     if (next.q && next.q !== current.q) noteSearch();
     return navigate(listPath(isNarrowed(next) ? { ...next, seed } : next), {
@@ -45,9 +45,9 @@ export function useDirectory(loaded: HomeData | Deferred<HomeData>) {
     if (reset && isNarrowed(address)) navigate(directoryPath({ view: address.view }), { replace: true });
   }, [reset, address, navigate]);
 
-  // The fields are the browser's own; here they follow the address: Back, a link that takes a filter away, the logo. At
-  // first they are as the page came, with what a visitor may have typed before the scripts arrived; a filter chosen
-  // that early is chosen again in a moment (ui/hydration).
+  // The browser owns the fields; here they follow the address: Back, a link that removes a filter, the logo. At first they
+  // are unchanged, with anything the visitor typed before the scripts loaded; a filter chosen that early is replayed soon
+  // (ui/hydration).
   const asked = JSON.stringify([unseeded({ ...address, page: 1 }), reset && key]);
   const followed = useRef<string>(undefined);
   useEffect(() => {
@@ -89,7 +89,7 @@ function noteSearch(): void {
   trackPixel('search');
 }
 
-/** The form as an address. A changed filter or search starts at the first page. */
+/** Reads the address from the form. A changed filter or search starts at the first page. */
 export function addressInForm(form: HTMLFormElement): DirectoryAddress {
   const fields = Array.from(new FormData(form), ([name, value]): [string, string] => [name, String(value)]);
   return parseDirectoryAddress(new URLSearchParams(fields));
@@ -97,7 +97,7 @@ export function addressInForm(form: HTMLFormElement): DirectoryAddress {
 
 const unseeded = (address: DirectoryAddress) => directoryPath({ ...address, seed: undefined });
 
-/** A link may ask to start over, by its navigation state. */
+/** A link may request a reset, by its navigation state. */
 function isReset(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'resetFilters' in state && state.resetFilters === true;
 }

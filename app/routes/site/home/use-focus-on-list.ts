@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * After a search or a turn of the page, keyboard and screen reader go on at the list's heading, to which the router has
- * scrolled. Somebody at the filters stays there.
+ * After a search or a page change, moves the focus to the list's heading, to which the router has scrolled. A visitor at
+ * the filters stays there.
  */
 export function useFocusOnList(heading: RefObject<HTMLElement | null>, filters: RefObject<HTMLElement | null>): void {
   const { key, hash } = useLocation();

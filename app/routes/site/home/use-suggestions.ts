@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Suggestion } from '#app/domain/directory/search/suggestion.ts';
 
-/** Milliseconds without another letter. */
+/** Milliseconds after the last keystroke. */
 const pause = 140;
 
-/** Of answers, so that deleting a letter asks for nothing again. */
+/** Cached answers, so that deleting a letter sends no request. */
 const kept = new Map<string, readonly Suggestion[]>();
 const none: readonly Suggestion[] = [];
 
-/** What fits the text so far, `undefined` until anything is known. Without an answer there are no suggestions, silently. */
+/** Suggestions for the text so far, `undefined` until known. A failed request gives none, silently. */
 export function useSuggestions(text: string): readonly Suggestion[] | undefined {
   const [answer, setAnswer] = useState<{ text: string; suggestions: readonly Suggestion[] }>();
   const known = text ? kept.get(text) : none;
@@ -28,7 +28,7 @@ export function useSuggestions(text: string): readonly Suggestion[] | undefined 
     };
   }, [text, known]);
 
-  // Until the next come, the last ones stay: a list that empties with every letter flickers.
+  // Keeps the last suggestions until the next: clearing them at every letter flickers.
   return known ?? answer?.suggestions;
 }
 

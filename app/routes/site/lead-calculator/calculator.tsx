@@ -23,20 +23,20 @@ const asTyped = (input: CalculatorInput): Typed => ({
   closeRate: String(input.closeRate),
 });
 
-/** An empty form, so that the example is a button away without scripts too. */
+/** An empty form, so that the example button works without scripts. */
 const exampleForm = 'lead-example';
 
-/** The form and what comes out of it. Without scripts it is sent, and the server works it out. */
+/** The form and its results. Without scripts the form is posted, and the server calculates. */
 export function Calculator({ initial, initialNotes }: { initial: CalculatorInput; initialNotes: CountedNotes }) {
   const [typed, setTyped] = useState(() => asTyped(initial));
   const [notes, setNotes] = useState(initialNotes);
   const fields = useRef<HTMLFormElement>(null);
-  // Filled in before the scripts ran, by the visitor or by a browser that remembers.
+  // Filled in before the scripts ran, by the visitor or by the browser.
   useLayoutEffect(() => {
     if (fields.current) setTyped(Object.fromEntries(new FormData(fields.current)) as Typed);
   }, []);
   const input = readCalculatorInput((field) => typed[field]);
-  // What the fields hold is the browser's: it keeps that for those who come back.
+  // The browser owns the fields' values, and restores them for returning visitors.
   const field = (name: CalculatorField) => ({
     name,
     initial: asTyped(initial)[name],
@@ -55,7 +55,7 @@ export function Calculator({ initial, initialNotes }: { initial: CalculatorInput
     }
     setTyped(texts);
   };
-  // Once a field is left, it shows what was counted, and says so: never a number that differs from the result.
+  // On blur, a field shows the number used and says so, so that it always matches the result.
   const settle = () => {
     const changed = countedNotes((name) => typed[name]);
     setNotes((now) =>

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { dollars } from '#app/domain/calculator/lead-value.ts';
 
-// The figures say it all, so the page does without the chart where it cannot be fetched.
+// The figures are complete, so the page omits the chart if it fails to load.
 const ResultsChart = lazy(() => import('./results-chart.tsx').catch(() => ({ default: ChartMissing })));
 
-/** How far from the screen the chart starts loading. */
+/** Distance from the viewport at which the chart starts loading. */
 const ahead = '300px';
 
 /**
- * The place of the chart, as large as it will be. Its library is larger than all other scripts of the page, so it is
- * fetched when the place comes near the screen, and in the browser only.
+ * Reserves the chart's space. Its library is larger than all other scripts of the page, so it loads when the space comes
+ * near the viewport, and only in the browser.
  */
 export function ChartBox({ revenue, profit }: { revenue: number; profit: number }) {
   const box = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ export const handle: PageHandle = {
   query: ['ticketPrice', 'leadsPerMonth', 'profitMargin', 'closeRate'] satisfies CalculatorField[],
 };
 
-/** The advice comes from the server, so no script carries it. */
+/** The server sends the advice, so no script contains it. */
 export const loader = ({ url }: Route.LoaderArgs) => ({
   input: readCalculatorInput((field) => url.searchParams.get(field)),
   notes: countedNotes((field) => url.searchParams.get(field)),
@@ -41,7 +41,7 @@ export default function LeadCalculator({ loaderData: { input, notes, advice } }:
           not store what you type.
         </p>
       </header>
-      {/* An address with other numbers starts over with those. */}
+      {/* An address with other numbers resets the calculator. */}
       <Calculator key={Object.values(input).join()} initial={input} initialNotes={notes} />
       <section aria-labelledby="your-numbers" className="page-width pt-16 sm:pt-20 print:hidden">
         <h2 id="your-numbers" className="text-3xl sm:text-4xl">

@@ -5,7 +5,7 @@ type NumberFieldProps = {
   unit?: string;
   hint: string;
   initial: string;
-  /** How an impossible number was changed. */
+  /** How an invalid number was corrected. */
   note: string | undefined;
   max: number;
   onChange: (text: string) => void;

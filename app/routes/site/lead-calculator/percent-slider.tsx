@@ -19,7 +19,7 @@ export function PercentSlider({ name, label, hint, initial, value, note, max, on
           {label}
           <span className="sr-only"> in percent</span>
         </label>
-        {/* For the eye; a screen reader has it from the slider. Without scripts it is that of the last calculation. */}
+        {/* Visual only; a screen reader reads the slider. Without scripts it shows the last calculation. */}
         <span aria-hidden className="text-lg font-semibold tabular-nums">
           <span className="hidden font-normal noscript:inline">counted: </span>
           {value}%

@@ -8,12 +8,12 @@ const compact = new Intl.NumberFormat('en-US', {
   notation: 'compact',
   maximumFractionDigits: 2,
 });
-/** Over a bar there is room for so many characters, on a phone too. */
+/** Characters that fit above a bar, on a phone too. */
 const room = 13;
 const barLabel = (amount: number) => (dollars(amount).length > room ? compact.format(amount) : dollars(amount));
 const text = { fill: 'var(--color-ink)', fontSize: 15 };
 
-/** Loaded by itself (chart-box.tsx). What it shows is named there, so nothing in it is for screen readers or the keyboard. */
+/** Loaded lazily (chart-box.tsx), which labels it: nothing in it is for screen readers or the keyboard. */
 export default function ResultsChart({ revenue, profit }: { revenue: number; profit: number }) {
   const bars = [
     { name: 'Revenue', amount: revenue },
@@ -30,10 +30,10 @@ export default function ResultsChart({ revenue, profit }: { revenue: number; pro
           axisLine={false}
           tick={{ ...text, fontSize: 13, fill: 'var(--color-ink-soft)' }}
           tickFormatter={(amount: number) => compact.format(amount)}
-          // With no amount at all there would be no scale.
+          // Without any amount there would be no scale.
           domain={[0, revenue > 0 ? 'auto' : 1]}
         />
-        {/* No animation: the bars follow the sliders at once, and their amounts stay readable while they do. */}
+        {/* No animation: bars follow the sliders at once, and their amounts stay readable. */}
         <Bar dataKey="amount" maxBarSize={120} radius={[6, 6, 0, 0]} isAnimationActive={false}>
           {bars.map(({ name }, index) => (
             <Cell key={name} fill={colors[index] ?? 'currentColor'} />

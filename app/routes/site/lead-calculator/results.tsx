@@ -6,7 +6,7 @@ import { showToast } from '#app/ui/feedback/toasts.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { ChartBox } from './chart-box.tsx';
 
-/** Revenue and profit as figures and as bars, to keep and to send. */
+/** Revenue and profit as figures and as bars, to save and share. */
 export function Results({ input }: { input: CalculatorInput }) {
   const site = useSiteInfo();
   const { revenue, profit, profitPerLead } = leadValue(input);
@@ -67,7 +67,7 @@ export function Results({ input }: { input: CalculatorInput }) {
 }
 
 function Figure({ label, amount }: { label: string; amount: string }) {
-  // Narrower for the longest amounts, so that they stay on one line.
+  // Narrower for the longest amounts, to keep them on one line.
   const size = amount.length > 12 ? 'text-xl sm:text-2xl' : 'text-3xl sm:text-[min(2.1rem,10.5vw)]';
   return (
     <div>
@@ -81,7 +81,7 @@ function saveText(text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: resultsFileName });
   link.click();
-  // Some browsers read it only after the click is done with.
+  // Some browsers read it only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
   showToast({ title: 'Results Downloaded', description: `Look for ${resultsFileName}.` });
 }

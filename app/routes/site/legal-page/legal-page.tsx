@@ -9,7 +9,7 @@ import type { Route } from './+types/legal-page';
 
 const linkLook = 'font-medium text-blossom underline underline-offset-4 wrap-anywhere hover:text-blossom-deep';
 
-/** Serves every legal page, and how we list; which one, the address says. The texts come from the server, so no script carries them. */
+/** Serves the legal page at the address, or how we list. The server sends the texts, so no script contains them. */
 export function loader({ url }: Route.LoaderArgs) {
   const page = findLegalPage(url.pathname);
   if (!page) throw data(null, { status: 404 });

@@ -4,7 +4,7 @@ import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 const Fields = import.meta.env.SSR ? (await import('./filter-fields.tsx')).default : undefined;
 const LaterFields = lazy(() => import('./filter-fields.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
-/** The filters of a list that are folded away: fields of a form, which the server writes. */
+/** The collapsed filters of a list: form fields rendered by the server. */
 export function FoldedFilters({ form }: { form: string }) {
   const place = <div className="mt-4 min-h-11" />;
   return <ServerMarkup id={`${form}-filters`} content={Fields} later={LaterFields} fallback={place} props={{ form }} />;

@@ -10,7 +10,7 @@ import type { Route } from './+types/not-found';
 const WaysOn = import.meta.env.SSR ? (await import('./ways-on.tsx')).default : undefined;
 const LaterWaysOn = lazy(() => import('./ways-on.tsx').catch(() => ({ default: () => null })));
 
-/** For every address that no other route takes: 404, unless it says what is meant. */
+/** For every address without a route: 404, unless its meaning is clear. */
 export function loader({ url }: Route.LoaderArgs) {
   const to = leadOn(url.pathname);
   if (to) throw redirect(to, 301);
@@ -19,7 +19,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export default function NotFound() {
   const navigate = useNavigate();
-  /** In a tab that was opened for this address, there is nothing behind it. */
+  /** A tab opened at this address has no history. */
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'));
   return (
     <section id="not-found" className="page-width py-16 text-center sm:py-24">

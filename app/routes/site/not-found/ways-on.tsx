@@ -3,7 +3,7 @@ import { maxQueryLength } from '#app/domain/contractors/limits.ts';
 import { FindForm } from '#app/ui/landing/find-form.tsx';
 import { LinkRow } from '#app/ui/landing/link-row.tsx';
 
-/** Where one may have meant to go. */
+/** Links to likely destinations. */
 export default function WaysOn(): React.ReactNode {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/controls/button.tsx';
 
-/** Why a form of the page was not taken, and what was in it. */
+/** Why a form of the page was refused, with its values. */
 export type ChangeProblem = {
   /** Its `do`. */
   form: string;
@@ -10,11 +10,11 @@ export type ChangeProblem = {
 };
 
 export type ChangeFormProps = {
-  /** What it does, as the server knows it. */
+  /** The server's name of the action. */
   does: 'add' | 'ask' | 'outcome' | 'withdraw';
   title: string;
   button: string;
-  /** How many changes its visitor has seen: doing the same again later is another change. */
+  /** How many changes the visitor has seen: a later repeat counts as a new change. */
   seen: number;
   problem: ChangeProblem | undefined;
   quiet?: boolean;
@@ -23,7 +23,7 @@ export type ChangeFormProps = {
 
 const none = { errors: {}, values: {} };
 
-/** One thing to do with a request, folded up until it is wanted. It works without scripts. */
+/** One action for a request, collapsed until needed. Works without scripts. */
 export function ChangeForm({ does, title, button, seen, problem, quiet = false, children }: ChangeFormProps) {
   const own = problem?.form === does ? problem : undefined;
   return (
@@ -69,7 +69,7 @@ type ChoiceProps = {
   chosen: string | undefined;
 };
 
-/** One of a few. */
+/** A radio group. */
 export function Choice({ name, legend, choices, error, chosen }: ChoiceProps) {
   return (
     <fieldset aria-describedby={error && `${name}-error`}>

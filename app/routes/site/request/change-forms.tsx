@@ -12,14 +12,14 @@ import { ChangeForm, type ChangeProblem, Choice } from './change-form.tsx';
 
 type ChangeFormsProps = {
   request: TrackedRequest;
-  /** Contractors who could be asked as well. */
+  /** Contractors the homeowner can ask as well. */
   others: readonly ChosenContractor[];
-  /** What one of the trade is called: 'roofer'. */
+  /** A professional of the trade: 'roofer'. */
   pro: string;
   problem: ChangeProblem | undefined;
 };
 
-/** Everything that a homeowner can do with a request that is not canceled. */
+/** All actions of a homeowner for a request that is not canceled. */
 export function ChangeForms({ request, others, pro, problem }: ChangeFormsProps) {
   const { find_somebody, contractors, events } = request;
   const form = { seen: events.length, problem };
@@ -58,7 +58,7 @@ export function ChangeForms({ request, others, pro, problem }: ChangeFormsProps)
         >
           {({ errors, values }) => (
             <>
-              {/* Of one alone there is nothing to choose. */}
+              {/* A single contractor needs no choice. */}
               {only && !errors['whom'] ? (
                 <input type="hidden" name="whom" value={only.value} />
               ) : (

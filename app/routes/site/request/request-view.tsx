@@ -15,9 +15,9 @@ import { eventText, stateText } from './state-text.ts';
 type RequestViewProps = {
   request: TrackedRequest;
   others: readonly ChosenContractor[];
-  /** What one of the trade is called: 'roofer'. */
+  /** A professional of the trade: 'roofer'. */
   pro: string;
-  /** What was just done, if anything was. */
+  /** The change just made, if any. */
   done: string;
   problem: ChangeProblem | undefined;
 };

@@ -17,7 +17,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: prin
 
 export const handle: PageHandle = { cache: false };
 
-/** Anyone who has the address may read and change the request: no cache keeps it, and no linked page learns it. */
+/** Anyone with the address can read and change the request: caches do not keep it, and linked pages do not learn it. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -29,14 +29,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return data({
       request: withTimes(request),
       others: others ?? [],
-      // What was sent may name no trade of ours.
+      // The submission may name an unknown trade.
       pro: tradeNames(findService(request.service_type)?.type ?? '').pro,
       done: url.searchParams.get('done') ?? '',
     });
   });
 }
 
-/** Written here: not every browser writes them as the server does. */
+/** Formats times on the server: browsers differ. */
 const withTimes = ({ at, events, contractors, ...request }: TrackedRequest): TrackedRequest => ({
   ...request,
   at: longTime(at),
@@ -44,7 +44,7 @@ const withTimes = ({ at, events, contractors, ...request }: TrackedRequest): Tra
   events: events.map((event) => ({ ...event, at: longTime(event.at) })),
 });
 
-/** One of the page's forms. Afterwards the page is fetched again, so that a reload changes nothing. */
+/** Handles the page's forms. Then the page loads again, so that a reload changes nothing. */
 export async function action({ params, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const fields = { ...scope.form };

@@ -63,7 +63,7 @@ const changes = { contacted: 'We got in touch with you', sent: 'We passed it on'
   Record<string, string>
 >;
 
-/** What happened, in plain words; what an operator notes is for operators. */
+/** An event in plain words; operators' notes are only for operators. */
 export function eventText({ kind, state, note, hired }: RequestEvent): { title: string; note?: string } {
   switch (kind) {
     case 'addition':

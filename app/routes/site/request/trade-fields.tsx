@@ -2,12 +2,12 @@ import { quoteService } from '#app/forms/lead/quote-service.ts';
 import type { useForm } from '#app/forms/view/use-form.ts';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 
-/** The trades that can be chosen, and which is at first; empty for none. */
+/** The trades to select from, and the preselected one; empty for none. */
 export type TradeChoice = { options: readonly string[]; first: string };
 
 type TradeFieldsProps = { field: ReturnType<typeof useForm>['field']; trades: TradeChoice };
 
-/** Trade and ZIP code, where a request begins without a page of either. */
+/** Trade and ZIP code, for a request that starts on a page without either. */
 export function TradeFields({ field, trades: { options, first } }: TradeFieldsProps) {
   const trade = field('service_type');
   return (

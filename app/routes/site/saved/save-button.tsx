@@ -4,7 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
 import { savedSlugs, saveSlugs, useSavedSlugs } from './saved-contractors.ts';
 
-/** Saves a contractor in this browser, or takes it out again. */
+/** Saves a contractor in this browser, or removes it. */
 export function SaveButton({ slug, name }: { slug: string; name: string }) {
   const saved = useSavedSlugs();
   const isSaved = saved.includes(slug);

@@ -3,7 +3,7 @@ import { storedList } from '#app/ui/choosing/stored-list.ts';
 
 const isSlug = (value: unknown): value is string => typeof value === 'string';
 
-/** The slugs of the contractors that a visitor saved, in this browser alone, newest last. */
+/** Slugs of the visitor's saved contractors, only in this browser, newest last. */
 export const {
   list: savedSlugs,
   save: saveSlugs,

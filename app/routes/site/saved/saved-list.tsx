@@ -7,7 +7,7 @@ import { listLook } from '#app/ui/listing/list-look.ts';
 import { saveSlugs, useSavedSlugs } from './saved-contractors.ts';
 import { ShareButton } from './share-button.tsx';
 
-/** A list of contractors to choose from; each can be removed. */
+/** A list of contractors to select from; each can be removed. */
 export function SavedList({ contractors }: { contractors: readonly CardContractor[] }) {
   const saved = useSavedSlugs();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import type { Route } from './+types/saved';
 import { useSavedSlugs } from './saved-contractors.ts';
 import { SavedList } from './saved-list.tsx';
 
-/** Each visitor's own. */
+/** Different for each visitor. */
 export const handle: PageHandle = { query: ['c'], cache: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ export default function Saved({ loaderData: contractors }: Route.ComponentProps)
   );
 }
 
-/** Without a list in its address the page goes to that of the visitor's own. */
+/** Without a list in its address, the page opens the visitor's own. */
 function useOwnAddress(): void {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Share } from '#app/ui/art/icons.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
 
-/** Hands an address to the system's share sheet; where there is none, copies it. */
+/** Opens the system's share sheet for an address; without one, copies it. */
 export function ShareButton({ title, path, what }: { title: string; path: string; what: string }) {
   const share = async () => {
     const url = new URL(path, location.href).href;

@@ -30,7 +30,7 @@ export const handle: PageHandle = { query: ['page', ...choiceNames] };
 
 const rule = { services: [], location: defaultLocation.slug };
 
-/** A list that could not be read looks like an empty one; the status says that the page is not to be kept. */
+/** A list that could not be read looks empty; the status keeps the page out of caches. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { reads, log, doNotCache, dependsOn } = context.get(requestScope);
   const { page, chosen } = parseListAddress(url.searchParams);
@@ -128,7 +128,7 @@ export default function TopContractors({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The featured have a heading of their own where they come first, and are among the others in any other order. */
+/** Featured contractors get a heading where they come first; in any other order they are among the others. */
 function partsOf({ featured, more, all }: TopData, contractors: readonly Card[], featuredFirst: boolean) {
   if (!featuredFirst) return contractors.length > 0 ? [{ id: 'all', title: all, contractors }] : [];
   return [

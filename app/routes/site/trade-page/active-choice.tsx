@@ -3,7 +3,7 @@ import { chosenFilters } from '#app/domain/directory/chosen-filters.ts';
 import { ActiveFilters } from '#app/ui/filters/active-filters.tsx';
 import { type ListAddress, listHref } from './list-address.ts';
 
-/** What the list of a page about a trade is narrowed by. Loaded only when it is narrowed. */
+/** The active filters of a trade page's list. Loaded only when there are any. */
 export default function ActiveChoice({ view, chosen }: Pick<ListAddress, 'view' | 'chosen'>): React.ReactNode {
   const { pathname } = useLocation();
   const filters = chosenFilters(chosen).map(({ name, label }) => ({

@@ -11,13 +11,13 @@ type CallNowProps = {
   /** 'plumber' */
   pro: string;
   contractors: readonly ContractorCard[];
-  /** Why these, in a sentence. */
+  /** Why these contractors, in a sentence. */
   order: string;
 };
 
 const shownToCall = 3;
 
-/** Beside the heading of a page about a trade: what to do first, where that cannot wait, and whom to call. */
+/** Beside a trade page's heading: what to do first in an emergency, and whom to call. */
 export function CallNow({ emergency, pro, contractors, order }: CallNowProps) {
   const shown = contractors
     .map((contractor) => ({ ...contractorCard(contractor), facts: factsOf(contractor) }))

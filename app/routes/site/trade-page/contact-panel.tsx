@@ -10,8 +10,8 @@ const messageLimit = 100;
 const panelId = 'contact-panel';
 
 /**
- * The button in the bar at the bottom that opens a small form. A `details` element, so that it opens without JavaScript too;
- * it closes on success, by its close button and by Escape.
+ * The button in the bottom bar that opens a small form. A `details` element, so that it opens without JavaScript too;
+ * success, its close button and Escape close it.
  */
 export function ContactPanel({ serviceName }: { serviceName: string }) {
   const panel = useRef<HTMLDetailsElement>(null);
@@ -19,14 +19,14 @@ export function ContactPanel({ serviceName }: { serviceName: string }) {
   const inside = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => {
-    // At once, not with the next rendering: as long as it is open, its button is hidden and takes no focus.
+    // Immediately, not with the next render: while open, its button is hidden and cannot take focus.
     if (panel.current) panel.current.open = false;
     toggle.current?.focus();
   };
   const onToggle = () => {
     const isOpen = panel.current?.open ?? false;
     setOpen(isOpen);
-    // The button that had the focus is hidden now.
+    // The button that had the focus is now hidden.
     const { activeElement } = document;
     if (isOpen && (activeElement === toggle.current || activeElement === document.body)) inside.current?.focus();
   };
@@ -39,7 +39,7 @@ export function ContactPanel({ serviceName }: { serviceName: string }) {
     onSent: close,
   });
   useEffect(() => {
-    // Opened before the scripts were there.
+    // Opened before the scripts loaded.
     if (panel.current?.open) setOpen(true);
   }, []);
   return (

@@ -19,7 +19,7 @@ import { ListOptions } from './list-options.tsx';
 type ContractorsSectionProps = Extract<Section, { kind: 'contractors' }> &
   Pick<ListAddress, 'view' | 'chosen'> & { list: ContractorPage | null };
 
-/** The contractors of a page about a trade. `list` is null when it could not be read, which looks like an empty one. */
+/** The contractors of a trade page. `list` is null if it could not be read, which looks empty. */
 export function ContractorsSection({ title, loading, empty, toggle, found, all, list, view, chosen }: ContractorsSectionProps) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -87,7 +87,7 @@ export function ContractorsSection({ title, loading, empty, toggle, found, all, 
   );
 }
 
-/** Where few have a picture of their own, all of one trade would show the same stock one. */
+/** If few have their own picture, a trade's list would repeat the same stock picture. */
 function mostlyPictured(contractors: readonly Card[]): boolean {
   return contractors.filter(hasOwnPicture).length * 2 > contractors.length;
 }

@@ -9,7 +9,7 @@ import type { Route } from './+types/fixed-page';
 import { loadTradePage } from './load-trade-page.ts';
 import { TradePageView } from './trade-page-view.tsx';
 
-// Where it is what the server rendered it comes before React does: a click on what is not hydrated yet would be lost.
+// Server-rendered, it loads before React hydrates: a click before hydration would be lost.
 const NotFound =
   import.meta.env.SSR || document.getElementById('not-found')
     ? (await import('#app/routes/site/not-found/not-found.tsx')).default
@@ -19,7 +19,7 @@ export { formAction as action } from '#app/routes/site/form-action.ts';
 
 export const handle: PageHandle = { query: ['page', 'view', ...choiceNames] };
 
-/** Best-of pages and the others about a trade at the site's root; nothing else of one part is a page. */
+/** Best-of and other trade pages at the site's root; no other path with one segment is a page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = findFixedPage(url.pathname);
   if (page) return loadTradePage(context.get(requestScope), page, url);

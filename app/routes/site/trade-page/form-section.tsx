@@ -8,7 +8,7 @@ const next = [
   'You hire and pay them, not us.',
 ];
 
-/** Where a form is: buttons all over the page link to its id. */
+/** The section of a form: buttons across the page link to its id. */
 type FormSectionProps = { id: string; urgent?: boolean; children: React.ReactNode };
 
 export function FormSection({ id, urgent = false, children }: FormSectionProps) {

@@ -3,7 +3,7 @@ import { choiceNames, type ListChoice, parseChoice } from '#app/domain/directory
 
 export type ListAddress = { page: number; view: 'grid' | 'list'; chosen: ListChoice };
 
-/** What the query of a page's address says about its list. What makes no sense is the default. */
+/** A list's settings from the query of its page. Invalid values become the default. */
 export function parseListAddress(params: URLSearchParams): ListAddress {
   const page = params.get('page') ?? '';
   return {

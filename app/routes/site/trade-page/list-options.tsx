@@ -20,14 +20,14 @@ const sorts = [
 
 type ListOptionsProps = Pick<ListAddress, 'view' | 'chosen'>;
 
-/** Order and filters of a list about a trade: a form that does without JavaScript. */
+/** Order and filters of a trade's list: a form that works without JavaScript. */
 export function ListOptions({ view, chosen }: ListOptionsProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const followed = useRef(search);
   useEffect(() => {
-    // At first they are as the page came.
+    // Initially unchanged.
     if (form.current && followed.current !== search) followAddress(form.current, new URLSearchParams(search));
     followed.current = search;
   }, [search]);

@@ -15,13 +15,13 @@ import { type ListAddress, parseListAddress } from './list-address.ts';
 
 const aMinute = 60_000;
 
-/** With the numbers in its steps to be dialed. */
+/** With the numbers in its steps as links. */
 export type ShownEmergency = { title: string; steps: Piece[][] };
 
 const shownEmergency = (emergency: Emergency | undefined): ShownEmergency | undefined =>
   emergency && { title: emergency.title, steps: emergency.steps.map(linkedPhones) };
 
-/** All that a page about a trade shows. Sent along, so that no browser loads the words of the other pages. */
+/** Everything a trade page shows. Sent with the page, so that no browser loads other pages' words. */
 export type TradePageData = {
   page: TradePage;
   /** Null for a page without a list, and for a list that could not be read. */
@@ -29,13 +29,13 @@ export type TradePageData = {
   view: ListAddress['view'];
   chosen: ListAddress['chosen'];
   emergency?: ShownEmergency | undefined;
-  /** Of a trade with emergencies: whom to call now. */
+  /** For a trade with emergencies: contractors to call now. */
   onCall?: ContractorCard[] | undefined;
 };
 
 /**
- * A page with its contractors. Where they cannot be read the page goes out all the same, form included, with an empty
- * list; the status says that it is not to be kept.
+ * A page with its contractors. If they cannot be read, the page is still sent, with its form and an empty list; the
+ * status keeps it out of caches.
  */
 export async function loadTradePage(scope: RequestScope, page: TradePage, url: URL) {
   const { page: number, view, chosen } = parseListAddress(url.searchParams);

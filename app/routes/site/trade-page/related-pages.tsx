@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Action } from '#app/content/trade-pages/parts.ts';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 
-/** Where else to look. */
+/** Links to related pages. */
 export default function RelatedPages({ title, pages }: { title: string; pages: readonly Action[] }): React.ReactNode {
   if (pages.length === 0) return null;
   return (

@@ -14,9 +14,9 @@ type SectionViewProps = {
   section: Section;
   /** The page's canonical address. */
   path: string;
-  /** As requests from this page name it. */
+  /** The service name in requests from this page. */
   service: string;
-  /** Whether it may be about something that cannot wait. */
+  /** Whether it may be about an emergency. */
   urgent: boolean;
 } & Pick<TradePageData, 'list' | 'view' | 'chosen'>;
 
@@ -37,7 +37,7 @@ export function SectionView({ section, path, service, urgent, ...listed }: Secti
     case 'contractors':
       return <ContractorsSection {...section} {...listed} />;
     default: {
-      // Of this page alone: within the site, the next one's is another.
+      // Unique to this page: client-side navigation must not reuse it.
       const id = `${path}:${section.id}`;
       return <ServerMarkup key={id} id={id} content={StaticSection} later={LaterStaticSection} props={{ section }} />;
     }

@@ -8,7 +8,7 @@ import RelatedPages from './related-pages.tsx';
 
 type ServiceNotFoundProps = { wanted: string; nearest: readonly Action[] };
 
-/** For a service or a city that the directory does not have: what comes nearest, and a search. */
+/** For an unknown service or city: the nearest matches, and a search. */
 export default function ServiceNotFound({ wanted, nearest }: ServiceNotFoundProps) {
   return (
     <>

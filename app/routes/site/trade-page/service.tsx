@@ -28,7 +28,7 @@ export { formAction as action } from '#app/routes/site/form-action.ts';
 
 export const handle: PageHandle = { query: ['page', 'view', ...choiceNames] };
 
-/** A service, in a city or in the default one. */
+/** A service in a city, by default the default one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const offered = async () => {

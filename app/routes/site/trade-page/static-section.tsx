@@ -4,7 +4,7 @@ import { ItemLists } from '#app/ui/landing/item-lists.tsx';
 import { LocalNotes } from '#app/ui/landing/local-notes.tsx';
 import { Points, Steps } from '#app/ui/landing/points.tsx';
 
-/** A section that is read and nothing else. */
+/** A section without interaction. */
 export type WrittenSection = Exclude<Section, { kind: 'quote-form' | 'contact-form' | 'contractors' }>;
 
 export default function StaticSection({ section }: { section: WrittenSection }): React.ReactNode {

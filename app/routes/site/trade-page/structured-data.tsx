@@ -7,7 +7,7 @@ import { type SiteInfo, useSiteInfo } from '#app/ui/layout/site-info.tsx';
 
 type DataProps = { page: TradePage; list: ContractorPage | null };
 
-/** A page about a trade for search engines: what is offered and where, and who is on its list. On the server alone. */
+/** A trade page for search engines: the service, the area, and its contractors. Server only. */
 export default function StructuredData({ page, list }: DataProps) {
   return <JsonLd data={pageData(page, list, useSiteInfo())} />;
 }
@@ -25,7 +25,7 @@ function pageData(page: TradePage, list: ContractorPage | null, site: SiteInfo):
       description,
       url: siteUrl + paths[0],
       areaServed: { '@type': 'City', name: `${city.name}, ${city.state}` },
-      // The work is the contractors' own.
+      // Contractors do the work.
       broker: { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: site.siteName, url: `${siteUrl}/` },
     },
   ];

@@ -19,7 +19,7 @@ const LaterRelated = lazy(() => import('./related-pages.tsx').catch(() => ({ def
 
 const howWeList = { label: 'How we list contractors', to: '/how-we-list' };
 
-/** The one template of the pages about a trade: their content and its order are in their records. */
+/** The only template of trade pages: their records have the content and its order. */
 export function TradePageView({ page, list, view, chosen, emergency, onCall }: TradePageData) {
   const { hero, service } = page;
   const contractors = list?.contractors ?? [];

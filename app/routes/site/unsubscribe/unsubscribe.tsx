@@ -14,10 +14,10 @@ const answer = (state: State) => data({ state }, { status: state === 'unknown' ?
 
 export const handle: PageHandle = { cache: false };
 
-/** The token in the address is the subscriber's own: neither kept nor told to any page that is linked. */
+/** The token in the address belongs to the subscriber: never cached, nor sent to linked pages. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' });
 
-/** Asks first: mail programs open links by themselves, and opening one must change nothing. */
+/** Asks first: mail programs prefetch links, which must change nothing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const token = url.searchParams.get('token') ?? '';
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return answer(!subscriber ? 'unknown' : subscriber.unsubscribed ? 'unsubscribed' : 'subscribed');
 }
 
-/** From the button on the page, or from a mail program's own by one click (RFC 8058): either way it is done at once. */
+/** From the page's button, or a mail program's one-click button (RFC 8058): both unsubscribe at once. */
 export async function action({ url, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const wanted = scope.form?.['subscribed'] === 'yes';

@@ -5,16 +5,16 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isOtherSection } from '#app/routes/site/contractor/page-address.ts';
 import type { MappedPage } from './site-map-xml.ts';
 
-/** How many addresses a file may have. */
+/** Maximum addresses in a file. */
 export const fileSize = 50_000;
-/** So many are read at once: no process holds all rows of a file. */
+/** Rows per read: no process holds all rows of a file. */
 const batchSize = 5_000;
 
 export async function countContractorFiles(db: Queryable): Promise<number> {
   return Math.ceil((await countContractors(db)) / fileSize);
 }
 
-/** The pages of one file of contractors, from the first file on; none past the last. */
+/** The pages of one contractor file, numbered from the first; none past the last. */
 export async function mapContractors(db: Queryable, siteUrl: string, file: number, size = fileSize): Promise<MappedPage[]> {
   const pages: MappedPage[] = [];
   let from: number | MappedContractor = (file - 1) * size;
@@ -32,7 +32,7 @@ export async function mapContractors(db: Queryable, siteUrl: string, file: numbe
 
 function addPage(pages: MappedPage[], contractor: MappedContractor, siteUrl: string): void {
   const [location, serviceType, businessSlug] = contractorAddress(contractor);
-  if (isOtherSection({ location, serviceType, businessSlug })) return; // It has no page.
+  if (isOtherSection({ location, serviceType, businessSlug })) return; // No such page.
   const url = siteUrl + contractorPath(contractor);
   pages.push({ url, modified: contractor.updated });
 }

@@ -6,7 +6,7 @@ import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { MappedPage } from './site-map-xml.ts';
 
-/** Every canonical page that is about no single contractor or post. */
+/** Every canonical page not about a single contractor or post. */
 export async function mapPages(db: Queryable, siteUrl: string): Promise<MappedPage[]> {
   const types = (await listServiceTypes(db)).map(({ service_type }) => service_type);
   const paths = [...allTradePages.map(({ paths }) => paths[0]), ...(await pathsWithoutRecord(types))];
@@ -16,7 +16,7 @@ export async function mapPages(db: Queryable, siteUrl: string): Promise<MappedPa
   ];
 }
 
-/** Of the services that contractors offer, and of which no record tells, too. */
+/** Pages of services that contractors offer but no record describes. */
 async function pathsWithoutRecord(types: readonly string[]): Promise<string[]> {
   const offered = async () => types;
   const pages = types.flatMap((type) => locations.map(({ slug }) => findServicePage(slugify(type), slug, offered)));

@@ -7,7 +7,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** A file of pages. */
 export const pagesXml = (pages: readonly MappedPage[]): string => document('urlset', 'url', pages);
 
-/** The file that names the others. */
+/** The index file. */
 export const indexXml = (files: readonly MappedPage[]): string => document('sitemapindex', 'sitemap', files);
 
 function document(root: string, entry: string, entries: readonly MappedPage[]): string {
