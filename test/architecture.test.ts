@@ -41,7 +41,7 @@ describe('imports flow one way', () => {
     expect(layers.size).toBeGreaterThan(5);
   });
 
-  test('no file imports from a layer above its own', () => {
+  test('no file imports from a higher layer', () => {
     const wrong = files.flatMap((file) => {
       const layer = layerOf(file);
       if (!layer) return []; // worker.ts, root.tsx, entries: they compose everything.

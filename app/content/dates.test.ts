@@ -3,7 +3,7 @@ import { clockTime, dayInOklahoma, dayInWords, longDate, longTime, recentTime, s
 
 const now = new Date('2026-11-23T18:00:00Z');
 
-test('a day or a time of this year is short, that of another has its year', () => {
+test('omits the year of a date in the current year only', () => {
   expect(shortDay('2026-11-14', now)).toBe('Nov 14');
   expect(shortDay('2027-01-01', now)).toBe('Jan 1, 2027');
   expect(shortTime('2026-11-23T18:41:00Z', now)).toBe('Nov 23, 12:41 pm');
@@ -13,13 +13,13 @@ test('a day or a time of this year is short, that of another has its year', () =
   expect(recentTime('2026-11-22T18:41:00Z', now)).toBe('Nov 22, 12:41 pm');
 });
 
-test('a sentence spells them out', () => {
+test('spells dates out in sentences', () => {
   expect(dayInWords('2027-03-31')).toBe('March 31, 2027');
   expect(longDate('2026-11-22T03:00:00Z')).toBe('November 21, 2026');
   expect(longTime('2026-11-21T20:14:00Z')).toBe('November 21, 2026, 2:14 pm');
 });
 
-test('a day is Oklahoma’s', () => {
+test('uses Oklahoma’s calendar day', () => {
   expect(dayInOklahoma(new Date('2026-11-22T05:59:00Z'))).toBe('2026-11-21');
   expect(weekday('2027-03-31')).toBe('Wednesday');
 });

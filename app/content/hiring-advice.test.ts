@@ -5,18 +5,18 @@ import { serviceSlug } from './slug.ts';
 import { tradesWithWords } from './trades/trades-with-words.ts';
 
 describe('advice before calling', () => {
-  test('every service of the directory has its own', () => {
+  test('covers every service of the directory', () => {
     for (const { type } of services) expect(hiringAdvice(serviceSlug(type)), type).not.toBe(generalAdvice);
   });
 
-  test('three or four points a trade, and no text stands twice', () => {
+  test('has three or four points per trade, none repeated', () => {
     const lists = [...tradesWithWords.map(({ advice }) => advice), generalAdvice];
     for (const points of lists) expect([3, 4]).toContain(points.length);
     const texts = lists.flat().flatMap(({ title, text }) => [title, text]);
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });
 
-  test('says who licenses what in Oklahoma', () => {
+  test('names who licenses what in Oklahoma', () => {
     const all = (slug: string) =>
       hiringAdvice(slug)
         .map(({ text }) => text)
@@ -28,7 +28,7 @@ describe('advice before calling', () => {
     expect(all('pest-control')).toContain('Department of Agriculture, Food and Forestry');
   });
 
-  test.each(['pool-service', '', 'constructor'])('%j gets what holds for every trade', (slug) =>
+  test.each(['pool-service', '', 'constructor'])('%j gets the general advice', (slug) =>
     expect(hiringAdvice(slug)).toBe(generalAdvice),
   );
 });

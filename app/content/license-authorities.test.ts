@@ -7,7 +7,7 @@ test.each([
   ['Oklahoma Department of Agriculture, Food and Forestry', 'https://ag.ok.gov'],
   ['Texas Department of Licensing and Regulation', undefined],
   [null, undefined],
-])('a license of %s is looked up at %s', (authority, href) => expect(licenseLookUp(authority)?.href).toBe(href));
+])('links a license from %s to %s', (authority, href) => expect(licenseLookUp(authority)?.href).toBe(href));
 
 test.each([
   ['Plumbing', { paper: 'license', site: 'cibverify.ok.gov' }],
@@ -15,7 +15,7 @@ test.each([
   ['Pest Control', { paper: 'license', site: 'ag.ok.gov' }],
   ['Painting', undefined],
   ['constructor', undefined],
-])('the license that %s needs is %j', (trade, required) => {
+])('%s requires %j', (trade, required) => {
   const found = requiredLicense(trade);
   expect(found && { paper: found.paper, site: found.site }).toEqual(required);
 });

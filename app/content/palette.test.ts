@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { day, night, paper } from './palette.ts';
 
-test('the page of last resort, which is no part of the build, has the colours of the palette', () => {
+test('the static error page uses the palette’s colors', () => {
   const used = readFileSync('public/failure.css', 'utf8').match(/#[0-9a-f]{3,6}\b/g) ?? [];
   const short = (color: string) => color.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
   const known = Object.values(day).flatMap((color) => [color, short(color)]);
@@ -10,7 +10,7 @@ test('the page of last resort, which is no part of the build, has the colours of
   expect(used.length).toBeGreaterThan(3);
 });
 
-test('every colour of the dark scheme is one of the day', () => {
+test('each dark color has a light counterpart', () => {
   expect(Object.keys(night).filter((name) => !(name in day))).toEqual([]);
   expect([day.paper, night.paper]).toEqual([paper.day, paper.night]);
 });

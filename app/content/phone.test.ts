@@ -23,7 +23,7 @@ describe('phone', () => {
     expect(phoneHref(phone)).toBe(dialed);
   });
 
-  test('any ten digits, however they are set apart, show as ddd-ddd-dddd', () =>
+  test('shows ten digits in any notation as ddd-ddd-dddd', () =>
     fc.assert(
       fc.property(
         fc.stringMatching(/^[2-9]\d{9}$/),

@@ -18,14 +18,14 @@ describe('stock pictures', () => {
     'Flooring',
     'Fencing',
     'Windows',
-  ])('%s has its own', (type) => expect(stockPicture(type)).toBe(`/art/${type.toLowerCase().replace(' ', '-')}.svg`));
+  ])('%s has its own picture', (type) => expect(stockPicture(type)).toBe(`/art/${type.toLowerCase().replace(' ', '-')}.svg`));
 
-  test('all of them are there', () => {
+  test('all exist', () => {
     for (const picture of [...services.map((service) => service.picture), ...generic, placeholderPicture])
       expect(existsSync(`public${picture}`), picture).toBe(true);
   });
 
-  test('a type without one gets a generic one, always the same; no type gets the placeholder', () => {
+  test('gives an unknown type a stable generic picture, and no type the placeholder', () => {
     for (const type of ['Pool Service', 'Gutters', 'Solar', 'Locksmith']) {
       expect(generic).toContain(stockPicture(type));
       expect(stockPicture(type)).toBe(stockPicture(type));
@@ -35,12 +35,12 @@ describe('stock pictures', () => {
   });
 });
 
-test('a service is found whatever its capitals', () => {
+test('finds a service regardless of case', () => {
   expect(findService(' hvac ')?.type).toBe('HVAC');
   expect(findService('Juggling')).toBeUndefined();
 });
 
-test('one and several of a trade, known or not', () => {
+test('knows singular and plural of any trade', () => {
   expect(tradeNames('Roofing')).toEqual({ pro: 'roofer', pros: 'roofers' });
   expect(tradeNames('Pool Service')).toEqual({ pro: 'Pool Service contractor', pros: 'Pool Service contractors' });
   expect(tradeNames('')).toEqual({ pro: 'contractor', pros: 'contractors' });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { locations } from './locations.ts';
 import { listedZips, nearestCity, towns } from './towns.ts';
 
-test('a list of ZIP codes is taken apart, its ranges too', () => {
+test('expands lists and ranges of ZIP codes', () => {
   expect(listedZips('73003, 73069-73072')).toEqual(['73003', '73069', '73070', '73071', '73072']);
   expect(listedZips('')).toEqual([]);
 });
 
-test('each ZIP code belongs to one place, and every city has some', () => {
+test('assigns each ZIP code to one place, and some to every city', () => {
   const zips = [...locations, ...towns].flatMap(({ zips }) => listedZips(zips));
   expect(zips.filter((zip, index) => zips.indexOf(zip) !== index)).toEqual([]);
   for (const { name, zips } of locations) expect(listedZips(zips), name).not.toEqual([]);
@@ -19,7 +19,7 @@ test.each([
   ['Yukon', 'oklahoma-city'],
   ['Midwest City', 'oklahoma-city'],
   ['Moore', 'norman'],
-])('%s is nearest to %s', (name, city) => {
+])('places %s nearest to %s', (name, city) => {
   const town = towns.find((town) => town.name === name);
   expect(town && nearestCity(town).slug).toBe(city);
 });

@@ -13,7 +13,7 @@ afterEach(() => folder.remove());
 const file = () => join(folder.path, 'data', 'admin-password');
 const keep = () => keepAdminPassword(join(folder.path, 'data'));
 
-test('the password is made once, for the operator alone, and stays', async () => {
+test('is generated once, readable by the operator alone', async () => {
   const first = await keep();
   expect(first.made).toBe(file());
   expect(first.password).toMatch(/^[\w-]{24}$/);
@@ -22,7 +22,7 @@ test('the password is made once, for the operator alone, and stays', async () =>
   expect(await keep()).toEqual({ password: first.password });
 });
 
-test('one written by hand is taken, and hidden from others', async () => {
+test('accepts a password written by hand and hides it from others', async () => {
   await keep();
   await writeFile(file(), 'correct horse battery\n');
   await chmod(file(), 0o644);
@@ -30,7 +30,7 @@ test('one written by hand is taken, and hidden from others', async () => {
   expect((await stat(file())).mode & 0o777).toBe(0o600);
 });
 
-test('an emptied file is filled again, a bad one refused without showing it', async () => {
+test('refills an empty file and refuses a bad one without showing it', async () => {
   const { password } = await keep();
   await writeFile(file(), '\n');
   const next = await keep();

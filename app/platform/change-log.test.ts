@@ -30,7 +30,7 @@ describe('a snapshot', () => {
 describe('a change log', () => {
   const at = (text: string) => parseSnapshot(text);
 
-  test('tells what is outdated by topic and transaction, one that began early and ended late among them', () => {
+  test('reports topics changed since a transaction, including long ones that began earlier', () => {
     const log = openChangeLog();
     expect(log.isOutdated(at('5:5:'), ['a'])).toBe(true);
     log.begin(at('5:8:5'));
@@ -44,7 +44,7 @@ describe('a change log', () => {
     expect(log.isOutdated(at('11:11:'), ['b'])).toBe(false);
   });
 
-  test('takes what is older than all it knows for outdated', () => {
+  test('treats anything older than its memory as outdated', () => {
     const log = openChangeLog();
     log.begin(at('20:20:'));
     expect(log.isOutdated(at('19:19:'), ['a'])).toBe(true);

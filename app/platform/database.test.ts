@@ -7,7 +7,7 @@ import { isDatabaseUnreachable, sqlState } from './database.ts';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
-describe('a database that is away', () => {
+describe('an unreachable database', () => {
   test.each([
     'ECONNREFUSED',
     'ECONNRESET',
@@ -29,7 +29,7 @@ describe('a database that is away', () => {
     expect(isDatabaseUnreachable(new AggregateError([withCode(code)]))).toBe(true);
   });
 
-  test('a server that accepts a connection and says nothing', async () => {
+  test('includes a server that accepts and stays silent', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -39,11 +39,11 @@ describe('a database that is away', () => {
     silent.close();
   });
 
-  test.each(['23505', '22P02', '42P01', 'ENOENT'])('%s is something else', (code) => {
+  test.each(['23505', '22P02', '42P01', 'ENOENT'])('excludes %s', (code) => {
     expect(isDatabaseUnreachable(withCode(code))).toBe(false);
   });
 
-  test('only a database error has an SQLSTATE', () => {
+  test('only database errors have an SQLSTATE', () => {
     expect(sqlState(new DrizzleQueryError('select 1', [], withCode('23505')))).toBe('23505');
     expect(sqlState(new Error('x'))).toBeUndefined();
   });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('one holder at a time, until it gives the folder back', async () => {
+test('has one holder at a time', async () => {
   const unlock = await lockFolder(folder, 0);
   expect(unlock).toBeDefined();
   expect(await lockFolder(folder, 0)).toBeUndefined();
@@ -24,12 +24,12 @@ test('one holder at a time, until it gives the folder back', async () => {
 test.each([
   ['a process that is gone', '4194000 1'],
   ['a number that another process has by now', `${process.pid} 1`],
-])('the lock of %s counts for nothing', async (_, holder) => {
+])('ignores the lock of %s', async (_, holder) => {
   await writeFile(join(folder, 'lock'), holder);
   expect(await lockFolder(folder, 0)).toBeDefined();
 });
 
-test('leaves nothing but its lock behind, however often the folder is taken', async () => {
+test('leaves only its lock file however often it is taken', async () => {
   for (let round = 0; round < 5; round++) await (await lockFolder(folder, 0))?.();
   await lockFolder(folder, 0);
   expect(await readdir(folder)).toEqual(['lock.5']);
@@ -55,7 +55,7 @@ async function starter() {
   };
 }
 
-test('of several that start over the lock of one that is gone, one takes it', async () => {
+test('lets one of several starters take over a stale lock', async () => {
   const starters = await Promise.all(Array.from({ length: 6 }, starter));
   for (let round = 0; round < 30; round++) {
     const contested = join(folder, String(round));

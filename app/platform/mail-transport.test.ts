@@ -34,7 +34,7 @@ const mail = {
 const nobody: Recipients = { delivered: [], note: async () => {} };
 
 describe('the outbox folder', () => {
-  test('one file for each mail, whole, and only for its owner', async () => {
+  test('has one complete file per mail, for its owner alone', async () => {
     const transport = openMailTransport(settings());
     await Promise.all([transport.deliver(mail, nobody), transport.deliver({ ...mail, id: 'service-lead-2' }, nobody)]);
     await transport.deliver(mail, nobody);
@@ -53,7 +53,7 @@ describe('the outbox folder', () => {
 });
 
 describe('over SMTP', () => {
-  test('each recipient gets a message of its own, with all of them named and one Message-ID', async () => {
+  test('sends each recipient a separate message with the same headers and Message-ID', async () => {
     const smtp = await startSmtp();
     const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url });
     await transport.deliver(mail, nobody);
@@ -66,7 +66,7 @@ describe('over SMTP', () => {
     await smtp.close();
   });
 
-  test('an address that is refused for now gets it later, and the others do not get it twice', async () => {
+  test('retries a deferred recipient without repeating the others', async () => {
     const smtp = await startSmtp({ greylisted: 'b@example.com' });
     const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url });
     const delivered: string[] = [];
@@ -80,7 +80,7 @@ describe('over SMTP', () => {
     await smtp.close();
   });
 
-  test('a server that never comes to an end is left', async () => {
+  test('gives up on a server that never finishes', async () => {
     const sockets = new Set<Socket>();
     const trickling = createServer((socket) => {
       sockets.add(socket.on('error', () => {}));
@@ -100,7 +100,7 @@ describe('over SMTP', () => {
     await new Promise((resolve) => trickling.close(resolve));
   });
 
-  test.each(['refuse', 'later', 'never'] as const)('a server that answers "%s" is a failure', async (mood) => {
+  test.each(['refuse', 'later', 'never'] as const)('treats the answer "%s" as a failure', async (mood) => {
     const smtp = await startSmtp();
     await smtp.become(mood);
     const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url });
@@ -113,7 +113,7 @@ describe('over SMTP', () => {
   });
 });
 
-describe('a password and a mail', () => {
+describe('passwords and mails', () => {
   /** Reached as 0.0.0.0, which is this machine and does not look like it. */
   async function startServer(options: SMTPServerOptions) {
     const passwords: { password: string | null | undefined; secure: boolean }[] = [];
@@ -138,7 +138,7 @@ describe('a password and a mail', () => {
     }
   };
 
-  test('do not go in clear over a server that offers no encryption', async () => {
+  test('are not sent unencrypted if the server offers no encryption', async () => {
     const { passwords, port, close } = await startServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
     await expect(send(`smtp://user:secret@0.0.0.0:${port}`)).rejects.toThrow(/STARTTLS|TLS/i);
     expect(passwords).toEqual([]);
@@ -147,7 +147,7 @@ describe('a password and a mail', () => {
     await close();
   });
 
-  test('go encrypted where the server offers it', async () => {
+  test('are sent encrypted if the server offers it', async () => {
     const { passwords, port, close } = await startServer({});
     await send(`smtp://user:secret@0.0.0.0:${port}?tls.rejectUnauthorized=false`);
     expect(passwords).toEqual([{ password: 'secret', secure: true }]);
@@ -162,5 +162,5 @@ describe('a password and a mail', () => {
     ['smtp://127.0.0.1.mail.example:587', true],
     ['smtp://localhost.mail.example', true],
     ['smtp://mail.example?requireTLS=false', false],
-  ])('%s: encryption needed: %s', (url, needed) => expect(needsTls(url)).toBe(needed));
+  ])('%s: encryption required: %s', (url, needed) => expect(needsTls(url)).toBe(needed));
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { rememberResults } from './remember-results.ts';
 
-test('each text is read once; long ones, and those beyond the first thousand, each time', () => {
+test('caches each result, except for long texts and those past the first thousand', () => {
   const read = vi.fn((text: string) => text.length);
   const remembering = rememberResults(read);
   const texts = ['x', 'x', 'y'.repeat(101), 'y'.repeat(101)];

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, test } from 'vitest';
 import { serializeError } from './serialize-error.ts';
 
-test('what a query was given stays out of the log, its words and its cause do not', () => {
+test('keeps parameters of queries out of the log, but not message and cause', () => {
   const error = new DrizzleQueryError(
     'insert into submissions (name) values ($1)',
     ['Ada\n   at home', 'ada@example.com'],
@@ -14,4 +14,4 @@ test('what a query was given stays out of the log, its words and its cause do no
   expect(text).not.toContain('ada@example.com');
 });
 
-test('what is no error is told as it is', () => expect(serializeError('x')).toEqual({ message: 'x' }));
+test('logs values other than errors as they are', () => expect(serializeError('x')).toEqual({ message: 'x' }));

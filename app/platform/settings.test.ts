@@ -25,12 +25,12 @@ describe('settings', () => {
     expect(settings.dataDir).toMatch(/\/data$/);
   });
 
-  test('the site address follows the port, and loses a trailing slash', () => {
+  test('the site address follows the port and drops a trailing slash', () => {
     expect(parseSettings({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
     expect(parseSettings({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe('https://www.example.com');
   });
 
-  test('mail goes to and comes from the support address unless it is told otherwise', () => {
+  test('mail uses the support address by default', () => {
     expect(parseSettings({ SUPPORT_EMAIL: 'help@okc.example', SITE_NAME: 'OKC' })).toMatchObject({
       mailFrom: { name: 'OKC', address: 'help@okc.example' },
       leadsTo: ['help@okc.example'],
@@ -47,7 +47,7 @@ describe('settings', () => {
     }
   });
 
-  test('an empty value counts as unset', () => {
+  test('an empty value is unset', () => {
     expect(parseSettings({ PORT: '', DATABASE_URL: ' ', SAMPLE_DATA: '' })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
@@ -97,11 +97,11 @@ describe('settings', () => {
     [{ DATABASE_URL: 'postgres://p/x' }, false],
     [{ DATABASE_URL: 'postgres://p/x', DATABASE_PREPARE: 'auto' }, false],
     [{ DATABASE_URL: 'postgres://p/x', DATABASE_PREPARE: 'on' }, true],
-  ])('statements are prepared on the embedded database, elsewhere on request: %j', (env, prepares) => {
+  ])('prepares statements on the embedded database, elsewhere on request: %j', (env, prepares) => {
     expect(parseSettings(env).preparesStatements).toBe(prepares);
   });
 
-  test('the operator’s password is taken as it is, and a bad one refused without showing it', () => {
+  test('takes ADMIN_PASSWORD verbatim, and refuses a bad one without showing it', () => {
     expect(parseSettings({}).adminPassword).toBeUndefined();
     expect(parseSettings({ ADMIN_PASSWORD: 'péché: 42 geese' }).adminPassword).toBe('péché: 42 geese');
     for (const bad of ['short', 'x'.repeat(201), 'two\nlines of it']) {

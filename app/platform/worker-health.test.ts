@@ -17,7 +17,7 @@ function watched() {
   return { report: () => worker.emit('message', { type: 'health', memory: 1 }), onSilent, unwatch };
 }
 
-test('a process that stops reporting is replaced after eleven seconds', () => {
+test('replaces a process that stops reporting after eleven seconds', () => {
   const { report, onSilent, unwatch } = watched();
   vi.advanceTimersByTime(30_000);
   report();
@@ -30,7 +30,7 @@ test('a process that stops reporting is replaced after eleven seconds', () => {
   unwatch();
 });
 
-test('one that never reports has two minutes to start', () => {
+test('gives a new process two minutes to report', () => {
   const { onSilent, unwatch } = watched();
   vi.advanceTimersByTime(120_000);
   expect(onSilent).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ describe('clean addresses', () => {
     expect(cleanPath(from)).toBe(to);
   });
 
-  test('is stable, and never names another host', () => {
+  test('is idempotent and never changes the host', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('/', '\\', '-', ',', '%2c', 'a', '.') }), (rest) => {
         const clean = cleanPath(`/${rest}`);

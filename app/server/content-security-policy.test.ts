@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy, pixelSources, scriptHash } from './content-security-policy.ts';
 
 describe('the policy of a page', () => {
-  test('allows the inline scripts that are named by hash, and no others', () => {
+  test('allows only the inline scripts named by hash', () => {
     const hash = `'sha256-${createHash('sha256').update('one("é")').digest('base64')}'`;
     const policy = contentSecurityPolicy([scriptHash('one("é")')]);
     expect(policy).toContain(`script-src 'self' ${hash};`);
     expect(policy).not.toContain('unsafe');
   });
 
-  test('names other hosts only where a page asks for them', () => {
+  test('allows other hosts only for pages that need them', () => {
     const plain = contentSecurityPolicy();
     expect(plain).not.toContain('frame-src');
     expect(plain).toContain("connect-src 'self';");

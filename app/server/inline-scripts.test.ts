@@ -4,7 +4,7 @@ import { inlineScripts } from './inline-scripts.ts';
 test.each([
   ['as they stand, in order', '<script>a < b && "</p>"</script><p>x</p><script type="module" async="">import("/b.js")</script>'],
   ['whatever stands around them', '<SCRIPT data-x=">">a < b && "</p>"</SCRIPT ><script type=module>import("/b.js")</script>'],
-])('the inline scripts of a page: %s', (_, html) => {
+])('finds inline scripts: %s', (_, html) => {
   expect(inlineScripts(html)).toEqual(['a < b && "</p>"', 'import("/b.js")']);
 });
 
@@ -13,4 +13,4 @@ test.each([
   ['a data block', '<script type="application/ld+json">{"a":1}</script>'],
   ['a comment', '<!-- <script>a()</script> -->'],
   ['text', '&lt;script>a()&lt;/script>'],
-])('not one of them: %s', (_, html) => expect(inlineScripts(html)).toEqual([]));
+])('ignores %s', (_, html) => expect(inlineScripts(html)).toEqual([]));

@@ -8,24 +8,24 @@ const seasons: readonly GuideSeason[] = maintenanceGuide.seasons;
 const tasks: readonly GuideTask[] = seasons.flatMap((season) => season.tasks);
 
 describe('the maintenance guide', () => {
-  test('has the four seasons and what holds in each, with six or seven tasks', () => {
+  test('has six or seven tasks per season', () => {
     expect(seasons.map(({ id }) => id)).toEqual(['spring', 'summer', 'fall', 'winter', 'all-year']);
     for (const season of seasons) expect([6, 7], season.id).toContain(season.tasks.length);
   });
 
-  test('says nothing twice', () => {
+  test('repeats nothing', () => {
     const texts = tasks.flatMap(({ title, text, call }) => [title, text, ...(call ? [call.when] : [])]);
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });
 
-  test('is plain text, as an e-mail needs it', () => {
+  test('is plain text for the e-mail', () => {
     for (const { title, text } of [...tasks, ...seasons.map(({ title, intro }) => ({ title, text: intro }))]) {
       expect(title).toMatch(/^[^<>]+[^.<>]$/);
       expect(text).toMatch(/^[^<>]+\.$/);
     }
   });
 
-  test('sends people to the canonical pages of trades, and to each of them at least once', () => {
+  test('links to canonical trade pages only, and to each at least once', () => {
     const used = new Set(tasks.flatMap(({ call }) => (call ? [call.to] : [])));
     expect([...used].sort()).toEqual(
       Object.values(findPro)
@@ -36,7 +36,7 @@ describe('the maintenance guide', () => {
     for (const to of used) expect(tradePages).toContain(to);
   });
 
-  test('its pictures are there', () => {
+  test('has a file for each picture', () => {
     for (const { picture } of seasons) expect(readFileSync(`public${picture}`, 'utf8')).toContain('<svg');
   });
 });

@@ -19,7 +19,7 @@ const routed = fixedPaths(routes).filter((path) => !/[:*]|\.\w+$|^\/admin(\/|$)/
 const unlisted = ['/api-reference', '/unsubscribe', '/saved', '/compare', '/correct', '/request'];
 
 describe('pages at fixed addresses', () => {
-  test('are listed, or said not to be, each once', () => {
+  test('are each listed once or marked unlisted', () => {
     const known = [...staticPages.map(({ path }) => path), ...unlisted];
     expect(routed.filter((path) => !known.includes(path))).toEqual([]);
     expect(known.filter((path) => !routed.includes(path))).toEqual([]);
@@ -27,12 +27,12 @@ describe('pages at fixed addresses', () => {
     expect(routed.length).toBeGreaterThan(8);
   });
 
-  test('are none of the pages that records describe', () => {
+  test('do not duplicate record pages', () => {
     const recorded = allTradePages.flatMap(({ paths }) => paths);
     expect(staticPages.filter(({ path }) => recorded.includes(path))).toEqual([]);
   });
 
-  test('have a picture that is there', () => {
+  test('have a picture file', () => {
     expect(staticPages.filter(({ picture }) => !existsSync(`public${picture}`))).toEqual([]);
   });
 });

@@ -5,13 +5,13 @@ import { emergencies } from './emergency.ts';
 import { findServicePage } from './find-page.ts';
 import { linkedPhones } from './linked-phones.ts';
 
-test('emergencies are of trades that there are, and short', () => {
+test('emergency texts are short and name known trades', () => {
   expect(trades.map(tradeSlug)).toEqual(expect.arrayContaining(Object.keys(emergencies)));
   for (const { title, steps } of Object.values(emergencies))
     for (const text of [title, ...steps]) expect(text.length, text).toBeLessThanOrEqual(80);
 });
 
-test('numbers in a text can be dialed', () =>
+test('phone numbers in texts are links', () =>
   expect(linkedPhones('call 911 and ONG, 1-800-458-4251.')).toEqual([
     { text: 'call ' },
     { text: '911', href: 'tel:911' },
@@ -20,7 +20,7 @@ test('numbers in a text can be dialed', () =>
     { text: '.' },
   ]));
 
-test.each(Object.keys(emergencies))('the end of the page of %s asks nobody in an emergency to fill in a form', async (slug) => {
+test.each(Object.keys(emergencies))('the end of the %s page asks for no form in an emergency', async (slug) => {
   const page = await findServicePage(slug, undefined, async () => []);
   const call = page?.sections.find((section) => section.kind === 'call');
   expect(JSON.stringify(call)).not.toMatch(/still running|tell us what happened|right now/i);

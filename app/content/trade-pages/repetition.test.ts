@@ -43,7 +43,7 @@ function shared(a: Set<string>, b: Set<string>): number {
   return [...a].filter((run) => b.has(run)).length / Math.min(a.size, b.size);
 }
 
-test('no paragraph of more than 80 characters stands on more than three pages', () => {
+test('no paragraph of more than 80 characters is on more than three pages', () => {
   const on = new Map<string, string[]>();
   for (const { path, prose } of pages)
     for (const text of prose) if (text.length > 80) on.set(text, [...(on.get(text) ?? []), path]);
@@ -51,7 +51,7 @@ test('no paragraph of more than 80 characters stands on more than three pages', 
   expect(on.size).toBeGreaterThan(500);
 });
 
-test('no two pages say much the same', () => {
+test('no two pages say nearly the same', () => {
   const runs = pages.map(({ path, prose }) => ({ path, of: runsOf(prose) }));
   const pairs = runs.flatMap((a, at) =>
     runs.slice(at + 1).map((b) => ({ pair: `${a.path} ${b.path}`, share: shared(a.of, b.of) })),

@@ -51,12 +51,12 @@ test.each(twins)('%s is canonical', (canonical, ...others) => {
   for (const path of [canonical, ...others]) expect(fixedPage(path).paths[0], path).toBe(canonical);
 });
 
-test('a card of the index that leads to a trade leads to a canonical address', () => {
+test('trade cards on the index link to canonical addresses', () => {
   expect(serviceCards).toHaveLength(11);
   for (const { to } of serviceCards) expect(fixedPage(to).paths[0]).toBe(to);
 });
 
-test('titles, descriptions, headings and addresses are each page’s own, and short enough', () => {
+test('titles, descriptions, headings and addresses are unique and short', () => {
   for (const of of [
     (page: TradePage) => page.title,
     (page: TradePage) => page.description,
@@ -75,7 +75,7 @@ test('titles, descriptions, headings and addresses are each page’s own, and sh
   }
 });
 
-test('no paragraph of more than 80 characters stands on pages of two services', () => {
+test('no paragraph of more than 80 characters is on pages of two services', () => {
   const saidOf = new Map<string, string>();
   for (const page of allTradePages) {
     const service = serviceSlug(page.service);
@@ -88,7 +88,7 @@ test('no paragraph of more than 80 characters stands on pages of two services', 
   expect(saidOf.size).toBeGreaterThan(400);
 });
 
-test('ids on a page are unique, and every button to a place on it has one', () => {
+test('ids are unique per page, and each in-page link has its target', () => {
   for (const page of allTradePages) {
     const ids = page.sections.map((section) => (section.kind === 'contractors' ? 'contractors' : section.id));
     expect(new Set(ids).size, page.paths[0]).toBe(ids.length);
@@ -97,7 +97,7 @@ test('ids on a page are unique, and every button to a place on it has one', () =
   }
 });
 
-test('links lead to canonical addresses', () => {
+test('links use canonical addresses', () => {
   for (const page of allTradePages) {
     const calls = page.sections.flatMap((section) => (section.kind === 'call' ? [section.action.to] : []));
     for (const to of [...page.related.map((link) => link.to), ...calls.filter((to) => to.startsWith('/'))])
@@ -105,7 +105,7 @@ test('links lead to canonical addresses', () => {
   }
 });
 
-describe('what each kind holds', () => {
+describe('required content by kind of page', () => {
   test.each(allTradePages.filter(({ kind }) => kind === 'service').map((page) => [page.paths[0], page] as const))(
     '%s',
     (_, page) => {
@@ -118,7 +118,7 @@ describe('what each kind holds', () => {
     },
   );
 
-  test('the steps of a service page', () => {
+  test('steps of a service page', () => {
     const steps = sectionOf(fixedPage('/services/plumbing'), 'how-it-works');
     expect(steps && 'points' in steps && steps.points.map(({ title }) => title)).toEqual([
       'Request a Quote',
@@ -137,7 +137,7 @@ describe('what each kind holds', () => {
     },
   );
 
-  test('pest control and landscaping have four highlights and questions; their lists know no city', () => {
+  test('pest control and landscaping: four highlights and questions, lists of all cities', () => {
     for (const trade of ['pest-control', 'landscapers']) {
       const page = fixedPage(`/best-${trade}-okc`);
       expect(page.hero.icon).toBe(true);
@@ -149,7 +149,7 @@ describe('what each kind holds', () => {
       expect(fixedPage(`/best-${trade}-okc`).list?.location).toBe('oklahoma-city');
   });
 
-  test('house cleaners have three reasons and two lists', () => {
+  test('house cleaning: three reasons and two lists', () => {
     const reasons = sectionOf(fixedPage('/best-house-cleaners-okc'), 'why');
     const titles = ['Established Professionals', 'Flexible Scheduling', 'Free Estimates'];
     expect(reasons && 'points' in reasons && reasons.points.map(({ title }) => title)).toEqual(titles);
@@ -185,7 +185,7 @@ describe('services by slug', () => {
     ['HVAC', '/services/hvac'],
   ])('%s is %s', async (slug, canonical) => expect((await findServicePage(slug, undefined, nothing))?.paths[0]).toBe(canonical));
 
-  test('one that nobody has written about has a page if somebody offers it', async () => {
+  test('builds a page for a service without texts when contractors offer it', async () => {
     const offered = async () => ['Pool Service'];
     const page = await findServicePage('pool-service', 'edmond', offered);
     expect(page).toMatchObject({ title: 'Pool Service in Edmond, OK', list: { services: ['Pool Service'], location: 'edmond' } });
@@ -194,14 +194,14 @@ describe('services by slug', () => {
     expect((await findServicePage('home-services', undefined, nothing))?.list?.services).toEqual([]);
   });
 
-  test('a slip of the pen is near what was meant', () => {
+  test('matches a misspelled slug', () => {
     expect(nearestServices('plumers')[0]?.to).toBe('/services/plumbing');
     expect(nearestServices('roofer')[0]?.to).toBe('/services/roofing');
     expect(nearestServices('')).toHaveLength(4);
   });
 });
 
-test('a town without contractors leads to the service in the nearest city first', () => {
+test('suggests the service in the nearest city for a town without contractors', () => {
   expect(nearestPages('plumbing', 'moore').map(({ to }) => to)).toEqual([
     '/services/plumbing/norman',
     '/services/plumbing',

@@ -12,15 +12,15 @@ import { trades } from './trades.ts';
 
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
-describe('a trade is a record, its words and a picture', () => {
-  test('every folder is registered under its slug, and holds nothing else', () => {
+describe('a trade consists of a record, texts and a picture', () => {
+  test('each folder is registered under its slug and has no other files', () => {
     expect(folders.map(({ name }) => name).sort()).toEqual(trades.map(({ types }) => serviceSlug(types[0].type)).sort());
     for (const { name } of folders)
       expect(readdirSync(join(import.meta.dirname, name)).sort(), name).toEqual(['record.ts', 'words.ts']);
     for (const trade of trades) expect(existsSync(`public${tradePicture(trade)}`), tradePicture(trade)).toBe(true);
   });
 
-  test('no step promises a check that nobody makes, or a picture that cannot be sent', () => {
+  test('no step promises a check or an upload that does not exist', () => {
     for (const { name } of folders) {
       const words = readFileSync(join(import.meta.dirname, name, 'words.ts'), 'utf8');
       expect(words, name).not.toMatch(/We look for an? (?:licensed|registered|insured|vetted)/);
@@ -28,14 +28,14 @@ describe('a trade is a record, its words and a picture', () => {
     }
   });
 
-  test('a service type belongs to one trade, and who else does the work is known', () => {
+  test('each service type belongs to one trade, with related trades known', () => {
     const types = services.map(({ type }) => type);
     expect(new Set(types).size).toBe(types.length);
     expect(tradeSearchWords).toHaveLength(trades.length);
     for (const { alsoDoneBy = [] } of tradeSearchWords) expect(types).toEqual(expect.arrayContaining([...alsoDoneBy]));
   });
 
-  test('each stands on the index of services once, and every link to one leads to its page', () => {
+  test('the services index lists each trade once, with working links', () => {
     expect(serviceCards).toHaveLength(11);
     expect(serviceCards.length + moreServices.length).toBe(trades.length);
     for (const { to } of [...serviceCards, ...moreServices, ...popularServiceLinks, ...categoryLinks])

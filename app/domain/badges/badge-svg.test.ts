@@ -19,13 +19,13 @@ const site = { siteName: 'Redbud Pros', siteUrl: 'https://example.com' };
 const hostile = '</text><script>alert(1)</script>"\' onload=x & \u0000\u202e\ud800';
 
 describe('the badge', () => {
-  test('names site and contractor, and shows the rating', () => {
+  test('shows site, contractor and rating', () => {
     const svg = badgeSvg(contractor, site.siteName);
     for (const text of ['>Listed on Redbud Pros<', '>Ledgerwood Plumbing<', '>4.8 (356 reviews)<']) expect(svg).toContain(text);
     expect(svg.match(/#e9b44c/g)).toHaveLength(5);
   });
 
-  test('claims no more than the directory holds', () => {
+  test('claims only what the directory knows', () => {
     const standing = (featured: boolean, verified: boolean) =>
       />([\w ]+) on Redbud Pros</.exec(
         badgeSvg({ ...contractor, featured, verified }, site.siteName).split('<text')[1] ?? '',
@@ -34,24 +34,24 @@ describe('the badge', () => {
     expect(badgeSvg(contractor, site.siteName)).not.toContain('Trusted');
   });
 
-  test('sets a longer name smaller before it shortens it', () => {
+  test('shrinks a long name before shortening it', () => {
     const named = (name: string) =>
       />([^<]*)<\/text>/.exec(badgeSvg({ ...contractor, name }, site.siteName).split('y="56"')[1] ?? '')?.[1];
     expect(named('Ledgerwood Plumbing Works')).toBe('Ledgerwood Plumbing Works');
     expect(named('Ledgerwood Plumbing, Heating and Drain Works')).toMatch(/^Ledgerwood Plumbing.*…$/);
   });
 
-  test.each([null, 0])('shows trade and city where the rating is %s', (rating) => {
+  test.each([null, 0])('shows trade and city instead of rating %s', (rating) => {
     const svg = badgeSvg({ ...contractor, rating }, site.siteName);
     expect(svg).toContain('>Plumbing in Edmond, OK<');
     expect(svg).not.toContain('#e9b44c');
     expect(svg).not.toMatch(/review|rated/);
   });
 
-  test('a count of reviews that would run over the edge is left out', () =>
+  test('omits a review count that does not fit', () =>
     expect(badgeSvg({ ...contractor, review_count: 2_000_000_000 }, site.siteName)).toContain('>4.8</text>'));
 
-  test('no name gets out of its text, nor in what XML does not allow', () => {
+  test('escapes names and drops characters that XML forbids', () => {
     for (const svg of [badgeSvg({ ...contractor, name: hostile }, hostile), missingBadgeSvg(hostile)]) {
       expect(svg).not.toMatch(/<script|[\p{Cc}\ud800\u202e]/u);
       expect(svg.match(/<text/g)?.length).toBe(svg.match(/<\/text>/g)?.length);
@@ -59,11 +59,11 @@ describe('the badge', () => {
     }
   });
 
-  test('carries no style, which its policy would not allow', () => {
+  test('has no inline style, as its policy requires', () => {
     expect(badgeSvg(contractor, site.siteName)).not.toMatch(/<style|\sstyle=|href/);
   });
 
-  test('is well formed whatever the name', () => {
+  test('is well-formed for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const texts = Array.from(badgeSvg({ ...contractor, name }, site.siteName).matchAll(/<(text|title)[^>]*>([^<]*)<\/\1>/g));
@@ -76,32 +76,32 @@ describe('the badge', () => {
 });
 
 describe('a line of text', () => {
-  test('is kept whole where it fits', () => expect(fitText('Ledgerwood Plumbing', 210, 16)).toBe('Ledgerwood Plumbing'));
+  test('stays whole if it fits', () => expect(fitText('Ledgerwood Plumbing', 210, 16)).toBe('Ledgerwood Plumbing'));
 
   test.each([
     ['Wimmer & Wallingford Heating, Air and Refrigeration of Oklahoma', /^Wimmer & Wal.*[^ ]…$/],
     ['👩🏽‍🔧'.repeat(30), /^(👩🏽‍🔧)+…$/u],
     ['水道屋'.repeat(20), /^[水道屋]{5,12}…$/],
-  ])('%s is shortened between letters', (text, expected) => expect(fitText(text, 210, 18)).toMatch(expected));
+  ])('shortens %s between letters', (text, expected) => expect(fitText(text, 210, 18)).toMatch(expected));
 });
 
 describe('the code for a website', () => {
   const owner = { id: '7', name: 'Ledgerwood Plumbing', page: '/edmond/plumbing/ledgerwood-plumbing', picture: '/badge/x.svg' };
 
-  test('is a link to the contractor page with the live badge in it', () =>
+  test('links to the contractor page and shows the live badge', () =>
     expect(badgeCode(owner, site)).toBe(
       '<a href="https://example.com/edmond/plumbing/ledgerwood-plumbing" rel="nofollow">' +
         '<img src="https://example.com/badge/x.svg" alt="Ledgerwood Plumbing on Redbud Pros" width="300" height="104" ' +
         'style="max-width:300px;width:100%;height:auto;border:0"></a>',
     ));
 
-  test('cannot be broken by a name', () => {
+  test('escapes names', () => {
     const code = badgeCode({ ...owner, name: hostile }, site);
     expect(code.match(/[<>]/g)).toHaveLength(6);
     expect(code).not.toContain('<script');
   });
 
-  test('says which contractor is meant only where two share a slug', () => {
+  test('adds the id only if two contractors share a slug', () => {
     const full = { ...contractor, address: null, phone: null, website: null, logo_link: null, gmb_link: null, featured: false };
     expect(badgePath({ ...full, slug: 'a b#' })).toBe('/badge/a%20b%23.svg');
   });

@@ -19,7 +19,7 @@ function blog() {
   return { told, hasPosts: keepHasPosts({ reads, changes }) };
 }
 
-test('asks once, and again when a post was written', async () => {
+test('queries once, and again after a change to a post', async () => {
   const { told, hasPosts } = blog();
   expect([await hasPosts(), await hasPosts()]).toEqual([false, false]);
   expect(told.asked).toBe(1);
@@ -28,7 +28,7 @@ test('asks once, and again when a post was written', async () => {
   expect(told.asked).toBe(2);
 });
 
-test('keeps the last answer while the database is unreachable, without a query', async () => {
+test('keeps the last answer while the database is down, without a query', async () => {
   const { told, hasPosts } = blog();
   told.total = 1;
   expect(await hasPosts()).toBe(true);

@@ -29,7 +29,7 @@ describe('the text of a post', () => {
     ]);
   });
 
-  test('from before markup reads as it did', () => {
+  test('reads as before if written without markup', () => {
     for (const { content } of stormDamagePost.main_content.sections)
       expect(read(content)).toEqual(content.split('\n\n').map(paragraph));
   });
@@ -43,22 +43,22 @@ describe('the text of a post', () => {
     '`code`',
     '---',
     'Title\n=====',
-  ])('shows %j as it is typed', (text) => {
+  ])('leaves %j as typed', (text) => {
     expect(plainText(read(text)).replace(/\s+/g, ' ')).toBe(text.trim().replace(/\s+/g, ' '));
   });
 
   test.each(['javascript:alert(1)', 'JaVaScRiPt:x', 'data:text/html,x', '//other.example', '/\\other.example', 'vbscript:x'])(
-    'takes no link to %s',
+    'refuses a link to %s',
     (to) => {
       expect(read(`[words](${to})`)).toEqual([paragraph('words')]);
     },
   );
 
-  test('shows no picture but its own', () => {
+  test('shows only its own pictures', () => {
     expect(read('![A house](https://other.example/a.png)')).toEqual([paragraph('A house')]);
   });
 
-  test('says of a picture what the post says, where the text says nothing', () => {
+  test('uses the post’s picture description if the text has none', () => {
     expect(read(`![](${mine})`)).toEqual([{ kind: 'paragraph', children: [{ kind: 'picture', path: mine, alt: 'As listed' }] }]);
   });
 
@@ -72,11 +72,11 @@ describe('the text of a post', () => {
     '**a '.repeat(4_000),
     '- a\n'.repeat(4_000),
     Array.from({ length: 120 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
-  ])('of the worst kind is read: %#', (text) => {
+  ])('parses the worst case: %#', (text) => {
     expect(read(text).length).toBeGreaterThan(0);
   });
 
-  test('that opens many lists in a line is that line', () => {
+  test('does not nest many lists opened on one line', () => {
     expect(read('- - - - a')).toEqual([paragraph('- - - - a')]);
     expect(read('1. 1. 1. 1. a')).toEqual([paragraph('1. 1. 1. 1. a')]);
   });

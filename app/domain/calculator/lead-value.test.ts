@@ -6,18 +6,18 @@ const readAll = (text: string | null) => readCalculatorInput(() => text);
 const { ticketPrice: maxPrice, leadsPerMonth: maxLeads } = calculatorMaximums;
 
 describe('the value of a month of leads', () => {
-  test('of the example', () => {
+  test('matches the example', () => {
     expect(calculatorDefaults).toEqual({ ticketPrice: 1500, leadsPerMonth: 12, profitMargin: 35, closeRate: 35 });
     expect(leadValue(calculatorDefaults)).toEqual({ revenue: 6300, profit: 2205, profitPerLead: 183.75 });
   });
 
-  test('without leads is nothing, not even for one of them', () => {
+  test('is zero without leads, per lead too', () => {
     expect(leadValue({ ...calculatorDefaults, leadsPerMonth: 0 })).toEqual({ revenue: 0, profit: 0, profitPerLead: 0 });
   });
 });
 
-describe('reading what was typed', () => {
-  test('fields that are not there have their defaults', () => expect(readAll(null)).toEqual(calculatorDefaults));
+describe('reading the input', () => {
+  test('missing fields get defaults', () => expect(readAll(null)).toEqual(calculatorDefaults));
 
   test.each([
     ['1500', 1500],
@@ -36,14 +36,14 @@ describe('reading what was typed', () => {
     ['1e9', maxPrice],
     ['1e999', maxPrice],
     ['-1e999', 0],
-  ])('%j is a price of %d', (text, price) => expect(readAll(text).ticketPrice).toBe(price));
+  ])('reads %j as %d dollars', (text, price) => expect(readAll(text).ticketPrice).toBe(price));
 
-  test('leads go by tenths, percentages are whole and end at 100', () => {
+  test('rounds leads to tenths and percentages to integers up to 100', () => {
     expect(readAll('12.34')).toMatchObject({ leadsPerMonth: 12.3, profitMargin: 12, closeRate: 12 });
     expect(readAll('1e9')).toMatchObject({ leadsPerMonth: maxLeads, profitMargin: 100, closeRate: 100 });
   });
 
-  test('whatever stands there, the amounts are dollars and cents, profit never over revenue', () => {
+  test('amounts are always in cents, profit never above revenue', () => {
     const text = fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String), fc.constantFrom('1e9', '', '-1', '١٢'));
     fc.assert(
       fc.property(text, text, text, text, (ticketPrice, leadsPerMonth, profitMargin, closeRate) => {
@@ -57,7 +57,7 @@ describe('reading what was typed', () => {
     );
   });
 
-  test('what was read reads the same again', () => {
+  test('reading is idempotent', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 2e6, noNaN: true }), (number) => {
         const once = readAll(String(number));
@@ -67,7 +67,7 @@ describe('reading what was typed', () => {
   });
 });
 
-describe('a number that is counted as another', () => {
+describe('numbers read as other numbers', () => {
   test.each([
     ['ticketPrice', '2000000', 'More than 1,000,000 counts as 1,000,000.'],
     ['leadsPerMonth', '10,001', 'More than 10,000 counts as 10,000.'],

@@ -4,7 +4,7 @@ import { calculatorPath, resultsMailto, resultsText } from './results-text.ts';
 
 const site = { siteName: 'Sooner & Sons', siteUrl: 'https://example.com' };
 
-test('the results name every number, and the address that shows them again', () => {
+test('lists every number and a link to the results', () => {
   const text = resultsText(calculatorDefaults, site);
   for (const line of [
     'Lead calculator results, Sooner & Sons',
@@ -20,14 +20,14 @@ test('the results name every number, and the address that shows them again', () 
   expect(readCalculatorInput((field) => address.searchParams.get(field))).toEqual(calculatorDefaults);
 });
 
-test('the mail carries them whole, whatever the name of the site', () => {
+test('the mail has them all for any site name', () => {
   const mail = new URL(resultsMailto(calculatorDefaults, site));
   expect(mail.searchParams.get('subject')).toBe('Lead calculator results, Sooner & Sons');
   expect(mail.searchParams.get('body')).toBe(resultsText(calculatorDefaults, site));
   expect(mail.pathname).toBe('');
 });
 
-test('an address keeps each number', () => {
+test('the link keeps each number', () => {
   const input = { ticketPrice: 0.5, leadsPerMonth: 0, profitMargin: 100, closeRate: 1 };
   expect(calculatorPath(input)).toBe('/lead-calculator?ticketPrice=0.5&leadsPerMonth=0&profitMargin=100&closeRate=1');
 });

@@ -10,9 +10,9 @@ describe('place', () => {
     ['12 Main St,', '', '12 Main St, Oklahoma City, OK'],
     ['   ', 'edmond', undefined],
     [null, 'edmond', undefined],
-  ])('the address %j in %s shows as %s', (address, location, shown) => expect(shownAddress({ address, location })).toBe(shown));
+  ])('shows address %j in %s as %s', (address, location, shown) => expect(shownAddress({ address, location })).toBe(shown));
 
-  test('the line under the name', () => {
+  test('builds the line under the name', () => {
     expect(serviceInCity({ service_type: 'Roofing', location: 'edmond' })).toBe('Roofing in Edmond, OK');
     expect(serviceInCity({ service_type: '', location: '' })).toBe('Home Services in Oklahoma City, OK');
     expect(cityAndState('broken-arrow')).toBe('Broken Arrow, OK');

@@ -17,14 +17,14 @@ test.each([
   expect(read(query)).toEqual(slugs);
 });
 
-test('a path reads back as what it was made from', () => {
+test('a path round-trips', () => {
   const path = chosenPath('/compare', ['one', 'two-2']);
   expect(path).toBe('/compare?c=one,two-2');
   expect(read(path.slice(path.indexOf('?')))).toEqual(['one', 'two-2']);
   expect(chosenPath('/saved', [])).toBe('/saved');
 });
 
-test('a path without one of them, and without the last', () => {
+test('removes one contractor from a path, down to none', () => {
   expect(chosenWithout('/request', ['one', 'two-2'], 'one')).toBe('/request?c=two-2');
   expect(chosenWithout('/compare', ['one'], 'one')).toBe('/compare');
 });

@@ -8,6 +8,6 @@ test.each([
   [null, 4, undefined],
   [0, 0, undefined],
   [0, null, undefined],
-])('a rating of %j from %j shows as %j', (rating, review_count, shown) =>
+])('shows a rating of %j from %j as %j', (rating, review_count, shown) =>
   expect(ratingLine({ rating, review_count })).toEqual(shown),
 );

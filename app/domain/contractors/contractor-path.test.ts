@@ -7,6 +7,6 @@ test.each([
   ['General Contractor', 'edmond', 'x', '/edmond/general-contracting/x'],
   ['HVAC & Air', '', 'x', '/oklahoma-city/hvac-air/x'],
   ['', 'edmond', 'x/y?z', '/edmond/services/x%2Fy%3Fz'],
-])('%s in %j, %s, stands at %s', (service_type, location, slug, path) =>
+])('%s in %j, %s, has path %s', (service_type, location, slug, path) =>
   expect(contractorPath({ service_type, location, slug })).toBe(path),
 );

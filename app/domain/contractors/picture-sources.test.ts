@@ -17,6 +17,6 @@ test.each([
 test.each([
   [{}, ['/sign/a-b.svg', '/art/roofing.svg']],
   [{ gmb_link: 'x' }, ['/media/contractors/a-b', '/sign/a-b.svg', '/art/roofing.svg']],
-])('a card has the sign before the stock picture, with %j', (change, sources) =>
+])('a card prefers the sign to the stock picture with %j', (change, sources) =>
   expect(cardPictureSources({ ...contractor, ...change })).toEqual(sources),
 );

@@ -29,9 +29,9 @@ describe('rating', () => {
     [0.2, 0],
     [null, 0],
     [7, 10],
-  ])('%j is %i halves of five stars', (rating, halves) => expect(halfStars(rating)).toBe(halves));
+  ])('rounds %j to %i half stars', (rating, halves) => expect(halfStars(rating)).toBe(halves));
 
-  test('whatever comes in, 0.0 to 5.0 and 0 to 5 stars come out', () =>
+  test('clamps any input to 0.0 to 5.0 and 0 to 5 stars', () =>
     fc.assert(
       fc.property(fc.anything(), (rating) => {
         expect(shownRating(rating)).toMatch(/^([0-4]\.\d|5\.0)$/);
@@ -46,4 +46,4 @@ test.each([
   [2, '2 reviews'],
   [1204, '1,204 reviews'],
   [null, '0 reviews'],
-])('a count of %j shows as %s', (count, text) => expect(shownReviews(count)).toBe(text));
+])('shows a count of %j as %s', (count, text) => expect(shownReviews(count)).toBe(text));

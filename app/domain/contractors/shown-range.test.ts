@@ -13,7 +13,7 @@ test.each([
   [false, 10_000, 'Showing 13-24 of 10,000 contractors'],
   [true, 999, 'Showing 13-24 of 999 contractors'],
   [true, 1_000, 'Showing 13-24 of 1,000+ contractors'],
-])('counted to a limit: %s, %i', (isCounted, total, text) => expect(shownRange(list(total), isCounted)).toBe(text));
+])('count with a limit: %s, %i', (isCounted, total, text) => expect(shownRange(list(total), isCounted)).toBe(text));
 
-test('one contractor is one', () =>
+test('uses the singular for one contractor', () =>
   expect(shownRange({ contractors: [1], total: 1, page: 1, page_size: 12 }, true)).toBe('Showing 1-1 of 1 contractor'));

@@ -27,7 +27,7 @@ const contractor: ContractorDetail = {
 const site = 'https://example.com';
 
 describe('a contractor', () => {
-  test('is told with all that is known, ratings of others left out', () => {
+  test('lists all known facts except ratings from elsewhere', () => {
     const data = contractorData(contractor, site);
     expect(data).toEqual({
       '@context': 'https://schema.org',
@@ -49,7 +49,7 @@ describe('a contractor', () => {
     });
   });
 
-  test('is told with a license that was checked, not with one that it tells itself', () => {
+  test('has a checked license, not a claimed one', () => {
     const told = { ...emptyProfile, license_number: 'R1', license_authority: 'the CIB' };
     expect(contractorData({ ...contractor, profile: told }, site)).not.toHaveProperty('hasCredential');
     const check = { number: 'R1', authority: 'the CIB', checked_on: '2026-11-03', valid_until: '2027-11-03' };
@@ -70,7 +70,7 @@ describe('a contractor', () => {
     });
   });
 
-  test('is told with its hours, area and founding, where they are known', () => {
+  test('has hours, area and founding year if known', () => {
     const known = {
       ...emptyProfile,
       hours: 'Mo-Fr 08:00-17:00; Sa 09:00-12:00',
@@ -88,7 +88,7 @@ describe('a contractor', () => {
     expect(contractorData({ ...contractor, profile: { ...known, hours: '24/7' } }, site)['openingHours']).toBe('Mo-Su');
   });
 
-  test('has no empty facts', () => {
+  test('omits unknown facts', () => {
     const data = contractorData({ ...contractor, phone: null, website: null, address: null }, site);
     expect(data).not.toHaveProperty('telephone');
     expect(data).not.toHaveProperty('sameAs');
@@ -105,9 +105,11 @@ describe('a contractor', () => {
     ['Painting', 'HousePainter'],
     ['Pest Control', 'HomeAndConstructionBusiness'],
     ['Pool Service', 'HomeAndConstructionBusiness'],
-  ])('of %s is a %s', (service_type, type) => expect(contractorData({ ...contractor, service_type }, site)['@type']).toBe(type));
+  ])('with trade %s is a %s', (service_type, type) =>
+    expect(contractorData({ ...contractor, service_type }, site)['@type']).toBe(type),
+  );
 
-  test('cannot break out of its script by its name', () => {
+  test('escapes its name', () => {
     const name = '</script><script>alert(1)</script><!--';
     const markup = renderToStaticMarkup(<JsonLd data={contractorData({ ...contractor, name }, site)} />);
     expect(markup.match(/<\/script>/g)).toHaveLength(1);

@@ -16,7 +16,7 @@ test.each([
   ['https://', undefined],
   ['', undefined],
   [null, undefined],
-])('%j leads to %s', (given, href) => expect(websiteHref(given)).toBe(href));
+])('links %j to %s', (given, href) => expect(websiteHref(given)).toBe(href));
 
 test.each([
   ['https://www.example.com', 'example.com'],

@@ -37,7 +37,7 @@ const told: Contractor = {
   },
 };
 
-test('all contractors have the same facts, and none that is known of nobody', () => {
+test('compares the same facts for all, without those nobody has', () => {
   const [one, other] = comparedTogether([bare, told]);
   const labels = ['Hours', 'Answers at any hour', 'Insured until', 'Prices in their words', 'Phone'];
   expect(one?.map(({ label }) => label)).toEqual(labels);

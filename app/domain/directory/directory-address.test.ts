@@ -10,9 +10,9 @@ const nothing = { sort: '', min_rating: '', open_now: '', emergency: '', zip: ''
 const plain: DirectoryAddress = { q: '', service: '', location: '', ...nothing, view: 'grid', page: 1, seed: undefined };
 
 describe('reading an address', () => {
-  test('nothing asked for', () => expect(parse('')).toEqual(plain));
+  test('without parameters', () => expect(parse('')).toEqual(plain));
 
-  test('everything asked for', () =>
+  test('with every parameter', () =>
     expect(
       parse(
         'q=leak&service=house-cleaning&location=edmond&view=list&page=3&seed=7&sort=rating&min_rating=4.5&open_now=true&emergency=true&zip=73034&language=Spanish&licensed=true',
@@ -57,12 +57,12 @@ describe('reading an address', () => {
     ['a seed that is none', 'seed=x', {}],
   ])('%s', (_, query, expected) => expect(parse(query)).toEqual({ ...plain, ...expected }));
 
-  test('10 KB of text are cut, without halving a character', () => {
+  test('cuts 10 KB of text without splitting a character', () => {
     expect(parse(`q=${'x'.repeat(10_240)}`).q).toHaveLength(maxQueryLength);
     expect(parse(`q=x${encodeURIComponent('🏠'.repeat(5_000))}`).q).toBe(`x${'🏠'.repeat((maxQueryLength - 2) / 2)}`);
   });
 
-  test('whatever the address, the API takes what is read from it', () =>
+  test('the API accepts whatever is read from an address', () =>
     fc.assert(
       fc.property(
         fc.dictionary(
@@ -79,14 +79,14 @@ describe('reading an address', () => {
 });
 
 describe('writing an address', () => {
-  test('defaults are left out', () => expect(directoryPath(plain)).toBe('/'));
+  test('omits defaults', () => expect(directoryPath(plain)).toBe('/'));
 
-  test('in one order, whatever the order of the parts', () =>
+  test('has a fixed order of parameters', () =>
     expect(directoryPath({ seed: 7, page: 2, view: 'list', location: 'norman', service: 'roofing', q: 'a&b' })).toBe(
       '/?q=a%26b&service=roofing&location=norman&view=list&page=2&seed=7',
     ));
 
-  test('what is written is read back the same', () =>
+  test('round-trips', () =>
     fc.assert(
       fc.property(fc.webQueryParameters(), (query) => {
         const address = parse(query);
@@ -101,4 +101,4 @@ test.each([
   ['q=x', true],
   ['service=roofing', true],
   ['location=norman', true],
-])('"%s" is narrowed: %s', (query, narrowed) => expect(isNarrowed(parse(query))).toBe(narrowed));
+])('explains how "%s" is filtered: %s', (query, narrowed) => expect(isNarrowed(parse(query))).toBe(narrowed));

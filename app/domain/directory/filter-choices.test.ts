@@ -6,17 +6,17 @@ test.each([
   ['house-cleaning', ['House Cleaning'], 'House Cleaning'],
   ['hvac', [], 'HVAC'],
   ['chimney-sweeping', ['HVAC'], 'Chimney Sweeping'],
-])('%s among %j is called %s', (slug, types, label) => expect(serviceLabel(slug, types)).toBe(label));
+])('labels %s among %j as %s', (slug, types, label) => expect(serviceLabel(slug, types)).toBe(label));
 
-test('each service stands once, whatever its spelling', () =>
+test('lists each service once regardless of spelling', () =>
   expect(serviceChoices(['Tree Service', 'Tree service', '日本'], '')).toEqual([
     { value: 'tree-service', label: 'Tree Service' },
   ]));
 
-test('a chosen service that nobody offers can still be seen to be chosen', () =>
+test('keeps a selected service that no contractor offers', () =>
   expect(serviceChoices(['HVAC'], 'pool-care').at(-1)).toEqual({ value: 'pool-care', label: 'Pool Care' }));
 
-test('the cities of the directory, and one that is none of them while it is chosen', () => {
+test('lists the directory’s cities, and an unknown one while selected', () => {
   expect(locationChoices('edmond').map(({ label }) => label)).toEqual(['Oklahoma City', 'Edmond', 'Norman']);
   expect(locationChoices('moore').map(({ label }) => label)).toEqual(['Oklahoma City', 'Edmond', 'Norman', 'Moore']);
 });

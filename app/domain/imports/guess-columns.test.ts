@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fieldOf, importColumns } from '../contractors/columns.ts';
 import { guessColumns, headerKey } from './guess-columns.ts';
 
-test('an export’s own header is itself, and its figures are nothing', () => {
+test('matches an export’s header to itself and ignores its figures', () => {
   expect(guessColumns(importColumns)).toEqual(importColumns);
   expect(guessColumns(['page_views', 'created_at'])).toEqual([null, null]);
 });
@@ -26,16 +26,16 @@ test.each([
   ['State', null],
   ['', null],
   ['__proto__', null],
-])('%j is taken for %s', (header, column) => {
+])('matches %j to %s', (header, column) => {
   expect(guessColumns([header])).toEqual([column]);
 });
 
-test('two columns are never the same one: the surest is, then the first', () => {
+test('matches two columns to different fields: the best match first, then the earlier one', () => {
   expect(guessColumns(['Telephone', 'phone number', 'PHONE', 'Phone'])).toEqual([null, null, 'phone', null]);
   expect(guessColumns(['Mobile', 'Company Phone'])).toEqual([null, 'phone']);
 });
 
-test('no spelling is said of two columns', () => {
+test('no synonym belongs to two columns', () => {
   const all = importColumns.flatMap((name) => fieldOf(name).synonyms).map(headerKey);
   expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { entryTitle } from './entry-title.ts';
 
 const entry = { kind: 'quote', reference: 'R3WX8KPA', name: 'Dana Whitlow', business: '', service: 'Roofing', excerpt: '' };
 
-test('a homeowner’s request is called by the first words of its message', () => {
+test('titles a homeowner’s request with the first words of its message', () => {
   expect(entryTitle({ ...entry, excerpt: 'Furnace out, baby in the house. It blows cold.' })).toBe(
     'Furnace out, baby in the house',
   );
@@ -14,7 +14,7 @@ test('a homeowner’s request is called by the first words of its message', () =
   expect(entryTitle({ ...entry, service: null })).toBe('Quote request');
 });
 
-test('anything else is called by who sent it', () => {
+test('titles anything else with its sender', () => {
   expect(entryTitle({ ...entry, kind: 'advertising', business: 'Prairie Glass' })).toBe('Dana Whitlow');
   expect(entryTitle({ ...entry, kind: 'claim', name: '', business: 'Prairie Glass' })).toBe('Prairie Glass');
 });

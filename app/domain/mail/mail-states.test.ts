@@ -5,7 +5,7 @@ const failed = { result: 'failed', problem: '550 no' } as const;
 const lead = (tries: number) => ({ kind: 'service-lead', tries });
 const pauses = Array.from({ length: 50 }, (_, index) => stateAfter(lead(index + 1), failed, 0.5).dueIn ?? 0);
 
-test('a mail that fails is tried again after seconds, then minutes, then every six hours', () => {
+test('retries a failed mail after seconds, then minutes, then every six hours', () => {
   expect(stateAfter(lead(1), failed, 0)).toEqual({ state: 'retrying', problem: '550 no', dueIn: 5 });
   expect(stateAfter(lead(1), failed, 1).dueIn).toBe(10);
   expect(stateAfter(lead(2), failed, 0).dueIn).toBe(10);
@@ -13,7 +13,7 @@ test('a mail that fails is tried again after seconds, then minutes, then every s
   expect(pauses[49]).toBe(6 * 3_600);
 });
 
-test('is tried three times within a minute, and for nine to eleven days', () => {
+test('tries three times within a minute, and for nine to eleven days', () => {
   const slowest = [1, 2].map((tries) => stateAfter(lead(tries), failed, 1).dueIn ?? 0);
   expect(slowest.reduce((sum, pause) => sum + pause)).toBeLessThan(60);
   const days = pauses.reduce((sum, pause) => sum + pause) / 86_400;
@@ -26,13 +26,13 @@ test('then waits for the operator', () => {
   expect(stateAfter(lead(51), failed)).toEqual({ state: 'failed', problem: '550 no', dueIn: null });
 });
 
-test('a test mail is tried once', () => {
+test('tries a test mail once', () => {
   expect(stateAfter({ kind: 'test-mail', tries: 1 }, failed)).toEqual({ state: 'undelivered', problem: '550 no', dueIn: null });
 });
 
 test.each([
   ['taken', 'sent'],
   ['unneeded', 'unneeded'],
-] as const)('a mail that was %s is %s', (result, state) => {
+] as const)('a mail after %s is %s', (result, state) => {
   expect(stateAfter(lead(3), { result })).toEqual({ state, problem: null, dueIn: null });
 });

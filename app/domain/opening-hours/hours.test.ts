@@ -34,7 +34,7 @@ test.each([
   ['Fri 5pm-midnight', 'Fr 17:00-24:00'],
   ['Mon 8am-5', 'Mo 08:00-17:00'],
   ['Wednesday 8:00-5:00', 'We 08:00-17:00'],
-])('%s is written %s', (text, canonical) => expect(hoursText(read(text))).toBe(canonical));
+])('formats %s as %s', (text, canonical) => expect(hoursText(read(text))).toBe(canonical));
 
 test.each([
   '',
@@ -56,7 +56,7 @@ test.each([
   'call first',
   'Mo-Fr 08:00-17:00; maybe',
   '24/7; Mo 08:00-17:00',
-])('%s is no hours', (text) => expect(parseHours(text)).toBeUndefined());
+])('refuses %s as hours', (text) => expect(parseHours(text)).toBeUndefined());
 
 const time = fc.integer({ min: 0, max: 1439 }).map((minute) => {
   const [hours, minutes] = [Math.floor(minute / 60), minute % 60];
@@ -67,7 +67,7 @@ const rule = fc
   .filter(([, opens, closes]) => opens !== closes)
   .map(([days, opens, closes]) => `${days.join(',')} ${opens}-${closes}`);
 
-test('what is written is read as the same hours, and written the same again', () => {
+test('formatting round-trips', () => {
   fc.assert(
     fc.property(fc.array(rule, { minLength: 1, maxLength: 5 }), (rules) => {
       const week = read(rules.join('; '));
@@ -78,7 +78,7 @@ test('what is written is read as the same hours, and written the same again', ()
   );
 });
 
-test('the words of each day are read as the same hours', () => {
+test('the text of each day round-trips', () => {
   fc.assert(
     fc.property(fc.array(rule, { minLength: 1, maxLength: 5 }), (rules) => {
       const text = hoursText(read(rules.join('; ')));
@@ -88,11 +88,11 @@ test('the words of each day are read as the same hours', () => {
   );
 });
 
-test('a text that could be read for long is refused at once', () => {
+test('refuses a text that would take long to read at once', () => {
   for (const part of ['mo ', 'a', '8-', 'mon,', '24 ']) expect(parseHours(part.repeat(100_000))).toBeUndefined();
 });
 
-test('ranges of the week are apart, in order and within it', () => {
+test('weekly ranges are sorted, disjoint and valid', () => {
   fc.assert(
     fc.property(fc.array(rule, { minLength: 1, maxLength: 5 }), (rules) => {
       const points = openRanges(read(rules.join('; '))).flat();
@@ -122,10 +122,10 @@ describe('at a time', () => {
     ['2026-07-06T04:59:00Z', '24/7', true],
   ])('%s, %s: %s', (at, hours, open) => expect(isOpenAt(hours, new Date(at))).toBe(open));
 
-  test('minutes of the week begin on Monday', () => expect(minuteOfWeek(new Date('2026-07-06T05:00:00Z'))).toBe(0));
+  test('counts minutes of the week from Monday', () => expect(minuteOfWeek(new Date('2026-07-06T05:00:00Z'))).toBe(0));
 });
 
-test('a night over the end of the week is two ranges for the database', () =>
+test('splits a night across the end of the week in two ranges', () =>
   expect(multirangeText(openRanges(read('Su 22:00-06:00; Mo 08:00-17:00')))).toBe('{[0,360),[480,1020),[9960,10080)}'));
 
 test.each([
@@ -147,21 +147,21 @@ test.each([
   ).toBe(words),
 );
 
-describe('what a page says of now', () => {
+describe('open now', () => {
   const spans = (hours: string) => openingSpans(hours).map(({ from, to, open, opens }) => [from, to, open, opens]);
 
-  test('each stretch with its words', () =>
+  test('describes each range', () =>
     expect(spans('Mo 08:00-12:00,13:00-17:30; Sa 09:00-24:00')).toEqual([
       [480, 720, 'Open now, until noon', 'Monday at 8 am'],
       [780, 1050, 'Open now, until 5:30 pm', 'Monday at 1 pm'],
       [7740, 8640, 'Open now, until midnight', 'Saturday at 9 am'],
     ]));
-  test('over the end of the week', () =>
+  test('spans the end of the week', () =>
     expect(spans('Su 22:00-02:00')).toEqual([
       [0, 120, 'Open now, until 2 am', 'Monday at midnight'],
       [9960, 10080, 'Open now, until 2 am', 'Sunday at 10 pm'],
     ]));
-  test('no end where that is days away', () =>
+  test('omits a closing time that is days away', () =>
     expect(spans('Mo-Tu 00:00-24:00')).toEqual([[0, 2880, 'Open now', 'Monday at midnight']]));
   test.each(['24/7', '', 'weekdays'])('%j: nothing', (hours) => expect(spans(hours)).toEqual([]));
 });

@@ -31,7 +31,7 @@ describe('addresses', () => {
     '2001:db8::1',
     'localhost',
     '',
-  ])('%s is not', (ip) => expect(isPublic(ip)).toBe(false));
+  ])('%s is not public', (ip) => expect(isPublic(ip)).toBe(false));
 });
 
 describe('what may be fetched', () => {
@@ -50,10 +50,10 @@ describe('what may be fetched', () => {
     'http://2130706433/a.png',
     'http://[::1]/a.png',
     'http://169.254.169.254/latest/meta-data',
-  ])('not %s', (address) => expect(isFetchable(new URL(address), publicHosts)).toBe(false));
+  ])('refuses %s', (address) => expect(isFetchable(new URL(address), publicHosts)).toBe(false));
 });
 
-describe('the look-up', () => {
+describe('DNS lookup', () => {
   const resolving = (...addresses: string[]) =>
     promisify(
       guardedLookup(publicHosts, ((_host: string, _options: unknown, done: (error: null, found: unknown[]) => void) =>
@@ -63,13 +63,13 @@ describe('the look-up', () => {
         )) as never),
     );
 
-  test('gives only the public addresses of a name', async () => {
+  test('returns only the public addresses of a name', async () => {
     const found = await resolving('10.0.0.1', '8.8.8.8', '::1')('example.com', { all: true });
     expect(found).toEqual([{ address: '8.8.8.8', family: 4 }]);
     expect(await resolving('10.0.0.1', '8.8.4.4')('example.com', {})).toBe('8.8.4.4');
   });
 
-  test('fails for a name that leads to none', async () => {
+  test('fails for a name without any', async () => {
     await expect(resolving('127.0.0.1')('localhost', { all: true })).rejects.toThrow('not a public address');
     await expect(resolving()('example.com', {})).rejects.toThrow('not a public address');
   });

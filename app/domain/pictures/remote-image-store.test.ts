@@ -19,7 +19,7 @@ afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
 const store = (fetch: PictureStore) => keepPictures(folder, fetch, () => clock);
 
-test('a picture is fetched once and kept, for other processes too', async () => {
+test('fetches a picture once and caches it, for other processes too', async () => {
   const fetch = vi.fn(async () => picture);
   const pictures = store(fetch);
   expect(await pictures(address)).toEqual(picture);
@@ -29,14 +29,14 @@ test('a picture is fetched once and kept, for other processes too', async () => 
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test('many who ask at once wait for one fetch', async () => {
+test('shares one fetch among concurrent requests', async () => {
   const fetch = vi.fn(async () => picture);
   const pictures = store(fetch);
   expect(await Promise.all(Array.from({ length: 20 }, () => pictures(address)))).toEqual(Array(20).fill(picture));
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('one that could not be had is not asked for again for ten minutes', async () => {
+test('does not retry a failed picture for ten minutes', async () => {
   const fetch = vi.fn<PictureStore>(async () => undefined);
   const pictures = store(fetch);
   expect(await pictures(address)).toBeUndefined();
@@ -48,7 +48,7 @@ test('one that could not be had is not asked for again for ten minutes', async (
   expect(await pictures(address)).toEqual(picture);
 });
 
-test('after a week it is fetched anew, and stays if that fails', async () => {
+test('refetches after a week and keeps the old picture if that fails', async () => {
   const fetch = vi.fn<PictureStore>(async () => picture);
   const pictures = store(fetch);
   await pictures(address);
@@ -64,12 +64,12 @@ test('after a week it is fetched anew, and stays if that fails', async () => {
   expect(await pictures(address)).toEqual(newer);
 });
 
-test('a picture that cannot be kept is shown all the same', async () => {
+test('serves a picture that cannot be cached', async () => {
   await writeFile(folder, 'a file where the folder should be');
   expect(await store(async () => picture)(address)).toEqual(picture);
 });
 
-test('what nobody asked for in a month goes, and what was asked for longest ago where all take too much', async () => {
+test('deletes pictures unused for a month, and the least recently used above the size limit', async () => {
   await mkdir(folder);
   const keep = async (name: string, age: number) => {
     const file = join(folder, name);
@@ -84,7 +84,7 @@ test('what nobody asked for in a month goes, and what was asked for longest ago 
   await sweepPictures(join(folder, 'none'));
 });
 
-test('one that is shown stays, however long its host has been gone', async () => {
+test('keeps a picture in use even when its host is long gone', async () => {
   const fetch = vi.fn<PictureStore>(async () => picture);
   const pictures = store(fetch);
   await pictures(address);

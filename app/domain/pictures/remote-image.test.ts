@@ -22,12 +22,12 @@ function serve(listener: RequestListener): Promise<string> {
   });
 }
 
-test('fetches a picture and names its type by its bytes, whatever the host calls it', async () => {
+test('fetches a picture and detects its type from its bytes', async () => {
   const host = await serve((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(png));
   expect(await fetchPicture(`${host}/logo`, { reach })).toEqual({ type: 'image/png', bytes: png });
 });
 
-test('follows three redirects and no fourth', async () => {
+test('follows three redirects but not four', async () => {
   const host = await serve((request, response) => {
     const left = Number(request.url?.slice(1));
     if (left === 0) response.end(png);
@@ -37,8 +37,8 @@ test('follows three redirects and no fourth', async () => {
   expect(await fetchPicture(`${host}/4`, { reach })).toBeUndefined();
 });
 
-describe('does not reach into private networks', () => {
-  test('by address, by name, or by a redirect', async () => {
+describe('blocks private networks', () => {
+  test('by address, by name or by redirect', async () => {
     const asked: string[] = [];
     const host = await serve((request, response) => {
       asked.push(`${request.headers.host}${request.url}`);
@@ -53,17 +53,17 @@ describe('does not reach into private networks', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('nor anywhere on an unusual port', async () => {
+  test('and unusual ports', async () => {
     const host = await serve((_, response) => response.end(png));
     expect(await fetchPicture(host, { reach: { ...reach, allowsPort: (port) => port === '' } })).toBeUndefined();
     expect(await fetchPicture(host)).toBeUndefined();
   });
 });
 
-describe('takes no more than it should', () => {
+describe('limits', () => {
   const limits = { reach, maxBytes: 100 };
 
-  test('a picture that says that it is too large, and one that only is', async () => {
+  test('declared and actual size', async () => {
     const host = await serve((request, response) => {
       const body = Buffer.concat([png, Buffer.alloc(200)]);
       if (request.url === '/says') return response.writeHead(200, { 'Content-Length': body.length }).end(body);
@@ -74,7 +74,7 @@ describe('takes no more than it should', () => {
     expect(await fetchPicture(`${host}/is`, limits)).toBeUndefined();
   });
 
-  test('a host that does not answer, and one that never ends', async () => {
+  test('a host that never answers or never finishes', async () => {
     const host = await serve((request, response) => {
       if (request.url === '/drip') response.write(png);
     });
@@ -82,7 +82,7 @@ describe('takes no more than it should', () => {
     expect(await fetchPicture(`${host}/drip`, { reach, timeout: 100 })).toBeUndefined();
   });
 
-  test('a host that changes to another protocol and falls silent', async () => {
+  test('a host that switches protocols and stalls', async () => {
     const raw = createRawServer((socket) => {
       socket.on('error', () => {});
       socket.once('data', () => socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'));
@@ -96,7 +96,7 @@ describe('takes no more than it should', () => {
     }
   });
 
-  test('errors, broken addresses and hosts that are not there', async () => {
+  test('errors, invalid addresses and missing hosts', async () => {
     const host = await serve((_, response) => response.writeHead(404).end(png));
     expect(await fetchPicture(host, { reach })).toBeUndefined();
     expect(await fetchPicture('logo.png', { reach })).toBeUndefined();

@@ -26,32 +26,32 @@ const sizeOf = (bytes: Uint8Array | undefined) => {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 };
 
-describe('the process that draws', () => {
+describe('the drawing process', () => {
   // A busy machine may take longer than a visitor is kept waiting.
   const draw = drawInProcess({ most: 3, keptFor: 100, timeout: 120_000 });
 
   test.each(['Ledgerwood Roofing', 'Łódź & Söhne 漢字 🔥 نص', `${'Supercalifragilistic'.repeat(8)} & Sons`, ' '])(
-    'makes a preview of %j, of the size that previews have',
+    'draws a preview of %j in the right size',
     async (title) => {
       expect(sizeOf(await draw(preview(title)))).toEqual([1200, 630]);
     },
   );
 
-  test('makes icons', async () => {
+  test('draws icons', async () => {
     expect(sizeOf(await draw({ kind: 'picture', svg: art('favicon'), width: 180 }))).toEqual([180, 180]);
   });
 
-  test('tells what it cannot draw, and goes on', async () => {
+  test('reports what it cannot draw and continues', async () => {
     await expect(draw({ kind: 'picture', svg: 'no picture', width: 10 })).rejects.toThrow('drawing failed');
     expect(sizeOf(await draw({ kind: 'picture', svg: art('favicon'), width: 16 }))).toEqual([16, 16]);
   });
 
-  test('takes no more than may wait', async () => {
+  test('limits its queue', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => draw({ kind: 'picture', svg: art('favicon'), width: 16 })));
     expect(all.map((bytes) => bytes !== undefined)).toEqual([true, true, true, false]);
   });
 
-  test('starts again after a rest', async () => {
+  test('restarts after idling', async () => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(sizeOf(await draw({ kind: 'picture', svg: art('favicon'), width: 16 }))).toEqual([16, 16]);
   });
@@ -61,7 +61,7 @@ test.each([
   ['ends', 'process.once("message", () => process.exit(3))'],
   ['hangs', 'process.on("message", () => {})'],
   ['does not start', 'throw new Error("broken")'],
-])('one that %s fails what it was asked for, and nothing waits for ever', async (_what, code) => {
+])('a process that %s fails its requests at once', async (_what, code) => {
   const folder = await mkdtemp(join(tmpdir(), 'draw-'));
   const script = join(folder, 'script.mjs');
   await writeFile(script, code);

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const drawing = (svg: string): Drawing => ({ kind: 'picture', svg, width: 10 });
 const textOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
 
-test('each picture is drawn once, however many ask, and found again by another process', async () => {
+test('draws each picture once for concurrent requests and other processes', async () => {
   const draw = vi.fn<Draw>(async () => Buffer.from('drawn'));
   const drawings = keepDrawings({ logger, folder, draw });
   const all = await Promise.all([1, 2, 3].map(() => drawings(drawing('a')).picture()));
@@ -28,13 +28,13 @@ test('each picture is drawn once, however many ask, and found again by another p
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-test('other words make another picture', () => {
+test('draws a new picture for other text', () => {
   const drawings = keepDrawings({ logger, folder, draw: async () => undefined });
   expect(drawings(drawing('a')).tag).not.toBe(drawings(drawing('b')).tag);
   expect(drawings(drawing('a')).tag).toBe(drawings(drawing('a')).tag);
 });
 
-test('tries again after a drawing that could not be made, and logs a failure', async () => {
+test('retries a failed drawing and logs the failure', async () => {
   const draw = vi
     .fn<Draw>()
     .mockResolvedValueOnce(undefined)
@@ -59,7 +59,7 @@ test('finishes a slow drawing and keeps it for the next request', async () => {
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-test('the oldest files go when there are too many', async () => {
+test('deletes the oldest files above the limit', async () => {
   const fill = keepDrawings({ logger, folder, draw: async () => Buffer.from('x') });
   const old = [1, 2, 3, 4, 5].map((number) => fill(drawing(`${number}`)));
   for (const [index, { tag, picture }] of old.entries()) {
@@ -72,7 +72,7 @@ test('the oldest files go when there are too many', async () => {
   expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted());
 });
 
-test('a folder that cannot be written is no reason to show nothing', async () => {
+test('serves pictures without a writable folder', async () => {
   await writeFile(join(folder, 'file'), '');
   const drawings = keepDrawings({ logger, folder: join(folder, 'file'), draw: async () => Buffer.from('drawn') });
   expect(textOf(await drawings(drawing('a')).picture())).toBe('drawn');

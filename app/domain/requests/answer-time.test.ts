@@ -5,14 +5,14 @@ import { minutesLate } from './answer-time.ts';
 const monday = '2026-11-23T18:00:00Z';
 const late = (urgency: string | null, at: string, now: string) => minutesLate({ urgency, at }, new Date(now));
 
-test('an emergency is late after half an hour of the day, on any day', () => {
+test('an emergency is late after half an hour in the daytime, on any day', () => {
   expect(late('now', monday, '2026-11-23T18:29:00Z')).toBe(-1);
   expect(late('now', monday, '2026-11-23T19:04:00Z')).toBe(34);
   // Received on Saturday at 8:50 pm: ten minutes that evening, the rest from 7 on Sunday.
   expect(late('now', '2026-11-22T02:50:00Z', '2026-11-22T13:25:00Z')).toBe(5);
 });
 
-test('others are late after hours of working days', () => {
+test('others are late after hours of business days', () => {
   expect(late('this week', monday, '2026-11-23T22:00:00Z')).toBe(0);
   // From Friday 4 pm to Monday 11 am: one hour and three.
   expect(late('this week', '2026-11-20T22:00:00Z', '2026-11-23T17:00:00Z')).toBe(0);
@@ -20,6 +20,6 @@ test('others are late after hours of working days', () => {
   expect(late(null, monday, '2026-11-24T17:59:00Z')).toBe(-1);
 });
 
-test('what waited for years counts without an end', () => {
+test('a wait of years is counted quickly', () => {
   expect(late(null, '2006-11-23T18:00:00Z', monday)).toBeGreaterThan(60_000);
 });

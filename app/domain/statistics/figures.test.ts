@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { figure, periodBefore } from './figures.ts';
 
-test('the period before has as many days, and ends the day before', () => {
+test('the previous period has as many days and ends the day before', () => {
   expect(periodBefore({ from: '2026-03-01', to: '2026-03-07' })).toEqual({ from: '2026-02-22', to: '2026-02-28' });
   expect(periodBefore({ from: '2026-03-01', to: '2026-03-01' })).toEqual({ from: '2026-02-28', to: '2026-02-28' });
 });
 
-test('a figure says its change, and none where one of the two is not known', () => {
+test('a figure shows its change if both values are known', () => {
   expect(figure('Requests', 1041, 35)).toEqual({ label: 'Requests', value: '1,041', change: '+1,006' });
   expect(figure('Calls', 2, 5).change).toBe('−3');
   expect(figure('Calls', 5, 5).change).toBe('±0');

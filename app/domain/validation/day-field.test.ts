@@ -13,7 +13,7 @@ describe('a day', () => {
     expect(dayField().safeParse(typed).success).toBe(false);
   });
 
-  test('may be left out where it is optional', () => {
+  test('may be omitted if optional', () => {
     expect(['', '  ', undefined].map((typed) => optionalDayField().parse(typed))).toEqual([undefined, undefined, undefined]);
     expect(optionalDayField().parse('10/31/2026')).toBe('2026-10-31');
     expect(optionalDayField().safeParse('soon').success).toBe(false);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEmail, mailboxOf, mailtoHref, normalizeEmail } from './mailbox.ts';
 
-describe('an address in one spelling', () => {
+describe('a normalized address', () => {
   test.each([
     ['Ada@Example.COM', 'Ada@example.com'],
     ['pat@v\u00adictim.example', 'pat@victim.example'],
@@ -37,9 +37,9 @@ describe('an address in one spelling', () => {
     '',
     `a@${'b'.repeat(64)}.co`,
     `a@${'b.'.repeat(130)}co`,
-  ])('%j is none', (given) => expect(isEmail(normalizeEmail(given))).toBe(false));
+  ])('%j is invalid', (given) => expect(isEmail(normalizeEmail(given))).toBe(false));
 
-  test('twice is the same as once', () => {
+  test('is idempotent', () => {
     const part = fc.string({ unit: fc.constantFrom('a', 'Ä', 'ｂ', '.', '-', '+', '\u00ad', '\u200d', '。', '%', '１') });
     fc.assert(
       fc.property(part, part, (local, domain) => {
@@ -51,7 +51,7 @@ describe('an address in one spelling', () => {
   });
 });
 
-test('one mailbox has one name', () => {
+test('gives one mailbox one key', () => {
   const spellings = [
     'pat@victim.example',
     'PAT@victim.example',
@@ -64,7 +64,7 @@ test('one mailbox has one name', () => {
   expect(mailboxOf('pat2@victim.example')).not.toBe(mailboxOf('pat@victim.example'));
 });
 
-test('a link to write to an address says nothing else', () => {
+test('a mailto link contains only the address', () => {
   expect(mailtoHref('ada+okc@example.com')).toBe('mailto:ada%2Bokc@example.com');
   expect(mailtoHref('eve?bcc=all@x.example&body=hi@x.example')).not.toMatch(/[?&]/);
 });

@@ -5,7 +5,7 @@ import { isPhone } from './field-rules.ts';
 import { isEmail } from './mailbox.ts';
 import { lengthOf, plainLine, plainText, visibleLength } from './plain-text.ts';
 
-describe('text as it is stored', () => {
+describe('stored text', () => {
   test.each([
     ['  Ada  ', 'Ada'],
     ['<b>Ada</b>', 'Ada'],
@@ -21,12 +21,12 @@ describe('text as it is stored', () => {
     ['👷🏽‍♀️ é', '👷🏽‍♀️ é'],
   ])('%j becomes %j', (given, stored) => expect(plainText(given)).toBe(stored));
 
-  test('one line has no line break of any kind', () => {
+  test('single-line text has no line breaks of any kind', () => {
     expect(plainLine('a\r\nBcc: b\u2029c\td')).toBe('a Bcc: b c d');
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !/[\r\n\u2028\u2029\u0085]/.test(plainLine(text))));
   });
 
-  test('twice is the same as once, and no tag is left', () => {
+  test('is idempotent and leaves no tags', () => {
     const pieces = ['<', '>', '/', 'b', 'script', '<script>', '</script', '</script>', '<!--', '-->', ' ', '\n', '"', '='];
     const unseen = ['\u200b', '\u200d', '\u200c', '\ufe0f', '\u202e', '\u0301', '\u0000', '❤', '\ud83d'];
     const parts = fc.array(fc.constantFrom(...pieces, ...unseen)).map((all) => all.join(''));
@@ -52,13 +52,13 @@ describe('text as it is stored', () => {
     ['<a <!-- > --> title>x', 'x'],
     ['<SCRIPT>a</script x>b</script>', 'b'],
     ['<script>a', 'a'],
-  ])('%j becomes %j, so that nothing comes back by what is taken out', (given, stored) => expect(plainText(given)).toBe(stored));
+  ])('%j becomes %j, so removal creates no new tag', (given, stored) => expect(plainText(given)).toBe(stored));
 
-  test('characters are counted as people do', () =>
+  test('counts characters as people do', () =>
     expect([lengthOf('🏠🏠'), lengthOf('é'), visibleLength('e\u0301 \u200d'), visibleLength('🏠a')]).toEqual([2, 1, 1, 2]));
 });
 
-test.each(Object.entries(worstTexts))('is made of the worst there is in reasonable time: %s', (_what, make) => {
+test.each(Object.entries(worstTexts))('cleans the worst input in reasonable time: %s', (_what, make) => {
   // Where that grew with the square of the length, or its cube, it would take minutes.
   const text = make(60_000);
   const plain = plainText(text);
@@ -66,7 +66,7 @@ test.each(Object.entries(worstTexts))('is made of the worst there is in reasonab
   expect(plainText(plain)).toBe(plain);
 });
 
-test('an address or a number never holds what a header could take for its end', () => {
+test('addresses and numbers contain no header breaks', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       if (isEmail(text)) expect(text).not.toMatch(/[\s<>,;:"]/);

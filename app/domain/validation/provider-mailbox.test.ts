@@ -7,13 +7,13 @@ test.each([
   ['pat@icloud.com', 'PAT@mac.com', 'pat@icloud.com'],
   ['pat@yahoo.com', 'pat-roof@yahoo.com', 'pat@yahoo.com'],
   ['pat-smith@yandex.ru', 'pat.smith@ya.ru', 'pat-smith@yandex.com'],
-])('%s and %s are one mailbox', (one, other, mailbox) => {
+])('%s and %s are the same mailbox', (one, other, mailbox) => {
   expect(providerMailbox(one).mailbox).toBe(mailbox);
   expect(providerMailbox(other).mailbox).toBe(mailbox);
   expect(providerMailbox(one).isOpenHost).toBe(true);
 });
 
-test('where a host documents nothing, dots and dashes make mailboxes of their own', () => {
+test('dots and dashes distinguish mailboxes of hosts without documented rules', () => {
   const mailboxes = ['pat.smith', 'patsmith', 'pat-smith'].map((name) => providerMailbox(`${name}@firm.example`).mailbox);
   expect(new Set(mailboxes).size).toBe(3);
   expect(providerMailbox('pat@outlook.com')).toEqual({ mailbox: 'pat@outlook.com', domain: 'outlook.com', isOpenHost: true });

@@ -35,19 +35,19 @@ describe('the outcome of a submission', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('nobody answers: tried again twice under the same key', async () => {
+  test('without an answer: retries twice with the same key', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await send()).toEqual({ state: 'failed' });
     expect(fetched).toHaveBeenCalledTimes(3);
     for (const [, init] of fetched.mock.calls) expect(init?.headers).toMatchObject({ 'Idempotency-Key': 'k' });
   });
 
-  test('the server is away for a moment: nobody notices', async () => {
+  test('hides a short outage', async () => {
     fetched.mockResolvedValueOnce(answer(503, { error: 'away' })).mockResolvedValueOnce(answer(200));
     expect(await send()).toEqual({ state: 'sent' });
   });
 
-  test('the server stays away', async () => {
+  test('reports a long outage', async () => {
     fetched.mockImplementation(async () => answer(503, { error: 'away' }));
     expect(await send()).toEqual({ state: 'failed', message: 'away' });
     expect(fetched).toHaveBeenCalledTimes(3);

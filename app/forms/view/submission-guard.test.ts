@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('one submission in half a minute', () => {
-  test('of a form', () => {
+  test('limits a form', () => {
     expect(isTooSoon('contact', 1_000)).toBe(false);
     noteSubmission('contact', 1_000);
     expect(isTooSoon('contact', 30_999)).toBe(true);
@@ -19,19 +19,19 @@ describe('one submission in half a minute', () => {
     for (const other of ['quote', 'advertise'] as const) expect(isTooSoon(other, 1_001)).toBe(false);
   });
 
-  test('a clock that was set back locks nobody out', () => {
+  test('a clock set back does not block anyone', () => {
     noteSubmission('contact', 1_000_000);
     expect(isTooSoon('contact', 1_000)).toBe(false);
   });
 
-  test('without storage nobody is locked out', () => {
+  test('works without storage', () => {
     vi.stubGlobal('sessionStorage', undefined);
     noteSubmission('contact', 1_000);
     expect(isTooSoon('contact', 1_001)).toBe(false);
   });
 });
 
-test('a key is the same for the same content, until that was taken', () => {
+test('keeps the key for the same content until it is accepted', () => {
   const keys = createKeys();
   const first = keys.keyFor('a');
   expect(first).toMatch(/^[0-9a-f]{32}$/);

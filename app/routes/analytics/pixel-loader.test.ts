@@ -28,7 +28,7 @@ const arrive = () => {
 };
 
 describe('the ad pixel', () => {
-  test('is loaded, looked for, and told what happened meanwhile', async () => {
+  test('loads, is detected and receives queued events', async () => {
     const { loadPixel, trackPixel } = await parts();
     loadPixel('123');
     loadPixel('123');
@@ -52,7 +52,7 @@ describe('the ad pixel', () => {
     ]);
   });
 
-  test('is looked for fifty times, every 100 ms, and then no more', async () => {
+  test('is polled fifty times, every 100 ms', async () => {
     const { loadPixel } = await parts();
     loadPixel('123');
     vi.advanceTimersByTime(4_900);
@@ -64,14 +64,14 @@ describe('the ad pixel', () => {
     expect(calls).toEqual([]);
   });
 
-  test('is not loaded for those who do not want it', async () => {
+  test('is not loaded after an opt-out', async () => {
     vi.stubGlobal('navigator', { globalPrivacyControl: true });
     (await parts()).loadPixel('123');
     vi.advanceTimersByTime(10_000);
     expect(head).toEqual([]);
   });
 
-  test('without it nobody hears, and nothing fails', async () => {
+  test('events without it are ignored', async () => {
     const { trackPixel } = await parts();
     expect(() => trackPixel('search')).not.toThrow();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { previewDocument } from './preview-document.ts';
 
-test('a page in a preview has no scripts, and other pictures where they are named', () => {
+test('removes scripts and replaces the named pictures', () => {
   const page =
     '<!DOCTYPE html><html><head><link rel="canonical" href="https://a.example/x"/><link rel="stylesheet" href="/a.css"/>' +
     '<script type="module" async="">import("/a.js");\n</script></head><body><img src="/sign/a.svg" alt=""/>' +

@@ -27,17 +27,17 @@ async function readPieces(body: AsyncIterable<Buffer>, { limit = 100_000, conten
   }
 }
 
-describe('the file of a form', () => {
+describe('an uploaded file', () => {
   const content = 'name\r\nA\r\n--x\r\n--x 7,Peña\r\n\r\n';
-  test.each([1, 2, 7, 64, 10_000])('is read byte for byte in pieces of %i', async (size) => {
+  test.each([1, 2, 7, 64, 10_000])('is read byte for byte in chunks of %i', async (size) => {
     expect(await read(form(content), { size })).toEqual(['a.csv', content]);
   });
 
-  test('may be empty, and its path is no part of its name', async () => {
+  test('may be empty, and its name has no path', async () => {
     expect(await read(form('', 'file"; filename="C:\\x\\b.csv'))).toEqual(['b.csv', '']);
   });
 
-  test('of a field in which none was chosen is none', async () => {
+  test('is missing if none was selected', async () => {
     expect(await read(form('', 'file"; filename="'))).toBe('no-file');
   });
 
@@ -58,13 +58,13 @@ describe('the file of a form', () => {
     ['one too large', form('x'.repeat(1_000)), { limit: 900 }, 'too-large'],
     ['one too large before it begins', form('x'), { limit: 20 }, 'too-large'],
     ['one that is taken', form('x'), {}, ['a.csv', 'x']],
-  ])('%s is read to its end, whatever comes of it', async (_, text, options, outcome) => {
+  ])('%s is read to the end in any case', async (_, text, options, outcome) => {
     const sent = countedPieces(text + '-'.repeat(3_000));
     expect(await readPieces(sent.pieces, options)).toEqual(outcome);
     expect(sent.bytes()).toBe(text.length + 3_000);
   });
 
-  test('is read to its end as well where its reader fails', async () => {
+  test('is read to the end if its reader fails', async () => {
     const sent = countedPieces(form('x'.repeat(1_000)));
     const { content } = await readUpload(sent.pieces, type, 100_000);
     const failing = async () => {
@@ -74,7 +74,7 @@ describe('the file of a form', () => {
     expect(sent.bytes()).toBe(form('x'.repeat(1_000)).length);
   });
 
-  test('is not waited for without an end', async () => {
+  test('has a time limit', async () => {
     const megabyte = Buffer.alloc(1024 * 1024);
     let passed = 0;
     async function* endless() {

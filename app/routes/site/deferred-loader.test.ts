@@ -28,20 +28,20 @@ async function outcomeOf(loaded: unknown): Promise<unknown> {
   return outcome;
 }
 
-test('what fails is tried again after each pause, until it works', async () => {
+test('retries after each pause until it succeeds', async () => {
   const { at, load } = attempts(fail(new TypeError()), fail(new TypeError()), () => 'data');
   expect(await outcomeOf(loadDeferred(`/${keys++}`, load, retries))).toBe('data');
   expect(at).toEqual([0, 1_000, 3_000]);
 });
 
-test('the last failure is told', async () => {
+test('reports the last failure', async () => {
   const error = new TypeError();
   const { at, load } = attempts(fail(error));
   expect(await outcomeOf(loadDeferred(`/${keys++}`, load, retries))).toEqual({ error });
   expect(at).toEqual([0, 1_000, 3_000, 7_000]);
 });
 
-test('an answer that leaves something out may be asked for again, and is taken in the end', async () => {
+test('retries an incomplete answer, and accepts it in the end', async () => {
   const { at, load } = attempts(() => 'half');
   const accept = (data: unknown, failures: number) => data === 'whole' || failures >= 2;
   expect(await outcomeOf(loadDeferred(`/${keys++}`, load, { ...retries, accept }))).toBe('half');
@@ -51,19 +51,19 @@ test('an answer that leaves something out may be asked for again, and is taken i
 test.each([
   ['has moved', new Response(null, { status: 301, headers: { Location: '/elsewhere' } })],
   ['is not there', { status: 404, statusText: '', internal: false, data: '' }],
-])('a page that %s is an answer', async (_, error) => {
+])('accepts a page that %s', async (_, error) => {
   const { at, load } = attempts(fail(error));
   expect(await outcomeOf(loadDeferred(`/${keys++}`, load, retries))).toEqual({ error });
   expect(at).toEqual([0]);
 });
 
-test('a server that fails is asked again', async () => {
+test('retries a failing server', async () => {
   const { at, load } = attempts(fail({ status: 503, statusText: '', internal: false, data: '' }), () => 'data');
   expect(await outcomeOf(loadDeferred(`/${keys++}`, load, retries))).toBe('data');
   expect(at).toEqual([0, 1_000]);
 });
 
-test('previous data are there at once, for half an hour, for the last fifty addresses', async () => {
+test('keeps data of the last fifty addresses for half an hour', async () => {
   const load = async () => 'loaded';
   for (let number = 0; number < 51; number++) remember(`/seen/${number}`, number);
   expect(loadDeferred('/seen/50', load, retries)).toBe(50);

@@ -15,7 +15,7 @@ test.each([
   ['/plumbers-norman', '/services/plumbing/norman'],
   ['/edmond', '/?location=edmond#contractors'],
   ['/services/landscapers', '/services/landscaping'],
-])('%s leads to %s', (path, to) => expect(leadOn(path)).toBe(to));
+])('redirects %s to %s', (path, to) => expect(leadOn(path)).toBe(to));
 
 test.each([
   '/',
@@ -32,9 +32,9 @@ test.each([
   '/plumbing/edmond/more',
   '/%E0%A4%A',
   `/${'plumbing-'.repeat(20)}`,
-])('%s leads nowhere', (path) => expect(leadOn(path)).toBeUndefined());
+])('does not redirect %s', (path) => expect(leadOn(path)).toBeUndefined());
 
-test('what leads on is not missing', () => {
+test('knows redirecting paths', () => {
   expect(isMissing('not-found', '/oklahoma-city/plumbing', {})).toBe(false);
   expect(isMissing('not-found', '/oklahoma-city/zzz', {})).toBe(true);
   expect(isMissing('fixed-page', '/edmond', {})).toBe(false);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseSettings } from '#app/platform/settings.ts';
 import { securityText } from './security-text.ts';
 
-test('tells whom to write to, and for how long that holds: less than a year (RFC 9116)', async () => {
+test('names the contact and expires in less than a year (RFC 9116)', async () => {
   const settings = parseSettings({ SITE_URL: 'https://pros.example', SUPPORT_EMAIL: 'help@pros.example' });
   const now = Date.parse('2026-11-22T10:00:00Z');
   const response = await securityText({ settings }, () => now).request('/.well-known/security.txt');

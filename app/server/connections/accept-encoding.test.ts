@@ -21,7 +21,7 @@ test.each([
   ['identity;q=0, gzip', 'gzip'],
   ['gzip;q=banana', 'identity'],
   ['deflate', 'identity'],
-])('%s is answered in %s', (header, encoding) => {
+])('answers %s with %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
   expect(chooseEncoding(header)).toBe(encoding);
 });

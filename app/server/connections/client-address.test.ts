@@ -25,14 +25,14 @@ describe('the client address', () => {
     ['['.repeat(10_000), 'unknown'],
   ])('%s counts as %s', (address, group) => expect(groupOf(address).address).toBe(group));
 
-  test('addresses of one customer’s network belong together', () => {
+  test('groups addresses of one customer’s network', () => {
     expect(groupOf('2001:db8:1:2::3').network).toBe('2001:db8:1::/48');
     expect(groupOf('2001:db8:1:ffff::9').network).toBe('2001:db8:1::/48');
     expect(groupOf('2001:db8:2:2::3').network).not.toBe('2001:db8:1::/48');
     expect(groupOf('203.0.113.7').network).toBeUndefined();
   });
 
-  test('what a client claims itself is not believed: the last entry is the proxy’s', () => {
+  test('ignores spoofed entries: the last one is the proxy’s', () => {
     expect(lastForwarded('1.1.1.1, 2.2.2.2 , 3.3.3.3')).toBe('3.3.3.3');
     expect(lastForwarded(undefined)).toBeUndefined();
     expect(lastForwarded(' ')).toBeUndefined();

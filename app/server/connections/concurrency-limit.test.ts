@@ -8,7 +8,7 @@ import { type Limits, limitConcurrency, openConcurrencyLimit, openLimits, type R
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('one client may use what there is, less what is kept for others', async () => {
+test('one client may use all but the reserved slots', async () => {
   const limit = openConcurrencyLimit({ running: 4, perClient: 3, waiting: 2 });
   const got: string[] = [];
   const enter = (client: string) => limit.enter(client).then((release) => got.push(`${client} ${release ? 'in' : 'refused'}`));
@@ -21,7 +21,7 @@ test('one client may use what there is, less what is kept for others', async () 
   expect(limit.underWay()).toBe(6);
 });
 
-test('where nobody may wait any more, the client that waits for most gives way', async () => {
+test('a full queue drops the client with the most waiting requests', async () => {
   const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 3 });
   const got: string[] = [];
   const enter = (client: string) =>
@@ -37,7 +37,7 @@ test('where nobody may wait any more, the client that waits for most gives way',
   expect(got.at(-1)).toBe('greedy in');
 });
 
-test('clients take turns', async () => {
+test('serves clients in turn', async () => {
   const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 10 });
   const order: string[] = [];
   let release = await limit.enter('a');
@@ -54,7 +54,7 @@ test('clients take turns', async () => {
   expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
 });
 
-test('who leaves waits no longer, and who is in keeps the place until it is given back, once', async () => {
+test('a disconnected client stops waiting; a running one keeps its slot until released once', async () => {
   const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 5 });
   const release = await limit.enter('a');
   const gone = new AbortController();
@@ -69,7 +69,7 @@ test('who leaves waits no longer, and who is in keeps the place until it is give
   expect(await limit.enter('b')).toBeDefined();
 });
 
-test('nobody waits for ever', async () => {
+test('limits the waiting time', async () => {
   const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 5, patience: 20 });
   const release = await limit.enter('a');
   expect(await limit.enter('b')).toBeUndefined();
@@ -78,7 +78,7 @@ test('nobody waits for ever', async () => {
   expect(await limit.enter('b')).toBeDefined();
 });
 
-test('the limit always holds, every waiting request runs, and nothing is left over', async () => {
+test('keeps the limit, runs every waiting request and leaks nothing', async () => {
   const step = fc.record({ client: fc.constantFrom('a', 'b', 'c'), what: fc.constantFrom('enter', 'enter', 'release', 'leave') });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
@@ -143,7 +143,7 @@ test.each([
   ['POST', '/admin/join', 'signIn'],
   ['GET', '/admin/metrics', undefined],
   ['POST', '/admin/metrics', 'desk'],
-])('%s %s takes a place of its own kind: %s', async (method, path, kind) => {
+])('puts %s %s in its own class: %s', async (method, path, kind) => {
   const taken: string[] = [];
   const limits = watched((name) => taken.push(name));
   const steps = [limitConcurrency(limits), () => new Response('done')];
@@ -152,7 +152,7 @@ test.each([
   expect(taken).toEqual(kind ? [kind] : []);
 });
 
-test('in signing in, a network of addresses is one client', async () => {
+test('counts a network of addresses as one client when signing in', async () => {
   const clients: string[] = [];
   const steps = [limitConcurrency(watched((_name, client) => clients.push(client))), () => new Response('done')];
   const settings = parseSettings({ TRUST_PROXY: 'on' });

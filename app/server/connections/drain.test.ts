@@ -47,9 +47,9 @@ async function openClient(port: number): Promise<Client> {
 
 const answers = (text: string) => text.split('HTTP/1.1 200').length - 1;
 
-describe('a server that ends', () => {
+describe('a server shutting down', () => {
   test.each(Array.from({ length: 20 }, (_, round) => round))(
-    'answers what was sent just before, and says that the connection ends (round %i)',
+    'answers requests just received and closes the connection (round %i)',
     async (round) => {
       const { drain, open } = await start({ busy: round % 10, delay: round });
       const clients = await Promise.all(Array.from({ length: 6 }, open));
@@ -63,7 +63,7 @@ describe('a server that ends', () => {
     },
   );
 
-  test('still takes a request on a connection that was idle, and answers one that was under way', async () => {
+  test('accepts a request on an idle connection and finishes running ones', async () => {
     const { drain, open } = await start({ delay: 1_200, grace: 1_000 });
     const [idle, busy] = await Promise.all([open(), open()]);
     idle.socket.write(request);
@@ -80,7 +80,7 @@ describe('a server that ends', () => {
     for (const { received } of [idle, busy, late]) expect(received()).toContain('Connection: close');
   });
 
-  test('does not wait for silent connections', async () => {
+  test('does not wait for idle connections', async () => {
     const { drain, open } = await start();
     const [silent, idle] = await Promise.all([open(), open()]);
     idle.socket.write(request);

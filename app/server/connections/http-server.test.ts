@@ -64,28 +64,28 @@ async function send(port: number, path: string, { pieces = 0, every = 25, cookie
 
 const upload = '/admin/import/upload';
 
-test('an upload may take longer than other requests, as long as it makes progress', async () => {
+test('allows a longer upload while it makes progress', async () => {
   const port = await start();
   expect(await send(port, upload, { pieces: 40 })).toContain('\r\n\r\n4000');
 });
 
-test('the time of other requests is limited, and that of uploads of strangers', async () => {
+test('limits the time of other requests and of uploads without a session', async () => {
   const port = await start();
   expect(await send(port, '/api/subscribers', { pieces: 40 })).toMatch(/^HTTP\/1.1 408 /);
   expect(await send(port, upload, { pieces: 40, cookie: '' })).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('an upload that hardly moves is cut, and one without an end', async () => {
+test('cuts an upload that stalls or never ends', async () => {
   expect(await send(await start({ slowest: 100_000 }), upload, { pieces: 400 })).toBe('');
   expect(await send(await start({ longest: 300 }), upload, { pieces: 400 })).toBe('');
 });
 
-test('what waits to be read was not sent slowly', async () => {
+test('does not count unread data as slow', async () => {
   const port = await start({ slowest: 100_000, waits: 500 });
   expect(await send(port, upload, { pieces: 1, every: 0 })).toContain('\r\n\r\n100');
 });
 
-test('closes a connection on which nothing moves, such as an answer that is not read', async () => {
+test('closes a stalled connection, such as an unread answer', async () => {
   const { promise: wasSent, resolve } = Promise.withResolvers<boolean>();
   const server = createHttpServer(
     (_request, response) => {
@@ -104,7 +104,7 @@ test('closes a connection on which nothing moves, such as an answer that is not 
   socket.destroy();
 });
 
-test('what cannot be read is answered as node:http does it', async () => {
+test('answers invalid requests as node:http does', async () => {
   const port = await start();
   for (const [bytes, status] of [
     ['nonsense\r\n\r\n', 400],

@@ -32,20 +32,17 @@ async function isAnswered(socket: Socket): Promise<boolean> {
 }
 
 // Others of the loopback net have to be set up on some systems.
-test.skipIf(process.platform !== 'linux')(
-  'a client that holds all connections loses its oldest to others, and gets no more itself',
-  async () => {
-    const greedy = [];
-    for (let n = 0; n < 4; n++) greedy.push(await open('127.0.0.2'));
-    await closed(await open('127.0.0.2'));
-    const other = await open('127.0.0.3');
-    expect(await isAnswered(other)).toBe(true);
-    await closed(greedy[0] as Socket);
-    for (const socket of greedy.slice(1)) expect(await isAnswered(socket)).toBe(true);
-  },
-);
+test.skipIf(process.platform !== 'linux')('a client at the limit loses its oldest connection to others', async () => {
+  const greedy = [];
+  for (let n = 0; n < 4; n++) greedy.push(await open('127.0.0.2'));
+  await closed(await open('127.0.0.2'));
+  const other = await open('127.0.0.3');
+  expect(await isAnswered(other)).toBe(true);
+  await closed(greedy[0] as Socket);
+  for (const socket of greedy.slice(1)) expect(await isAnswered(socket)).toBe(true);
+});
 
-test.skipIf(process.platform !== 'linux')('what was closed counts no longer', async () => {
+test.skipIf(process.platform !== 'linux')('closed connections no longer count', async () => {
   const seen: Promise<unknown>[] = [];
   server.on('connection', (socket) => seen.push(once(socket, 'close')));
   for (let n = 0; n < 12; n++) {
@@ -56,7 +53,7 @@ test.skipIf(process.platform !== 'linux')('what was closed counts no longer', as
   }
 });
 
-test('a client that asks for a tunnel is refused, and its connection is closed', async () => {
+test('refuses a tunnel and closes the connection', async () => {
   const port = (server.address() as AddressInfo).port;
   const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
   sockets.push(socket);

@@ -25,7 +25,7 @@ const changesAt = (version: () => number) => ({
   isOutdated: ({ xmax }: Snapshot) => xmax < version(),
 });
 
-test('while the database is away it is asked again and again, never more than twice at once, and any answer ends that', async () => {
+test('an unreachable database is polled by at most two renders until one gets an answer', async () => {
   let status = 200;
   let version = 1;
   const asked: (() => void)[] = [];
@@ -59,7 +59,7 @@ test('while the database is away it is asked again and again, never more than tw
   expect(asked).toHaveLength(2);
 });
 
-test('a waiting client gets its render although others leave; a render without a waiting client is not begun', async () => {
+test('a render continues for remaining clients, and does not start without any', async () => {
   const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 1 });
   let renders = 0;
   const pages = openPageCache({
@@ -96,7 +96,7 @@ test('a waiting client gets its render although others leave; a render without a
   expect(renders).toBe(2);
 });
 
-test('a turn that was refused to one client is not refused to another who waited for the same page', async () => {
+test('one client’s refused slot does not affect another waiting for the same page', async () => {
   const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 3 });
   const pages = openPageCache({
     readKey: () => undefined,

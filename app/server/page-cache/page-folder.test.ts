@@ -20,7 +20,7 @@ async function entryOf(text: string | Buffer): Promise<PageEntry> {
   return { page, snapshot: parseSnapshot('3:7:4'), topics: ['contractor:1'], expires: 1_000 };
 }
 
-test('gives back what another process wrote, in every encoding', async () => {
+test('returns pages of other processes in every encoding', async () => {
   await openPageFolder(dataDir, 1e9).write('/a?b=1', await entryOf('A page\nwith lines'));
   const read = await openPageFolder(dataDir, 1e9).read('/a?b=1');
   expect(read).toMatchObject({ snapshot: { xmin: 3, xmax: 7, running: [4] }, topics: ['contractor:1'], expires: 1_000 });
@@ -32,7 +32,7 @@ test('gives back what another process wrote, in every encoding', async () => {
   expect((await read?.page.represent('gzip'))?.etag).toBe((await page.represent('gzip')).etag);
 });
 
-test('has nothing of a page that was deleted, was never written, or lies under a path that is no folder', async () => {
+test('has no page that was deleted, never written, or has an invalid path', async () => {
   const folder = openPageFolder(dataDir, 1e9);
   await folder.write('/a', await entryOf('A'));
   await folder.delete('/a');
@@ -44,13 +44,13 @@ test('has nothing of a page that was deleted, was never written, or lies under a
   await none.delete('/a');
 });
 
-test('does not keep a page from a time at which changes may have gone unnoticed', async () => {
+test('does not store a page rendered while changes may have been missed', async () => {
   const folder = openPageFolder(dataDir, 1e9);
   await folder.write('/a', { ...(await entryOf('A')), snapshot: undefined });
   expect(await folder.read('/a')).toBeUndefined();
 });
 
-test('keeps within its room', async () => {
+test('keeps its size limit', async () => {
   const folder = openPageFolder(dataDir, 256 * 4_000);
   const entry = await entryOf(Buffer.from(crypto.getRandomValues(new Uint8Array(1_000))));
   for (let n = 0; n < 3_000; n += 100) {
@@ -62,7 +62,7 @@ test('keeps within its room', async () => {
   expect(files.length).toBeLessThan(2_500);
 });
 
-test('pages of sites that have ended are deleted, those of one that runs stay', async () => {
+test('deletes pages of ended sites and keeps those of running ones', async () => {
   const [running, ended] = [process.ppid, 2 ** 30];
   for (const owner of [running, ended, process.pid]) {
     await openPageFolder(pageFolderPath(dataDir, owner), 1e9).write('/a', await entryOf('A'));

@@ -9,7 +9,7 @@ const entry = (): PageEntry => ({
   expires: 0,
 });
 
-test('what is asked for once pushes out only its like, and the bytes have a limit', () => {
+test('a page requested once evicts only such pages, within the limit', () => {
   const store = openPageStore(500_000);
   for (let n = 0; n < 10; n++) store.set(`real ${n}`, entry());
   for (let n = 0; n < 10; n++) expect(store.get(`real ${n}`)).toBeDefined();
@@ -21,7 +21,7 @@ test('what is asked for once pushes out only its like, and the bytes have a limi
   expect(evictions).toBeGreaterThan(9_800);
 });
 
-test('what is no longer asked for gives way to what is', () => {
+test('evicts pages no longer requested first', () => {
   const store = openPageStore(200_000);
   for (let n = 0; n < 40; n++) {
     store.set(`page ${n}`, entry());

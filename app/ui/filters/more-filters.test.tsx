@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MoreFilters } from './more-filters.tsx';
 
-test('each choice among the filters has its arrow, which its style draws', () => {
+test('gives each select of the filters an arrow', () => {
   const chosen = { min_rating: '', open_now: '', emergency: '', zip: '', language: '', licensed: '' };
   const markup = renderToStaticMarkup(<MoreFilters form="list" chosen={chosen} />);
   const selects = markup.match(/<select[^>]*>/g) ?? [];

@@ -21,7 +21,7 @@ test.each([
   [16, 16, '1 … 15 16'],
 ])('on page %i of %i: %s', (current, count, expected) => expect(written(current, count)).toBe(expected));
 
-test('first, last, current and neighbours are always there, rising; a gap stands only where numbers are left out', () =>
+test('always shows first, last, current and neighbors in order, with gaps only for omitted pages', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 6, max: 100_000 }).chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count))),

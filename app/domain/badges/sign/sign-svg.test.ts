@@ -9,7 +9,7 @@ const sign = (name: string, service_type = 'Plumbing', address: string | null = 
   signSvg({ name, service_type, address });
 const shapes = (svg: string) => svg.match(/<path /g)?.length ?? 0;
 
-test('a name has one sign, whatever its capitals decide, and others have others', () => {
+test('draws one sign per name regardless of case, and different signs for different names', () => {
   expect(sign('Ace Plumbing')).toBe(sign('Ace Plumbing'));
   const names = Array.from({ length: 60 }, (_, index) => `Firm ${index}`);
   const looks = new Set(
@@ -22,7 +22,7 @@ test('a name has one sign, whatever its capitals decide, and others have others'
   expect(looks.size).toBeGreaterThan(20);
 });
 
-test('a shop front is drawn only of those who have an address, and never of those who come to the house', () => {
+test('draws a storefront only for contractors with an address who do not work at homes only', () => {
   const isShop = (svg: string) => paints.some((paint) => svg.includes(storefront.draw(paint)));
   const firms = Array.from({ length: 40 }, (_, index) => `Firm ${index}`);
   const shops = (trade: string, address: string | null) => firms.filter((name) => isShop(sign(name, trade, address))).length;
@@ -33,13 +33,13 @@ test('a shop front is drawn only of those who have an address, and never of thos
     expect(shops(trade, '1 Main St'), trade).toBe(0);
 });
 
-test('a name with markup in it is a name', () => {
+test('escapes markup in names', () => {
   const svg = sign('<script>alert("1")</script> & Söhne');
   expect(svg).not.toContain('<script');
   expect(svg).toContain('&amp; Söhne</title>');
 });
 
-test('every letter of a name is drawn, accents too, and what the face lacks is left out', () => {
+test('draws every letter including accents, and skips characters the font lacks', () => {
   const box = { x: 0, y: 0, width: 400, height: 100 };
   expect(shapes(letter('Peñaloza', box, '#000'))).toBe(8);
   expect(shapes(letter('Ďčŕ', box, '#000'))).toBe(3);
@@ -47,7 +47,7 @@ test('every letter of a name is drawn, accents too, and what the face lacks is l
   expect(shapes(letter('A 漢', box, '#000'))).toBe(1);
 });
 
-test('whatever the name, it stays within its box and the picture is one that a browser reads', () => {
+test('stays within its box and is valid for any name', () => {
   const box = { x: 100, y: 50, width: 500, height: 130 };
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }), (name) => {
@@ -62,7 +62,7 @@ test('whatever the name, it stays within its box and the picture is one that a b
   );
 });
 
-test('long names go over several lines, and are larger for it', () => {
+test('breaks long names into lines to keep them large', () => {
   const box = { x: 0, y: 0, width: 400, height: 200 };
   const size = (svg: string) => Number(/scale\(([\d.]+)\)/.exec(svg)?.[1]);
   const name = 'Schoenfeld and Abernathy Water Restoration';
@@ -77,12 +77,12 @@ const luminance = (color: string) => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-test.each(paints)('$ink on $board can be read', ({ board, ink }) => {
+test.each(paints)('$ink on $board is legible', ({ board, ink }) => {
   const [dark = 0, light = 0] = [luminance(board), luminance(ink)].sort((a, b) => a - b);
   expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('a sign is light', () => {
+test('a sign is small in bytes', () => {
   for (const scene of scenes) expect(scene.draw(paints[0]).length).toBeLessThan(2_500);
   expect(sign('Tannehill Water Heaters and Plumbing').length).toBeLessThan(25_000);
 });

@@ -16,7 +16,7 @@ const stored: StoredPost = {
   updated_by: null,
 };
 
-test('titles and texts come back as they were written, whatever they contain', () => {
+test('titles and texts round-trip', () => {
   const parts = [
     { title: 'First hour', text: 'Shoes on.\n\nThen gloves.' },
     { title: 'A # b', text: '## not a title\n\\## nor this\n### nor this\n\\plain' },
@@ -27,7 +27,7 @@ test('titles and texts come back as they were written, whatever they contain', (
   expect(readTitled(writeTitled(untitled), 'section', { mayBeginUntitled: true })).toEqual(untitled);
 });
 
-test('a problem is parted into its description and its solution', () => {
+test('splits a problem into description and solution', () => {
   for (const [description, solution] of [
     ['It leaks.', 'Patch it.\n\nThen call.'],
     ['It leaks.', ''],
@@ -44,11 +44,11 @@ test.each([
   ['## One\na\n## One\nb', 'Two have the title “One”.'],
   [`## ${'x'.repeat(151)}\na`, `“${'x'.repeat(40)}…” is longer than 150 characters for a title.`],
   [Array.from({ length: 31 }, (_, n) => `## ${n}\na`).join('\n'), 'There are 31; there is room for 30.'],
-])('%j is told what is wrong', (typed, problem) => {
+])('explains what is wrong with %j', (typed, problem) => {
   expect(readTitled(typed, 'section')).toBe(problem);
 });
 
-test('a post that is typed as its form shows it says the same', () => {
+test('submitting a form unchanged changes nothing', () => {
   const { values, problems } = checkPost(textsOf(stored), undefined);
   expect(problems).toEqual({});
   const { images: _, ...content } = stormDamagePost;
@@ -56,7 +56,7 @@ test('a post that is typed as its form shows it says the same', () => {
   expect(checkPost(textsOf(stored), textsOf(stored)).changed).toEqual([]);
 });
 
-test('lines end as on any machine, and nothing that is not seen is kept', () => {
+test('normalizes line ends and drops invisible characters', () => {
   const { values } = checkPost({ introduction: ' One\r\n\r\nTwo\u0000\u0007 ', meta_description: 'One\nTwo' }, undefined);
   expect(values).toEqual({ introduction: 'One\n\nTwo', meta_description: 'One Two' });
 });
@@ -72,11 +72,11 @@ test.each([
   [{ date: '2027-02-30' }, { date: 'Write the day as MM/DD/YYYY or YYYY-MM-DD' }],
   [{ date: '1999-12-31' }, { date: 'Choose a day of this century.' }],
   [{ time: '24:00' }, { time: 'Write the time as HH:MM, such as 14:30.' }],
-])('%j is refused beside its field', (typed, problems) => {
+])('refuses %j next to its field', (typed, problems) => {
   expect(checkPost(typed, undefined).problems).toEqual(problems);
 });
 
-test('a post of the longest texts has room in a form of 64 KiB, with typographic quotes in it', () => {
+test('the longest post fits a form of 64 KiB, with typographic quotes', () => {
   const total = postFields.reduce((sum, field) => sum + postFieldRecords[field].limit, 0);
   expect(total * 1.25).toBeLessThan(60 * 1024);
 });

@@ -4,7 +4,7 @@ import { editDistance, slips } from './misspelling.ts';
 
 const word = fc.stringMatching(/^[a-f]{0,9}$/);
 
-describe('the distance of two words', () => {
+describe('word distance', () => {
   test.each([
     ['plumber', 'plumber', 0],
     ['plumer', 'plumber', 1],
@@ -14,7 +14,7 @@ describe('the distance of two words', () => {
     ['', 'roof', 4],
   ])('“%s” and “%s”: %i', (one, other, distance) => expect(editDistance(one, other)).toBe(distance));
 
-  test('is the same both ways, nothing only for the same word, and at most the longer length', () =>
+  test('is symmetric, zero only for equal words, and at most the longer length', () =>
     fc.assert(
       fc.property(word, word, (one, other) => {
         const distance = editDistance(one, other);
@@ -26,7 +26,7 @@ describe('the distance of two words', () => {
     ));
 });
 
-describe('slips', () => {
+describe('misspellings', () => {
   test.each([
     ['hvca', 'hvac', 1],
     ['plumer', 'plumber', 1],
@@ -35,7 +35,7 @@ describe('slips', () => {
     ['electrition', 'electrician', 2],
     ['lpumber', 'plumber', 2],
     ['lectrician', 'electrician', 2],
-  ])('“%s” for “%s”: %i', (typed, ours, expected) => expect(slips(typed, ours)).toBe(expected));
+  ])('accepts “%s” for “%s”: %i', (typed, ours, expected) => expect(slips(typed, ours)).toBe(expected));
 
   test.each([
     ['ax', 'ac'], // Too short.
@@ -48,9 +48,9 @@ describe('slips', () => {
     ['redmond', 'edmond'], // The first letter counts double.
     ['winslow', 'window'],
     ['tomato', 'tornado'],
-  ])('“%s” is not “%s”', (typed, ours) => expect(slips(typed, ours)).toBeUndefined());
+  ])('does not take “%s” for “%s”', (typed, ours) => expect(slips(typed, ours)).toBeUndefined());
 
-  test('beside other words of a phrase, short words are put right too', () => {
+  test('corrects short words within a phrase', () => {
     expect(slips('watr', 'water')).toBeUndefined();
     expect(slips('watr', 'water', true)).toBe(1);
     expect(slips('true', 'tree', true)).toBeUndefined();

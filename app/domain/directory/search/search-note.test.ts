@@ -89,4 +89,4 @@ test.each<[string, Reading, string | undefined]>([
     read({ groups: { text: 1, meant: 1 } }),
     'Those with “hail” in the name first. In each group: featured first, the others shuffled.',
   ],
-])('the order of %s', (_, reading, line) => expect(searchOrder('hail', reading, '')).toBe(line));
+])('explains the order of %s', (_, reading, line) => expect(searchOrder('hail', reading, '')).toBe(line));

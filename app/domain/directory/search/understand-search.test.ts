@@ -16,7 +16,7 @@ const meant = (text: string) => {
   );
 };
 
-describe('what is meant', () => {
+describe('the meaning of a search', () => {
   test.each([
     // Slips of the finger.
     ['plumer', 'plumbing'],
@@ -99,7 +99,7 @@ describe('what is meant', () => {
     'Oklahoma City',
     'a b',
     'est cont',
-  ])('“%s”: nothing beyond the text', (text) => expect(understand(text)).toBeUndefined());
+  ])('“%s”: only the text', (text) => expect(understand(text)).toBeUndefined());
 });
 
 // What homeowners type: the trade alone is left of it.
@@ -182,10 +182,10 @@ test.each([
   'my phone is broken',
   'hair salon',
   'dentista en norman',
-])('“%s” means no trade', (text) => expect(understand(text)?.serviceSlugs ?? []).toEqual([]));
+])('“%s” matches no trade', (text) => expect(understand(text)?.serviceSlugs ?? []).toEqual([]));
 
-describe('service types of the directory', () => {
-  test('those that have no record are understood by their own names, in any spelling', () => {
+describe('service types without a record', () => {
+  test('match by name in any spelling', () => {
     const own = [...types, 'Pool Service', 'Chimney Sweeping', 'Service'];
     expect(understandSearch('chimny sweeping norman', own)).toMatchObject({
       serviceSlugs: ['chimney-sweeping'],
@@ -196,12 +196,12 @@ describe('service types of the directory', () => {
     expect(understandSearch('service', own)).toBeUndefined();
   });
 
-  test('a type that nobody offers is left out, unless no other is meant', () => {
+  test('omits an unoffered type unless it is the only match', () => {
     expect(understandSearch('storm damage', ['Roofing'])?.serviceSlugs).toEqual(['roofing']);
     expect(understandSearch('storm damage', [])?.serviceSlugs).toEqual(['roofing', 'restoration']);
   });
 
-  test('every name of a trade finds it', () => {
+  test('every name of a trade matches it', () => {
     for (const { types: meantTypes, names } of tradeSearchWords)
       for (const name of names.split(',').map((part) => part.trim())) {
         const found = understandSearch(`${name} norman`, types)?.serviceSlugs ?? [];
@@ -209,7 +209,7 @@ describe('service types of the directory', () => {
       }
   });
 
-  test('every word of a trade, alone, finds it', () => {
+  test('every single word of a trade matches it', () => {
     for (const { types: meantTypes, words } of tradeSearchWords)
       for (const word of words.split(',').map((part) => part.trim().replace(/\s+/g, ' ')))
         expect(understandSearch(`${word} norman`, types)?.serviceSlugs, word).toContain(slugify(meantTypes[0] ?? ''));
@@ -247,18 +247,18 @@ test.each([
   ['Route Sixty', 'route sixty'],
   ['Wheat Field', 'wheat field'],
   ['Silver Maple', 'silver maple'],
-])('the name “%s” is not taken for a trade or a city', (name, words) => {
+])('“%s” is not mistaken for a trade or a city', (name, words) => {
   expect(meant(name)).toBe(words);
 });
 
-describe('whatever is typed', () => {
+describe('any input', () => {
   const known = ['plumer', 'roof', 'edmond', 'okc', 'the', 'smith', 'water', 'heater', 'ac', "o'brien", 'ñandú', '66', '🏠'];
   const texts = fc.oneof(
     fc.string({ maxLength: 200, unit: 'grapheme' }),
     fc.array(fc.constantFrom(...known), { maxLength: 40 }).map((words) => words.join(' ')),
   );
 
-  test('something sensible comes of it', () =>
+  test('gives a valid result', () =>
     fc.assert(
       fc.property(texts, fc.array(fc.string(), { maxLength: 5 }), (text, others) => {
         const understood = understandSearch(text, [...types, ...others]);
@@ -273,7 +273,7 @@ describe('whatever is typed', () => {
     ));
 });
 
-test('no word of a trade is one that says nothing', () => {
+test('words of trades are never treated as filler', () => {
   const fill = new Set(fillWords.split(',').map((word) => word.trim()));
   for (const { names, words } of tradeSearchWords)
     for (const word of `${names},${words}`.split(',').map((part) => part.trim())) expect(fill.has(word), word).toBe(false);

@@ -6,7 +6,7 @@ import { encodeCopyRow, encodeCsvRow } from '#app/platform/encode-csv.ts';
 
 const text = fc.string({ unit: 'binary' });
 
-it('writes CSV that another reader understands', () => {
+it('writes CSV that other parsers read', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 2, maxLength: 5 }), (cells) => {
       expect(parse(encodeCsvRow(cells), { record_delimiter: '\n' })).toEqual([cells]);
@@ -14,7 +14,7 @@ it('writes CSV that another reader understands', () => {
   );
 });
 
-it('gives back any text from its bytes, and nothing for bytes that are none', () => {
+it('decodes any text from its bytes and rejects invalid bytes', () => {
   fc.assert(fc.property(text, (value) => decodeCell(encodeCell(value)) === value));
   expect(decodeCell('caf\xe9')).toBeUndefined();
   expect(decodeCell('\xed\xa0\x80')).toBeUndefined();

@@ -21,7 +21,7 @@ describe('rows and cells', () => {
     ]);
   });
 
-  it('reads a last row without a line end, and a last empty cell', () => {
+  it('reads a last row without a line break, and a last empty cell', () => {
     expect(cellsOf('a,b\nc,')).toEqual([
       ['a', 'b'],
       ['c', ''],
@@ -30,14 +30,14 @@ describe('rows and cells', () => {
     expect(cellsOf('')).toEqual([]);
   });
 
-  it('tells on which line of the file each row begins, whatever ends the lines', () => {
+  it('reports the first line of each row for any line ends', () => {
     for (const end of ['\n', '\r\n', '\r']) {
       const text = ['a', '', '"b', '', 'c"', 'd', '   ', 'e'].join(end);
       expect(split(text).map(({ line }) => line)).toEqual([1, 3, 6, 8]);
     }
   });
 
-  it('gives back any rows that were written as CSV, however they are cut into chunks', () => {
+  it('reads back any rows written as CSV, for any chunks', () => {
     const cell = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', ' ', 'a') }));
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 6 });
     fc.assert(
@@ -50,7 +50,7 @@ describe('rows and cells', () => {
     );
   });
 
-  it('reads any text the same in one piece and in many, and loses no cell', () => {
+  it('reads any text the same in one chunk or many, without losing a cell', () => {
     const text = fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', ' ', 'a') });
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 3 }), (written, chunkLength) => {
@@ -64,7 +64,7 @@ describe('rows and cells', () => {
 });
 
 describe('broken rows', () => {
-  it('makes one row of everything after a quote that never closes', () => {
+  it('reads everything after an unclosed quote as one row', () => {
     const [first, second, ...rest] = split('a,b\nc,"d\ne,f\n');
     expect(first?.problem).toBeUndefined();
     expect(rest).toEqual([]);
@@ -74,7 +74,7 @@ describe('broken rows', () => {
     );
   });
 
-  it('names text after a closing quote, and goes on with the next row', () => {
+  it('reports text after a closing quote and continues with the next row', () => {
     expect(problemsOf('"a"b,c\n"a" ,c\n')).toEqual([
       expect.stringContaining('text after the closing quote of cell 1'),
       undefined,
@@ -82,11 +82,11 @@ describe('broken rows', () => {
     expect(cellsOf('"a""x"b,c\n')).toEqual([['"a""x"b', 'c']]);
   });
 
-  it('names a space before an opening quote', () => {
+  it('reports a space before an opening quote', () => {
     expect(problemsOf('a, "b, c"\n')).toEqual(['a space before the opening quote of cell 2']);
   });
 
-  it('keeps a row within bounds, and its true size', () => {
+  it('limits the size of a row and reports its real size', () => {
     const splitter = new RecordSplitter();
     const megabyte = 'x'.repeat(1024 * 1024);
     for (let count = 0; count < 40; count++) splitter.push(megabyte);

@@ -11,7 +11,7 @@ function check(name: ImportColumn, cell: string) {
   return row.reason ?? row.values?.[0];
 }
 
-describe('cells that are taken', () => {
+describe('accepted cells', () => {
   it.each<[ImportColumn, string, string | null]>([
     ['name', '  A & <b>B</b>  ', 'A & <b>B</b>'],
     ['name', 'A\r\n B', 'A B'],
@@ -40,7 +40,7 @@ describe('cells that are taken', () => {
   });
 });
 
-describe('cells that are not', () => {
+describe('rejected cells', () => {
   it.each<[ImportColumn, string, string]>([
     ['name', ' ', 'name is empty'],
     ['name', encodeCell('\u200b \u2060\u202e'), 'name is empty'],
@@ -70,7 +70,7 @@ describe('cells that are not', () => {
   });
 });
 
-describe('rows that are not taken', () => {
+describe('rejected rows', () => {
   const header: Header = {
     cells: ['name', 'rating'],
     columns: [
@@ -84,14 +84,14 @@ describe('rows that are not taken', () => {
     return row.reason;
   };
 
-  it('names too few and too many cells, rows of nothing, and broken quotes', () => {
+  it('reports too few and too many cells, empty rows and broken quotes', () => {
     expect(reasonOf(['A'])).toBe('1 cells where the header has 2');
     expect(reasonOf(['A', '1', ''])).toBe('3 cells where the header has 2');
     expect(reasonOf(['', ' '])).toBe('every cell is empty');
     expect(reasonOf(['A', '1'], 'broken')).toBe('broken');
   });
 
-  it('names all that is wrong with a row', () => {
+  it('reports every problem of a row', () => {
     expect(reasonOf(['', 'abc'])).toMatch(/^name is empty.*; rating "abc" is not/);
   });
 });

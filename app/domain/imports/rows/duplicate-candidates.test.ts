@@ -29,37 +29,37 @@ function decide(knowns: KnownCandidate[], rows: CandidateRow[], given = { phone:
   });
 }
 
-it('compares a row with the rows that were taken, not with rejected ones', () => {
+it('compares with accepted rows, not with rejected ones', () => {
   const rows = [row(2, { phone: '1', address: 'elm' }), row(3, { address: 'elm' }), row(4, { phone: '2', address: 'elm' })];
   expect(decide([], rows)).toEqual([undefined, 'repeats line 2: the same contractor', undefined]);
   const table = [known('a', { phone: '1', address: 'elm' }), known('b', { phone: '2', address: 'elm' })];
   expect(decide(table, rows)).toEqual(['a', 'repeats line 2: the same contractor', 'b']);
 });
 
-it('prefers the contractor that is most alike', () => {
+it('prefers the most similar contractor', () => {
   const table = [known('by phone', { phone: '1' }), known('by both', { phone: '1', address: 'elm' })];
   expect(decide(table, [row(2, { phone: '1', address: 'elm' })])).toEqual(['by both']);
 });
 
-it('compares with a contractor as an earlier row leaves it', () => {
+it('compares with a contractor as changed by earlier rows', () => {
   const table = [known('a', { phone: '1', namedOnLine: 2, keepsName: true })];
   const rows = [row(2, { isExplicit: true, contractor: 'a', phone: '2' }), row(3, { phone: '1' }), row(4, { phone: '2' })];
   expect(decide(table, rows)).toEqual([undefined, undefined, 'repeats line 2: the same contractor']);
 });
 
-it('does not look for a contractor under a name that an earlier row takes from it', () => {
+it('does not match a name that an earlier row changed', () => {
   const table = [known('a', { phone: '1', namedOnLine: 2 })];
   expect(decide(table, [row(3, { phone: '1' })])).toEqual([undefined]);
   expect(decide(table, [row(1, { phone: '1' })])).toEqual(['a']);
 });
 
-it('keeps a phone that the file does not have', () => {
+it('keeps a phone number missing from the file', () => {
   const table = [known('a', { phone: '1', address: 'elm' })];
   const rows = [row(2, { address: 'elm' }), row(3, { address: 'elm' })];
   expect(decide(table, rows, { phone: false, address: true })).toEqual(['a', 'repeats line 2: the same contractor']);
 });
 
-it('decides for very many of one name in little time', () => {
+it('handles many rows of one name quickly', () => {
   const rows = Array.from({ length: 50_000 }, (_, at) => row(at + 2, { phone: String(at), address: 'elm' }));
   expect(new Set(decide([], rows))).toEqual(new Set([undefined]));
 });

@@ -26,7 +26,7 @@ test.each<[ImportColumn, string, string | null]>([
   ['founded', String(new Date().getFullYear()), String(new Date().getFullYear())],
   ['rating_as_of', '', null],
   ['featured_until', '2027-12-31', '2027-12-31'],
-])('%s %j is kept as %j', (column, text, kept) => expect(checkValue(column, text)).toBe(kept));
+])('%s %j is stored as %j', (column, text, kept) => expect(checkValue(column, text)).toBe(kept));
 
 test.each<[ImportColumn, string, RegExp]>([
   ['about', 'x'.repeat(2001), /too long: 2001 characters, where 2000/],
@@ -56,7 +56,7 @@ test.each<[ImportColumn, string, RegExp]>([
 });
 
 describe('a date', () => {
-  it('may be long past or to come', () => {
+  it('may be far in the past or future', () => {
     for (const date of ['0001-01-01', '1999-12-31', '9999-12-31']) expect(checkValue('rating_as_of', date)).toBe(date);
   });
 });

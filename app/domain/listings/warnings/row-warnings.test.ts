@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rowWarnings } from './row-warnings.ts';
 import { stateNamedIn } from './state-named-in.ts';
 
-describe('the state that an address names', () => {
+describe('the state in an address', () => {
   test.each([
     ['3966 WEST GRAND AVENUE CHICAGO IL', 'IL'],
     ['12 Main St, Wichita, Kansas', 'KS'],
@@ -27,13 +27,13 @@ describe('the state that an address names', () => {
     '1 in',
     'IL',
     `${'1 '.repeat(400)}IL`,
-  ])('of %j is none', (address) => expect(stateNamedIn(address)).toBeUndefined());
+  ])('of %j is unknown', (address) => expect(stateNamedIn(address)).toBeUndefined());
 });
 
 describe('a listing', () => {
   const kinds = (row: Parameters<typeof rowWarnings>[0], inUse?: Set<string>) => rowWarnings(row, inUse).map(({ kind }) => kind);
 
-  test('of ordinary values brings no warning', () => {
+  test('with ordinary values has no warnings', () => {
     expect(
       kinds({ name: 'Ahorn', phone: '(405) 555-0199 ext. 3', service_type: 'plumbing', address: '1 Elm St, Edmond, OK' }),
     ).toEqual([]);
@@ -41,7 +41,7 @@ describe('a listing', () => {
     expect(kinds({})).toEqual([]);
   });
 
-  test('brings a warning for each value that is probably wrong', () => {
+  test('has a warning for each suspicious value', () => {
     expect(kinds({ phone: 'call Jim', service_type: 'Handyman', address: '3966 WEST GRAND AVENUE CHICAGO IL' })).toEqual([
       'no-phone-number',
       'unknown-trade',
@@ -50,7 +50,7 @@ describe('a listing', () => {
     expect(kinds({ phone: '555-0199' })).toEqual(['no-phone-number']);
   });
 
-  test('of a trade that other contractors have brings none', () => {
+  test('with a trade of other contractors has none', () => {
     expect(kinds({ service_type: 'Chimney Sweep' }, new Set(['chimney-sweep']))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isOpenPage, nextPage, signInAddress } from './sign-in-address.ts';
 
-describe('what is gone on to after signing in', () => {
+describe('the address after signing in', () => {
   test.each([
     ['/admin/audit', '/admin/audit'],
     ['/admin/audit?text=a%20b', '/admin/audit?text=a+b'],
@@ -28,15 +28,17 @@ describe('what is gone on to after signing in', () => {
     '/admin/sign-in?next=/admin/sign-in',
     '/admin/sign-out',
     `/admin/${'x'.repeat(2_000)}`,
-  ])('of %s is Today', (asked) => expect(nextPage(asked)).toBe('/admin'));
+  ])('is Today for %s', (asked) => expect(nextPage(asked)).toBe('/admin'));
 
-  test('is in the address of the sign-in page', () => {
+  test('is in the sign-in page’s address', () => {
     expect(signInAddress('/admin')).toBe('/admin/sign-in');
     expect(signInAddress('/admin/audit?a=b')).toBe('/admin/sign-in?next=%2Fadmin%2Faudit%3Fa%3Db');
   });
 });
 
-test.each(['/admin/sign-in', '/admin/sign-in.data', '/admin/join'])('%s is open', (path) => expect(isOpenPage(path)).toBe(true));
+test.each(['/admin/sign-in', '/admin/sign-in.data', '/admin/join'])('%s needs no session', (path) =>
+  expect(isOpenPage(path)).toBe(true),
+);
 test.each([
   '/admin',
   '/admin/',
@@ -45,4 +47,4 @@ test.each([
   '/ADMIN/sign-in',
   '/admin/sign-inx',
   '/admin/operators',
-])('%s is not', (path) => expect(isOpenPage(path)).toBe(false));
+])('%s needs a session', (path) => expect(isOpenPage(path)).toBe(false));

@@ -8,9 +8,9 @@ test.each([
   [{ type: ['number', 'null'] }, 'number or null'],
   [{ type: 'object', additionalProperties: { type: 'string' } }, 'object of strings'],
   [{}, 'anything'],
-])('%j in words: %s', (schema, text) => expect(describeType(schema)).toEqual({ text }));
+])('describes %j: %s', (schema, text) => expect(describeType(schema)).toEqual({ text }));
 
-test('an object with a name is linked, in a list too', () => {
+test('links a named object, in a list too', () => {
   const schema = { $ref: '#/components/schemas/Contractor' };
   expect(describeType(schema)).toEqual({ text: 'Contractor', schema: 'Contractor' });
   expect(describeType({ type: 'array', items: schema })).toEqual({ text: 'list of Contractor', schema: 'Contractor' });
@@ -37,7 +37,7 @@ describe('a document', () => {
     },
   };
 
-  test('has its calls, with an example to copy', () => {
+  test('has its calls with an example to copy', () => {
     expect(describeOperations(document)).toEqual([
       {
         id: 'get-api-things-slug',
@@ -56,7 +56,7 @@ describe('a document', () => {
     ]);
   });
 
-  test('shows how to send a body, and what it is', () => {
+  test('shows how to send a body and its type', () => {
     const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } };
     const paths = { '/api/things': { post: { summary: 'Add', requestBody: body, responses: {} } } };
     const [operation] = describeOperations({ ...document, paths });
@@ -64,7 +64,7 @@ describe('a document', () => {
     expect(operation?.example).toBe("curl -H 'Content-Type: application/json' -d '{ … }' 'https://example.com/api/things'");
   });
 
-  test('gives the key in the example of a call that takes one', () => {
+  test('shows the key in examples that need one', () => {
     const body = { content: { 'application/json': { schema: { type: 'object' } } } };
     const responses = { 201: { description: 'Stored' }, 401: { description: 'No key' } };
     const [operation] = describeOperations({ ...document, paths: { '/x': { post: { requestBody: body, responses } } } }, 'k-1');
@@ -73,7 +73,7 @@ describe('a document', () => {
     );
   });
 
-  test('has its objects, with what may be absent', () => {
+  test('has its objects, with optional properties', () => {
     const [thing] = describeSchemas(document);
     expect(thing?.fields.map(({ name, required }) => [name, required])).toEqual([
       ['id', true],

@@ -11,13 +11,13 @@ test.each([
   [at('edmond', 'Roofing!', 'a-b'), true],
   [at('edmond', 'roofing', 'a b'), true],
   [at('edmond', 'roofing', '-,'), true],
-])('%j is mistyped: %s', (address, expected) => expect(isMistyped(address)).toBe(expected));
+])('detects a mistyped %j: %s', (address, expected) => expect(isMistyped(address)).toBe(expected));
 
-test.each(['services', 'badge-info', 'blog', 'admin', 'Services'])('%s is another section, never a city', (location) =>
+test.each(['services', 'badge-info', 'blog', 'admin', 'Services'])('%s is another section, not a city', (location) =>
   expect(isOtherSection(at(location, 'roofing', 'a-b'))).toBe(true),
 );
 
-describe('the one address of a contractor', () => {
+describe('the canonical address of a contractor', () => {
   const contractor = { service_type: 'General Contractors', location: 'edmond', slug: 'a-b' } as Contractor;
   test.each([
     [at('edmond', 'general-contracting', 'a-b'), true],

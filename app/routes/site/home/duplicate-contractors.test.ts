@@ -14,16 +14,16 @@ const other = contractor('Elm & Sons');
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('those of one name, and of one name, service and city', () =>
+test('finds duplicates by name, and by name, service and city', () =>
   expect(groupDuplicates([first, other, elsewhere, again])).toEqual({
     byName: [[first, elsewhere, again]],
     byNameServiceLocation: [[first, again]],
   }));
 
-test('nothing where all differ', () =>
+test('finds none if all differ', () =>
   expect(groupDuplicates([first, other])).toEqual({ byName: [], byNameServiceLocation: [] }));
 
-test('every page of the directory is read', async () => {
+test('reads every page of the directory', async () => {
   const fetched: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     fetched.push(path);

@@ -52,7 +52,7 @@ function render(data: Awaited<ReturnType<typeof load>>): string {
   return renderToString(<Stub hydrationData={{ loaderData: { root: site } }} />);
 }
 
-test('without the service types the page says so, and logs it', async () => {
+test('says that service types are unavailable, and logs it', async () => {
   const error = vi.spyOn(log, 'error');
   const html = render(await load(brokenAt(/select service_type from contractor_counts/)));
   expect(html).toContain(problem);
@@ -60,11 +60,11 @@ test('without the service types the page says so, and logs it', async () => {
   expect(error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('service types'));
 });
 
-test('without the featured there is no strip, and nothing else is missing', async () => {
+test('omits only the featured strip', async () => {
   const html = render(await load(brokenAt(/where c\.featured/)));
   expect(html).not.toContain('Featured contractors');
   expect(html).not.toContain(problem);
   expect(html).toContain('All contractors');
 });
 
-test('without the list there is no page', () => expect(load(brokenAt(/from contractor_counts/))).rejects.toThrow('broken'));
+test('fails without the list', () => expect(load(brokenAt(/from contractor_counts/))).rejects.toThrow('broken'));

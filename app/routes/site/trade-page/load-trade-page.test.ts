@@ -15,7 +15,7 @@ test.each([
   ['?page=99999999999', { page: 1, view: 'grid' }],
 ])('%j', (query, expected) => expect(parseListAddress(new URLSearchParams(query))).toMatchObject(expected));
 
-test('addresses of lists say only what is not the default', () => {
+test('list addresses omit defaults', () => {
   expect(listHref('/hvac', { page: 1, view: 'grid' })).toBe('/hvac#contractors');
   expect(listHref('/hvac', { page: 2, view: 'list' })).toBe('/hvac?page=2&view=list#contractors');
   const { chosen } = parseListAddress(new URLSearchParams('sort=name&zip=73034&min_rating=9&licensed=true&emergency=maybe'));
@@ -25,7 +25,7 @@ test('addresses of lists say only what is not the default', () => {
 test.each([
   ['the database is away', Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 503],
   ['something is broken', new Error('column "nmae" does not exist'), 500],
-])('a page whose contractors cannot be read, because %s, goes out all the same, not to be kept', async (_why, error, status) => {
+])('serves an uncached page without contractors because %s', async (_why, error, status) => {
   const db = { execute: () => Promise.reject(error) };
   const scope = { reads: db, log: createLogger('silent'), dependsOn: () => {} } as unknown as RequestScope;
   const page = findFixedPage('/best-plumbers-okc');

@@ -17,7 +17,7 @@ const changed = (parts: Record<string, string | Buffer>) => zip({ ...workbookPar
 const sheet = (rows: string) => ({ 'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` });
 
 describe('a workbook', () => {
-  it('gives the texts, numbers, days and flags of its first visible sheet', async () => {
+  it('returns texts, numbers, dates and booleans of its first visible sheet', async () => {
     expect(
       await read(
         workbook([
@@ -34,7 +34,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('counts days from 1904 where it says so, and takes a cell that names no text for empty', async () => {
+  it('supports the 1904 date system and reads invalid text references as empty', async () => {
     const parts = workbookParts([
       ['a', 'b'],
       [{ day: 1 }, 'x'],
@@ -77,16 +77,16 @@ describe('a workbook', () => {
       }),
       'it holds more text than is read',
     ],
-  ])('is refused in words: %s', async (_, file, words) => {
+  ])('is refused with a message: %s', async (_, file, words) => {
     await expect(read(file)).rejects.toThrow(words);
   });
 
-  it('takes no entities of its own', async () => {
+  it('does not expand its own XML entities', async () => {
     const file = changed(sheet('<!DOCTYPE x [<!ENTITY a "aaaa">]><row><c t="str"><v>&a;&lt;</v></c></row>'));
     expect(await read(file)).toEqual([['1', '&a;<']]);
   });
 
-  it('is read or refused, whatever of it is damaged', async () => {
+  it('is read or refused however it is damaged', async () => {
     const good = workbook([
       ['name', 'phone'],
       ['Ace', 4055550101],
