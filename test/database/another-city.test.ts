@@ -76,8 +76,8 @@ async function moorePlumber() {
   return contractor;
 }
 
-describe('a city more is one record', () => {
-  test('filters offer it', () => expect(locationChoices('').map(({ label }) => label)).toEqual(all.split(/, | and /)));
+describe('a new city needs only its record', () => {
+  test('filters list it', () => expect(locationChoices('').map(({ label }) => label)).toEqual(all.split(/, | and /)));
 
   test('every service has its page there', async () => {
     const page = await findServicePage('plumbing', 'moore', async () => []);
@@ -96,12 +96,12 @@ describe('a city more is one record', () => {
     expect(perCity('moore')).toBeGreaterThan(10);
   });
 
-  test('no two pages have one title', () => {
+  test('page titles stay unique', () => {
     const titles = allTradePages.map(({ title }) => title);
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   });
 
-  test('a contractor there has its address, its card and its data for search engines', async () => {
+  test('a contractor there has address, card and structured data', async () => {
     const contractor = await moorePlumber();
     expect(contractor.location).toBe('moore');
     expect(contractorPath(contractor)).toBe('/moore/plumbing/sooner-pipe-works');
@@ -114,7 +114,7 @@ describe('a city more is one record', () => {
     });
   });
 
-  test('texts name it', () => {
+  test('texts include it', () => {
     expect(cityNames()).toBe(all);
     expect(cityNames('or')).toBe('Oklahoma City, Edmond, Norman or Moore');
     expect(countOfCities()).toBe('four cities');
@@ -126,7 +126,7 @@ describe('a city more is one record', () => {
     expect(contact.area).toContain('Yukon, Mustang and Midwest City are usually on the way');
   });
 
-  test('no text spells the cities out', () => {
+  test('no text lists the cities literally', () => {
     const root = join(import.meta.dirname, '../..');
     const spelled = globSync('app/**/*.{ts,tsx}', { cwd: root })
       .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -140,13 +140,13 @@ describe('a city more is one record', () => {
     expect(spelled).toEqual(['app/content/trades/landscaping/words.ts']);
   });
 
-  test('the home page shows it, to people and to search engines', () => {
+  test('the home page shows it to people and search engines', () => {
     expect(renderToStaticMarkup(createElement(HomeHero, null, null))).toContain('Oklahoma City · Edmond · Norman · Moore');
     const Page = createRoutesStub([{ path: '/', Component: SiteData }]);
     expect(renderToStaticMarkup(createElement(Page))).toContain('"Norman, OK","Moore, OK"');
   });
 
-  test('the map shows it, in place of the town', () => {
+  test('the map shows it instead of the town', () => {
     const map = areaMap();
     expect(map.cities.map(({ name }) => name)).toContain('Moore');
     expect(map.towns.map(({ name }) => name)).not.toContain('Moore');
@@ -158,18 +158,18 @@ describe('a city more is one record', () => {
     expect(interactiveMap.title).toContain(all);
   });
 
-  test.each(['plumber moore', 'moore plumbers', 'PLUMBING in Moore', 'plumer mooore'])('a search for %j means it', (q) =>
+  test.each(['plumber moore', 'moore plumbers', 'PLUMBING in Moore', 'plumer mooore'])('a search for %j finds it by name', (q) =>
     expect(understandSearch(q, ['Plumbing', 'Roofing'])).toMatchObject({ serviceSlugs: ['plumbing'], locationSlug: 'moore' }),
   );
 
-  test.each(['73160 plumber', 'plumber 73153'])('a search for %j means its ZIP code', (q) =>
+  test.each(['73160 plumber', 'plumber 73153'])('a search for %j finds it by ZIP code', (q) =>
     expect(understandSearch(q, ['Plumbing'])).toMatchObject({ serviceSlugs: ['plumbing'], locationSlug: 'moore' }),
   );
 
   test('the inbox finds requests from its ZIP codes', () =>
     expect(readFilter({ city: 'moore' }, '')).toMatchObject({ filter: { places: ['city:moore', 'zip:73153', 'zip:73160'] } }));
 
-  test('the API filters, searches, suggests by it', async () => {
+  test('the API filters, searches and suggests by it', async () => {
     const found = async (query: string) => {
       const response = await sample.get(`/contractors?${query}`);
       const { contractors } = (await response.json()) as { contractors: { slug: string }[] };
@@ -182,7 +182,7 @@ describe('a city more is one record', () => {
     expect(suggestions).toContain('/?service=plumbing&location=moore');
   });
 
-  test('the site map has its pages', async () => {
+  test('the sitemap lists its pages', async () => {
     const app = new Hono().route(
       '/',
       siteMap({

@@ -21,7 +21,7 @@ async function everything(query = ''): Promise<Contractor[]> {
 }
 
 describe('GET /api/service-types', () => {
-  test('gives each type in use once, in alphabetical order', async () => {
+  test('lists each type in use once, alphabetically', async () => {
     const types: { service_type: string }[] = await (await get('/service-types')).json();
     const names = types.map(({ service_type }) => service_type);
     expect(names).toEqual(
@@ -32,7 +32,7 @@ describe('GET /api/service-types', () => {
 });
 
 describe('GET /api/contractors', () => {
-  test('pages of twelve by default, with the counts', async () => {
+  test('returns pages of twelve by default, with counts', async () => {
     const page = await list('');
     expect(page).toMatchObject({ total: 182, page: 1, page_size: 12, page_count: 16 });
     expect(page.contractors).toHaveLength(12);
@@ -62,7 +62,7 @@ describe('GET /api/contractors', () => {
     );
   });
 
-  test('home order: featured first, pinned before others, then by rating times reviews', async () => {
+  test('orders the home list: featured first, pinned before others, then by rating times reviews', async () => {
     const { contractors } = await list('page_size=100');
     const featured = contractors.filter((contractor) => contractor.featured);
     expect(contractors.slice(0, featured.length)).toEqual(featured);
@@ -71,7 +71,7 @@ describe('GET /api/contractors', () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  test('one seed gives the same shuffle again, each match exactly once over its pages; another seed another one', async () => {
+  test('one seed repeats its shuffle with each match once across pages; another seed differs', async () => {
     const slugsOf = async (seed: number) => {
       const pages = await Promise.all(Array.from({ length: 16 }, (_, index) => list(`seed=${seed}&page=${index + 1}`)));
       expect(pages.every((page) => page.seed === seed)).toBe(true);
@@ -85,12 +85,12 @@ describe('GET /api/contractors', () => {
     expect(other.slice(0, 14)).toEqual(first.slice(0, 14)); // The featured are not shuffled.
   });
 
-  test('without a seed the server picks one and says which', async () => {
+  test('picks a seed and returns it if none is given', async () => {
     const page = await list('page_size=100');
     expect((await list(`page_size=100&seed=${page.seed}`)).contractors).toEqual(page.contractors);
   });
 
-  test('order rating and order featured', async () => {
+  test('orders by rating and featured', async () => {
     const ratings = (await everything()).map(({ rating }) => rating ?? 0);
     expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
     const { contractors } = await list('order=featured&page_size=100');
@@ -98,7 +98,7 @@ describe('GET /api/contractors', () => {
     expect(keys).toEqual(keys.toSorted((a, b) => b - a));
   });
 
-  test('sorted by rating, by reviews and by name', async () => {
+  test('sorts by rating, by reviews and by name', async () => {
     const all = async (sort: string) => (await list(`sort=${sort}&page_size=100&seed=3`)).contractors;
     const ratings = (await all('rating')).map(({ rating }) => rating ?? 0);
     expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
@@ -146,7 +146,7 @@ describe('GET /api/contractors', () => {
     for (const { slug } of page.contractors) expect(expected).toContain(slug);
   });
 
-  test('a search matches, in lowercase, within name, service type or location; nothing in it is a wildcard', async () => {
+  test('matches lowercase text within name, service type or location, without wildcards', async () => {
     const all = await everything();
     const text = fc.oneof(
       fc.constantFrom(
@@ -188,7 +188,7 @@ describe('GET /api/contractors', () => {
     );
   });
 
-  test('a city is found by its name as well as by its slug, and no match runs from one field into the next', async () => {
+  test('finds a city by name and slug, and matches no text across fields', async () => {
     expect((await list('q=oklahoma city')).total).toBe((await list('location=oklahoma-city')).total);
     // No text contains this literally: they are what it means.
     const { contractors, total } = await list('q=roofing norman&page_size=100');
@@ -222,17 +222,17 @@ describe('GET /api/contractors', () => {
     ['q=%00', 'q'],
     ['service=%00', 'service'],
     ['location=a&location=b', 'location'],
-  ])('%.20s is refused with 422 that names the parameter', async (query, field) => {
+  ])('refuses %.20s with a 422 that names the parameter', async (query, field) => {
     const response = await get(`/contractors?${query}`);
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({ error: expect.any(String), fields: { [field]: expect.any(String) } });
   });
 
-  test('a page past the last is empty and still counts', async () => {
+  test('returns an empty page past the last, with counts', async () => {
     expect(await list('page=900')).toMatchObject({ contractors: [], total: 182, page: 900, page_count: 16 });
   });
 
-  test('no query string brings a 500', async () => {
+  test('never answers a query string with 500', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -252,7 +252,7 @@ describe('GET /api/contractors', () => {
 });
 
 describe('GET /api/contractors/{slug}', () => {
-  test('gives one contractor with all its fields', async () => {
+  test('returns one contractor with all its fields', async () => {
     const response = await get('/contractors/wagontop-roofing');
     expect(await response.json()).toMatchObject({
       name: 'Wagontop Roofing',
@@ -264,15 +264,18 @@ describe('GET /api/contractors/{slug}', () => {
     });
   });
 
-  test.each(['no-such-slug', '%00', '..%2F..', 'x'.repeat(5_000), "'; drop table contractors"])('%.30s is 404', async (slug) => {
-    const response = await get(`/contractors/${slug}`);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ error: expect.any(String) });
-  });
+  test.each(['no-such-slug', '%00', '..%2F..', 'x'.repeat(5_000), "'; drop table contractors"])(
+    'answers %.30s with 404',
+    async (slug) => {
+      const response = await get(`/contractors/${slug}`);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ error: expect.any(String) });
+    },
+  );
 });
 
-describe('the calls as such', () => {
-  test('an unknown call is 404, another method 405 with what is allowed', async () => {
+describe('all calls', () => {
+  test('answer an unknown call with 404, and another method with 405 and Allow', async () => {
     expect((await get('/nothing')).status).toBe(404);
     const response = await site.api.request('/api/contractors', { method: 'POST' });
     expect(response.status).toBe(405);
@@ -280,7 +283,7 @@ describe('the calls as such', () => {
     expect(await response.json()).toEqual({ error: expect.any(String) });
   });
 
-  test('are described by an OpenAPI document', async () => {
+  test('have an OpenAPI description', async () => {
     const document = await (await get('/openapi.json')).json();
     expect(Object.keys(document.paths)).toEqual([
       '/api/service-types',

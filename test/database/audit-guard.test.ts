@@ -29,7 +29,7 @@ const attacks = [
   'alter table audit_entries rename to other_entries',
 ];
 
-test('with the statements of docs/operations.md the site adds to the audit trail and can do nothing else with it', async () => {
+test('after the statements in docs/operations.md the site can only append to the audit trail', async () => {
   const { url, pool, stop } = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'audit-guard-'));
   const superuser = new Client({ connectionString: Object.assign(new URL(url), { username: 'postgres', password: '' }).href });
@@ -66,7 +66,7 @@ test('with the statements of docs/operations.md the site adds to the audit trail
   expect(await restoreBackup(place)).toMatchObject({ kind: 'restored' });
 });
 
-test('the embedded database keeps the audit trail from the site itself, also where an older version made it', async () => {
+test('the embedded database protects the audit trail from the site, also after an upgrade', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'audit-guard-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const logger = createLogger('silent');

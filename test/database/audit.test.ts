@@ -26,7 +26,7 @@ const actions = async (asked: Record<string, string> = {}) =>
   (await findAuditEntries(db, asked)).entries.map(({ action }) => action);
 
 describe('the audit trail', () => {
-  test('keeps who changed what, from where, before and after', async () => {
+  test('records who changed what, from where, before and after', async () => {
     await record();
     const { entries } = await findAuditEntries(db, {});
     expect(entries).toMatchObject([
@@ -41,13 +41,13 @@ describe('the audit trail', () => {
     ['delete from audit_entries'],
     ['delete from audit_entries where false'],
     ['truncate audit_entries'],
-  ])('the database refuses %s', async (statement) => {
+  ])('blocks %s', async (statement) => {
     await record();
     await expect(database.pool.query(statement)).rejects.toThrow('never changed or deleted');
     expect(await actions()).toHaveLength(2);
   });
 
-  test('is written with the change, or not at all', async () => {
+  test('is written in the transaction of the change', async () => {
     const failing = inTransaction(db, async (tx) => {
       await recordAudit(tx, { by: pat, action: 'contractor.merged' });
       throw new Error('the change failed');
@@ -56,7 +56,7 @@ describe('the audit trail', () => {
     expect(await actions()).toEqual([]);
   });
 
-  test('is searched by words, by what it is about, and by day', async () => {
+  test('can be searched by words, subject and day', async () => {
     await record();
     expect(await actions({ text: 'gutters' })).toEqual(['contractor.changed']);
     expect(await actions({ text: 'PAT' })).toEqual(['contractor.changed']);
@@ -67,13 +67,13 @@ describe('the audit trail', () => {
     expect(await actions({ from: '2001-01-01', text: ' ' })).toHaveLength(2);
   });
 
-  test('a day that is none is said, and nothing is looked up', async () => {
+  test('an invalid day is reported without a query', async () => {
     await record();
     const found = await findAuditEntries(db, { from: '2026-02-30' });
     expect(found).toMatchObject({ entries: [], problems: { from: expect.stringContaining('YYYY-MM-DD') } });
   });
 
-  test('comes in pages of a hundred', async () => {
+  test('has pages of a hundred', async () => {
     for (let n = 0; n < 101; n++) await recordAudit(db, { by: 'import command', action: 'import.applied', details: { n } });
     const first = await findAuditEntries(db, {});
     expect(first.entries).toHaveLength(100);

@@ -107,7 +107,7 @@ const trail = async (pool: Pool) =>
 const jobs = `select id, name, data, state, retry_count, created_on, dead_letter from pgboss.job where name like 'imports%' order by id`;
 
 describe('a backup', () => {
-  test('is for the eyes of one user, leaves nothing beside it, and is never written over another', async () => {
+  test('is readable by one user, leaves no temporary files and never overwrites another', async () => {
     expect((await stat(backup)).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
     const again = await makeBackup({ databaseUrl: source.url, dataDir, file: backup });
@@ -116,7 +116,7 @@ describe('a backup', () => {
     expect(nowhere).toEqual({ kind: 'refused', reason: `the folder ${join(folder, 'none')} does not exist` });
   });
 
-  test('put into an empty database gives every table, row for row, and what is around them', async () => {
+  test('restores every table, row for row, and what surrounds them', async () => {
     const { url, pool, data, restore } = await place({ empty: true });
     expect(await findObstacle({ databaseUrl: url, migrations: migrationsFolder, replace: false })).toEqual({ isSite: false });
     expect(await restore()).toMatchObject({
@@ -154,7 +154,7 @@ describe('a backup', () => {
     );
   });
 
-  test('takes the place of a site only when that is asked for, and of nothing else', async () => {
+  test('replaces a site only on request, and nothing else', async () => {
     const { url, pool, restore, data } = await place();
     await pool.query(`insert into site_state (key, value) values ('other', 'site'); create table guests (id int); insert into guests values (1);
       create view names as select name from contractors; insert into pgboss.job (name, data) values ('imports', '{"other": 1}')`);
@@ -177,7 +177,7 @@ describe('a backup', () => {
     expect(await readFile(join(data, 'outbox/a.eml'), 'utf8')).toBe('later');
   });
 
-  test('goes into nothing that is not empty: neither a database of another program nor a folder with a file', async () => {
+  test('is refused by anything not empty: another program’s database or a folder with a file', async () => {
     const { url, pool, data } = await place({ empty: true });
     await pool.query('create table guests (id int)');
     expect(await findObstacle({ databaseUrl: url, migrations: migrationsFolder, replace: false })).toEqual({
@@ -197,7 +197,7 @@ describe('a backup', () => {
     expect(await findFolderObstacle(data)).toBeUndefined();
   });
 
-  test('whose column types say more than a type does nothing with it', async () => {
+  test('ignores code in column types', async () => {
     const { pool, restore } = await place({ empty: true });
     const { jobs, ...rest } = manifest;
     if (!jobs) throw new Error('the backup has no jobs');
@@ -221,7 +221,7 @@ describe('a backup', () => {
     expect(rows.map((row) => row['data_type'])).toEqual(['integer', 'text', 'ARRAY', 'character varying']);
   });
 
-  test('of an older version is brought to this one, and one of a newer version is refused', async () => {
+  test('of an older version is migrated, and one of a newer version is refused', async () => {
     const other = await createTestDatabase();
     onTestFinished(other.stop);
     await other.pool.query(`
@@ -245,7 +245,7 @@ describe('a backup', () => {
     });
   });
 
-  test('holds one moment, whatever is written meanwhile', async () => {
+  test('is a consistent snapshot despite concurrent writes', async () => {
     const writer = new Client({ connectionString: source.url });
     await writer.connect();
     const done = new AbortController();
@@ -270,7 +270,7 @@ describe('a backup', () => {
   });
 });
 
-describe('a file that is not a whole backup changes nothing', () => {
+describe('an invalid backup changes nothing', () => {
   const unusable = async (content: Buffer | string): Promise<string> => {
     const file = join(folder, 'bad.tar.gz');
     await writeFile(file, content);
@@ -278,14 +278,14 @@ describe('a file that is not a whole backup changes nothing', () => {
     return 'unusable' in found ? found.unusable.replace(file, 'FILE') : 'usable';
   };
 
-  test('one that was cut', async () => {
+  test('a truncated one', async () => {
     const whole = await readFile(backup);
     for (const share of [0, 0.3, 0.9])
       expect(await unusable(whole.subarray(0, whole.length * share))).toMatch(/^FILE is cut short/);
     for (const less of [1, 8, 100]) expect(await unusable(whole.subarray(0, -less))).toMatch(/^FILE is cut short/);
   });
 
-  test('one that was altered', async () => {
+  test('an altered one', async () => {
     const whole = await readFile(backup);
     for (let at = 40; at < whole.length; at += Math.ceil(whole.length / 25)) {
       const altered = Buffer.from(whole);
@@ -305,7 +305,7 @@ describe('a file that is not a whole backup changes nothing', () => {
     expect(await checkBackup(folder, migrationsFolder)).toEqual({ unusable: `${folder} cannot be read (EISDIR)` });
   });
 
-  test('one that turns out damaged halfway', async () => {
+  test('one with damage halfway', async () => {
     const { pool, restore } = await place();
     await pool.query(`insert into site_state (key, value) values ('other', 'site')`);
     const before = await tableDigests(pool);
@@ -322,7 +322,7 @@ describe('a file that is not a whole backup changes nothing', () => {
   });
 });
 
-describe('every night', () => {
+describe('nightly backups', () => {
   const settings = (more: Record<string, string> = {}, machine = 'one') =>
     parseSettings({ DATABASE_URL: source.url, DATA_DIR: join(folder, 'nights', machine), ...more });
   const names = async (machine = 'one') => (await listBackups(settings({}, machine).dataDir)).map(({ name }) => name).sort();
@@ -331,7 +331,7 @@ describe('every night', () => {
     await source.pool.query('delete from pgboss.job');
   });
 
-  test('one is made, however many processes there are', async () => {
+  test('run once, however many processes there are', async () => {
     expect(
       (
         await source.pool.query(
@@ -357,7 +357,7 @@ describe('every night', () => {
     expect(await names('none')).toEqual([]);
   });
 
-  test('old ones go, and nothing else', async () => {
+  test('delete old backups and nothing else', async () => {
     const db = openDatabase(source.url, { logger });
     onTestFinished(() => db.$client.end());
     const night = (day: number) => new Date(Date.UTC(2026, 10, day, 9, 20));
@@ -389,7 +389,7 @@ describe('every night', () => {
   });
 });
 
-test('the folder gives away and deletes its own files alone', async () => {
+test('serve and delete only backup files', async () => {
   const home = join(folder, 'home');
   await mkdir(join(home, 'backups/folder.tar.gz'), { recursive: true });
   await writeFile(join(home, 'secret.tar.gz'), 'secret');

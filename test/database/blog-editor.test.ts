@@ -19,8 +19,8 @@ const { database, save, stored, opened, remove, actions, seen } = blog;
 const everywhere = { page: true, list: true, feed: true, map: true, links: true };
 const nowhere = { page: false, list: false, feed: false, map: false, links: false };
 
-describe('a post that is written', () => {
-  test('is a draft with every field, which readers see nowhere', async () => {
+describe('a new post', () => {
+  test('is a draft with every field, hidden from readers', async () => {
     const { id, state } = await save();
     expect(state).toBe('draft');
     expect(await stored(id)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a post that is written', () => {
     ]);
   });
 
-  test('is out at once when it is published, dated now', async () => {
+  test('is public at once when published, dated now', async () => {
     const { id } = await save({ publish: true });
     expect(await seen('ice-dams-here')).toEqual(everywhere);
     const { published_at } = await stored(id);
@@ -58,7 +58,7 @@ describe('a post that is written', () => {
     expect((await stored(id)).published_at).toBe(moved.published_at);
   });
 
-  test('has a date and time as they are in Oklahoma, in summer and in winter', async () => {
+  test('has a date and time in Oklahoma time, in summer and winter', async () => {
     for (const [date, time, expected] of [
       ['2026-07-01', '08:30', '2026-07-01T13:30:00Z'],
       ['2026-01-15', '', '2026-01-15T06:00:00Z'],
@@ -68,7 +68,7 @@ describe('a post that is written', () => {
     }
   });
 
-  test('with a date to come is out when that has come, everywhere in one moment', async () => {
+  test('with a future date appears everywhere at that time', async () => {
     const { id, state } = await save({ typed: { ...typed, date: '2099-01-01' } });
     expect(state).toBe('scheduled');
     expect(await seen('ice-dams-here')).toEqual(nowhere);
@@ -104,13 +104,13 @@ describe('a post that is written', () => {
     ],
     ['date', { time: '10:00' }, { date: 'Choose the day too, or leave both empty for a draft.' }],
     ['slug', { slug: 'storm-damage-central-oklahoma' }, { slug: `Slug belongs to another post, “${stormDamagePost.title}”.` }],
-  ])('is refused for its %s, and nothing is stored', async (_, more, problems) => {
+  ])('is refused for its %s and not stored', async (_, more, problems) => {
     await publishPost({ db: blog.db, log, by: pat }, stormDamagePost);
     expect(await savePost(blog.db, { typed: { ...typed, ...more }, by: pat })).toEqual({ outcome: 'refused', problems });
     expect((await storedPosts.find(blog.db, {})).rows).toHaveLength(1);
   });
 
-  test('is stored once however often its form is sent, and as often as other words are in it', async () => {
+  test('is stored once however often its form is sent, and again with different text', async () => {
     const key = 'key-of-one-form';
     const sent = () => savePost(blog.db, { key, typed: { ...typed, slug: 'ice' }, by: pat });
     const both = (await Promise.all([sent(), sent()])) as { outcome: string; id: string }[];
@@ -127,14 +127,14 @@ describe('a post that is written', () => {
     expect((await save({ key, by: kim })).id).not.toBe(id);
   });
 
-  test('two with one slug at the same moment: the second is told', async () => {
+  test('with the slug of a concurrent one is refused', async () => {
     const both = await Promise.all([1, 2].map(() => savePost(blog.db, { typed: { ...typed, slug: 'ice' }, by: pat })));
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['refused', 'saved']);
   });
 });
 
-describe('a post that is changed', () => {
-  test('by two at once: the second is told what the first changed, and nothing is overwritten', async () => {
+describe('an edited post', () => {
+  test('keeps the first of two concurrent edits and shows the second the difference', async () => {
     const { id } = await save();
     const version = await opened(id);
     const form = textsOf(await stored(id));
@@ -175,7 +175,7 @@ describe('a post that is changed', () => {
     ],
     ['for a day without a time', { typed: { date: '2099-03-04', time: '' } }],
     ['and published', { typed: { ...typed, slug: 'ice-dams-here', title: 'Out' }, publish: true }],
-  ])('sent again after an answer that was lost, it is saved once: %s', async (_, more) => {
+  ])('is saved once if resubmitted: %s', async (_, more) => {
     const { id } = await save();
     const edit = { id, opened: await opened(id), ...more };
     await save(edit);
@@ -185,7 +185,7 @@ describe('a post that is changed', () => {
     expect(await actions()).toEqual(['post.changed', 'post.created']);
   });
 
-  test('takes plain text as one section without a title, and shows it so again', async () => {
+  test('accepts plain text as one untitled section and shows it so again', async () => {
     const { id } = await save({ typed: { ...typed, slug: 'plain', sections: 'Clean the gutters.\n\nWait.\n\n## Then\nCall.' } });
     expect((await stored(id)).main_content.sections).toEqual([
       { title: '', content: 'Clean the gutters.\n\nWait.' },
@@ -194,7 +194,7 @@ describe('a post that is changed', () => {
     expect(textsOf(await stored(id)).sections).toBe('Clean the gutters.\n\nWait.\n\n## Then\nCall.');
   });
 
-  test('says in the audit trail what it said before', async () => {
+  test('records the previous values in the audit trail', async () => {
     const { id } = await save();
     await save({ id, typed: { ...textsOf(await stored(id)), title: 'Ice', sections: `## One\n${'x'.repeat(400)}` } });
     const [entry] = (await findAuditEntries(blog.db, {})).entries;
@@ -205,7 +205,7 @@ describe('a post that is changed', () => {
     expect(await actions()).toEqual(['post.changed', 'post.created']);
   });
 
-  test('under another slug is found at those that readers had; a draft leaves none', async () => {
+  test('keeps published slugs as redirects; a draft leaves none', async () => {
     const { id } = await save();
     const rename = async (slug: string) => save({ id, typed: { ...textsOf(await stored(id)), slug } });
     await rename('ice-1');
@@ -225,7 +225,7 @@ describe('a post that is changed', () => {
     expect((await findPost(blog.db, 'ice-1'))?.slug).toBe('ice-2');
   });
 
-  test('keeps the addresses that readers had of it: no other post gets them', async () => {
+  test('reserves its old addresses', async () => {
     const { id } = await save({ publish: true });
     const rename = async (slug: string) => savePost(blog.db, { id, typed: { ...textsOf(await stored(id)), slug }, by: pat });
     expect(await rename('ice')).toMatchObject({ outcome: 'saved' });
@@ -239,7 +239,7 @@ describe('a post that is changed', () => {
     expect(await rename('ice-dams-here')).toMatchObject({ outcome: 'saved' });
   });
 
-  test('to no date stays on the blog until it is taken off', async () => {
+  test('stays published without a date until unpublished', async () => {
     const { id } = await save({ publish: true });
     const { time: _, ...form } = textsOf(await stored(id));
     const refused = await savePost(blog.db, { id, typed: { ...form, date: '', time: '' }, by: pat });
@@ -251,7 +251,7 @@ describe('a post that is changed', () => {
     expect(await actions()).toEqual(['post.unpublished', 'post.created']);
   });
 
-  test('is gone when it is deleted, and so are the addresses that led to it', async () => {
+  test('is removed with its redirects when deleted', async () => {
     const { id } = await save({ publish: true });
     await save({ id, typed: { ...textsOf(await stored(id)), slug: 'ice' } });
     expect(await remove(id)).toEqual({ outcome: 'deleted' });
@@ -261,7 +261,7 @@ describe('a post that is changed', () => {
     expect(await savePost(blog.db, { id, typed, by: pat })).toEqual({ outcome: 'missing' });
   });
 
-  test('is deleted when all that goes was seen and counted', async () => {
+  test('is deleted after its consequences were shown and counted', async () => {
     const { id } = await save({ publish: true });
     await save({ id, typed: { slug: 'ice' } });
     const before = wholeVersion(await stored(id));
@@ -278,7 +278,7 @@ describe('a post that is changed', () => {
     expect(await ask(wholeVersion(await stored(id)), ' 2 ')).toEqual({ outcome: 'deleted' });
   });
 
-  test('is previewed with the date that was typed, in Oklahoma', async () => {
+  test('is previewed with the typed date, in Oklahoma time', async () => {
     const { id } = await save({ typed: { ...typed, date: '2026-01-15' } });
     const at = async (more: TypedPost, of: string | undefined = id) =>
       (await previewPost(blog.db, { id: of, typed: more }))?.post.published_at;
@@ -292,7 +292,7 @@ describe('a post that is changed', () => {
       expect(Date.parse(undated ?? '')).toBeGreaterThan(Date.parse('2026-08-01'));
   });
 
-  test('is previewed as typed, and nothing is stored', async () => {
+  test('is previewed as typed without being stored', async () => {
     const { id } = await save();
     const found = await previewPost(blog.db, { id, typed: { title: 'Seen first', sections: '## no text', tips: '' } });
     expect(found?.post).toMatchObject({
@@ -307,7 +307,7 @@ describe('a post that is changed', () => {
   });
 });
 
-test('the list is searched, narrowed by state and paged', async () => {
+test('can be searched, filtered by state and paged', async () => {
   await save();
   await save({ typed: { ...typed, title: 'Hail', keywords: 'dents', service_type: 'Restoration', date: '2099-01-01' } });
   await publishPost({ db: blog.db, log, by: pat }, stormDamagePost);

@@ -29,7 +29,7 @@ describe('pictures of a post', () => {
   const place = async (id: string, typedPictures: TypedPicture[]) =>
     savePictures(blog.db, { id, typed: typedPictures, opened: imagesVersion((await stored(id)).images), by: pat });
 
-  test('are seen by readers when it is said what they show and where they stand', async () => {
+  test('appear once they have a description and a position', async () => {
     const { id } = await save({ publish: true });
     // Unseen ones are in the order of their addresses.
     const added = [await address(id, '#f00'), await address(id, '#00f'), await address(id, '#0f0')].sort();
@@ -72,7 +72,7 @@ describe('pictures of a post', () => {
     expect((await actions()).slice(0, 2)).toEqual(['post.pictures-changed', 'post.picture-added']);
   });
 
-  test('of all kept with a post browsers are told of those alone that stand on its page', async () => {
+  test('are sent to browsers only if used on the page', async () => {
     const { id } = await save({ publish: true });
     const [first = '', second = '', unseen = ''] = [
       await address(id, '#f00'),
@@ -92,7 +92,7 @@ describe('pictures of a post', () => {
     for (const hidden of [unseen, 'Not for readers']) expect(JSON.stringify(shown)).not.toContain(hidden);
   });
 
-  test('that somebody else changed meanwhile are not overwritten', async () => {
+  test('are not overwritten if changed concurrently', async () => {
     const { id } = await save();
     const version = imagesVersion((await stored(id)).images);
     await add(id, '#f00', kim as typeof pat);
@@ -104,7 +104,7 @@ describe('pictures of a post', () => {
     expect(Object.keys((await stored(id)).images.alts ?? {})).toHaveLength(2);
   });
 
-  test('the drawings of the site need no words; a post has room for so many', async () => {
+  test('need no description if drawn by the site; a post has a maximum of pictures', async () => {
     await publishPost({ db: blog.db, log, by: pat }, stormDamagePost);
     const [row] = (await storedPosts.find(blog.db, {})).rows;
     const id = row?.id ?? '';
@@ -123,7 +123,7 @@ describe('pictures of a post', () => {
     });
   });
 
-  test('go a day after the last post has let go of them, but for those that a contractor has', async () => {
+  test('are deleted a day after the last post drops them, unless a contractor uses them', async () => {
     const { id } = await save();
     const paths: string[] = [];
     for (const color of ['#f00', '#0f0', '#00f', '#ff0']) paths.push(await address(id, color));
@@ -156,7 +156,7 @@ describe('pictures of a post', () => {
     expect(await left()).toEqual([false, false, true, false]);
   });
 
-  test('of a post that a contractor was given by its address stay', async () => {
+  test('linked by a contractor’s address stay', async () => {
     const { id } = await save();
     const path = await address(id, '#f00');
     await database.pool.query(

@@ -21,7 +21,7 @@ describe('the blog', () => {
   afterAll(() => db.$client.end());
   beforeEach(() => database.reset());
 
-  test('a post is stored whole and read as it was written', async () => {
+  test('stores a post and reads it back unchanged', async () => {
     expect(await publishPost({ db, log }, stormDamagePost)).toEqual({ outcome: 'created', slug: stormDamagePost.slug });
     const post = await findPost(db, stormDamagePost.slug);
     expect(post).toEqual({ ...stormDamagePost, published_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) });
@@ -29,13 +29,13 @@ describe('the blog', () => {
     expect(await findPost(db, 'another')).toBeUndefined();
   });
 
-  test('is given a slug once, however many ask at the same time', async () => {
+  test('assigns a slug once under concurrent requests', async () => {
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => publishPost({ db, log }, stormDamagePost)));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['created', 'exists', 'exists', 'exists', 'exists']);
     expect((await database.pool.query('select from blog_posts')).rowCount).toBe(1);
   });
 
-  test('a draft and a post of tomorrow stay hidden, and keep their slugs', async () => {
+  test('hides drafts and future posts, which keep their slugs', async () => {
     await database.pool.query(`insert into blog_posts (title, slug, published_at) values
       ('Draft', '${stormDamagePost.slug}', null), ('Tomorrow', 'tomorrow', now() + interval '1 day')`);
     expect((await listPosts(db, 1)).posts).toEqual([]);
@@ -43,7 +43,7 @@ describe('the blog', () => {
     expect(await publishPost({ db, log }, stormDamagePost)).toEqual({ outcome: 'hidden' });
   });
 
-  test('pages hold the newest first; one past the last is the last', async () => {
+  test('lists the newest first; a page past the last is the last', async () => {
     await database.pool.query(`insert into blog_posts (title, slug, published_at)
       select 'Post ' || n, 'post-' || n, now() - make_interval(hours => n) from generate_series(1, ${postsPerPage + 2}) n`);
     const [first, last] = await Promise.all([listPosts(db, 1), listPosts(db, 9)]);
@@ -54,14 +54,14 @@ describe('the blog', () => {
     expect(await newestPosts(db)).toHaveLength(postsPerPage);
   });
 
-  test('what cannot be stored is told as a failure', async () => {
+  test('reports a post that cannot be stored', async () => {
     await database.pool.query('alter table blog_posts add column author text not null');
     expect(await publishPost({ db, log }, stormDamagePost)).toEqual({ outcome: 'failed' });
     await database.pool.query('alter table blog_posts drop column author');
   });
 });
 
-describe('a table that a hosted backend left', () => {
+describe('a table from a hosted backend', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let server: EmbeddedPostgres;
   let client: Client;
@@ -81,7 +81,7 @@ describe('a table that a hosted backend left', () => {
     await folder.remove();
   });
 
-  test('its posts come along: texts with JSON in them are read, shared slugs numbered, gaps filled', async () => {
+  test('imports posts: reads JSON in texts, numbers shared slugs, fills gaps', async () => {
     await client.query(`
       create table blog_posts (
         id bigint primary key, title varchar(200), slug varchar(200), introduction text, main_content text,
@@ -115,7 +115,7 @@ describe('a table that a hosted backend left', () => {
     expect(await findPost(db, 'no-slug-no-content')).toMatchObject({ keywords: ['pipes', 'frost'], final_thoughts: '' });
   });
 
-  test('times without a zone are those of UTC, whatever that of the database', async () => {
+  test('reads times without a zone as UTC in any database time zone', async () => {
     await client.query(`
       alter database directory set timezone = 'America/Chicago';
       create table blog_posts (id integer primary key, title text not null, slug text not null, published_at timestamp);

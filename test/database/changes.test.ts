@@ -71,7 +71,7 @@ describe('changes', () => {
     expect(changes.isOutdated(before, [other])).toBe(false);
   });
 
-  test('a transaction that began earlier and ends later is noticed', async () => {
+  test('notices a long transaction that began earlier', async () => {
     const changes = await polling();
     const early = new Client({ connectionString: database.url });
     await early.connect();
@@ -82,7 +82,7 @@ describe('changes', () => {
     await early.end();
   });
 
-  test('counts one change once', async () => {
+  test('counts each change once', async () => {
     const changes = await polling();
     const before = changes.count();
     await outdates(changes, 'contractors', () => add('Once'));
@@ -92,7 +92,7 @@ describe('changes', () => {
   });
 });
 
-describe('topics of a change', () => {
+describe('topics', () => {
   const rowOf = (id: string, service: string, location: string, rating: number) =>
     database.pool.query(
       'insert into contractors (id, name, slug, service_type, location, rating) values ($1::text, $1, $1, $2, $3, $4)',
@@ -112,13 +112,13 @@ describe('topics of a change', () => {
     for (const n of [1, 2, 3, 4, 5]) await rowOf(`p${n}`, 'Plumbing', 'edmond', 5 - n / 10);
   });
 
-  test('names the contractor and the lists it is in', async () => {
+  test('include the contractor and its lists', async () => {
     expect(await topicsOf(`update contractors set phone = '405-555-0101' where id = 'p5'`)).toEqual(
       ['contractors', 'contractor:p5', ...lists].sort(),
     );
   });
 
-  test('names both places of one that moves, and the pages that may show it as similar now', async () => {
+  test('include both places of a move, and pages that may now show it as similar', async () => {
     const topics = await topicsOf(`update contractors set location = 'norman' where id = 'p5'`);
     const others = ['list:plumbing:norman', 'list::norman', 'top:plumbing:norman'];
     expect(topics).toEqual(['contractors', 'contractor:p5', ...lists, ...others].sort());
@@ -127,7 +127,7 @@ describe('topics of a change', () => {
     );
   });
 
-  test('names the contractor of a profile, and of a check', async () => {
+  test('include the contractor of a profile and of a check', async () => {
     const named = ['contractors', 'contractor:p1', ...lists].sort();
     expect(await topicsOf(`insert into contractor_profiles (contractor_id, about) values ('p1', 'A')`)).toEqual(named);
     expect(await topicsOf(`update contractor_profiles set about = 'B'`)).toEqual(named);
@@ -138,11 +138,11 @@ describe('topics of a change', () => {
     expect(await topicsOf('delete from contractor_checks')).toEqual(expect.arrayContaining(named));
   });
 
-  test('names what is deleted', async () => {
+  test('include deletions', async () => {
     expect(await topicsOf(`delete from contractors where id = 'p4'`)).toEqual(['contractors', 'contractor:p4', ...lists].sort());
   });
 
-  test('names none of more than a hundred, nor a change of nothing', async () => {
+  test('are omitted for more than a hundred contractors and for changes of nothing', async () => {
     const many = `insert into contractors (id, name, slug, service_type, location)
       select 'm' || n, 'm' || n, 'm' || n, 'Roofing', 'norman' from generate_series(1, 101) n`;
     expect(await topicsOf(many)).toEqual(['contractors', 'many-contractors']);
@@ -152,7 +152,7 @@ describe('topics of a change', () => {
   });
 });
 
-test('a connection that is lost counts everything as changed, at once and when it is back', async () => {
+test('treats everything as changed when the connection is lost and when it returns', async () => {
   const elsewhere = new Client({ connectionString: database.url });
   await elsewhere.connect();
   const { changes } = open();
@@ -178,14 +178,14 @@ test('a connection that is lost counts everything as changed, at once and when i
   await elsewhere.end();
 });
 
-test('a database that is unreachable is waited for', async () => {
+test('waits for an unreachable database', async () => {
   const { changes } = open('postgres://u:p@127.0.0.1:9/none');
   await sleep(300);
   expect(changes.state()).toBe('disconnected');
 });
 
-describe('waiting until a change is seen', () => {
-  test('waits for every process that follows', async () => {
+describe('waiting for a change', () => {
+  test('waits for every listening process', async () => {
     const feeds = await Promise.all([polling(), polling(), polling()]);
     for (let round = 0; round < 5; round++) {
       const before = feeds.map((feed) => feed.count());
@@ -195,7 +195,7 @@ describe('waiting until a change is seen', () => {
     }
   });
 
-  test('waits for one that is slow, not for one that is gone', async () => {
+  test('waits for a slow process, not for a dead one', async () => {
     const follower = (at: string) => `insert into change_followers (id, seen, at) values (gen_random_uuid(), '1:1:', ${at})`;
     await database.pool.query(`${follower('now()')}; ${follower(`now() - interval '1 minute'`)}`);
     await add('Slow');
@@ -211,7 +211,7 @@ describe('waiting until a change is seen', () => {
   });
 });
 
-test('what is older than an hour is not kept', async () => {
+test('deletes changes after an hour', async () => {
   const { db } = open();
   await add('Old');
   await database.pool.query(`update directory_changes set at = now() - interval '2 hours'`);

@@ -92,7 +92,7 @@ beforeAll(async () => {
 });
 
 describe('the badge', () => {
-  test('stands nowhere where nothing was checked, and everywhere after a check', async () => {
+  test('appears everywhere after a check and nowhere before', async () => {
     expect(await badges()).toEqual(everywhere(false));
     expect(await addCheck(site.db, '42', license(), by)).toEqual({ outcome: 'done' });
     expect(await badges()).toEqual(everywhere(true));
@@ -100,7 +100,7 @@ describe('the badge', () => {
     expect(plain).toMatchObject({ featured: true, verified: false, checks: [] });
   });
 
-  test('of a firm that is not featured is named in lists, without the badge, until it ends', async () => {
+  test('of an unfeatured firm is named in lists without the badge, until it expires', async () => {
     await database.pool.query('update contractors set featured = false');
     await addCheck(site.db, '42', license({ kind: 'phone', checked_on: dayFrom(-1) }), by);
     await addCheck(site.db, '42', license(), by);
@@ -117,19 +117,19 @@ describe('the badge', () => {
     expect(cardOf(await listed())).not.toHaveProperty('checked');
   });
 
-  test('is written down once, though its form is sent again; the same in another form is another check', async () => {
+  test('is recorded once if its form is resubmitted; another form records another check', async () => {
     for (const key of ['a', 'a', 'b']) expect(await addCheck(site.db, '42', license({ key }), by)).toEqual({ outcome: 'done' });
     expect(await rows('select 1 from contractor_checks')).toHaveLength(2);
     expect(await rows(`select 1 from audit_entries where action = 'check.added'`)).toHaveLength(2);
   });
 
-  test('falls everywhere when the day of its last check is over, with nobody changing anything', async () => {
+  test('disappears everywhere after the last day of its last check', async () => {
     await addCheck(site.db, '42', license(), by);
     await letPass('license');
     expect(await badges()).toEqual(everywhere(false));
   });
 
-  test('stays as long as another check counts, and the page shows that one alone', async () => {
+  test('stays while another check is valid, and the page shows that one only', async () => {
     await addCheck(site.db, '42', license(), by);
     await addCheck(site.db, '42', license({ kind: 'phone', number: '', authority: '', method: 'Called' }), by);
     await letPass('license');
@@ -138,7 +138,7 @@ describe('the badge', () => {
     expect(contractor?.checks.map(({ kind }) => kind)).toEqual(['phone']);
   });
 
-  test('falls with the time that a contractor is featured, and with being featured', async () => {
+  test('disappears when the contractor is no longer featured', async () => {
     await addCheck(site.db, '42', license(), by);
     await database.pool.query(`update contractors set featured_until = '${dayFrom(-1)}'`);
     expect((await findContractor(site.db, 'wagontop-roofing'))?.verified).toBe(false);
@@ -148,7 +148,7 @@ describe('the badge', () => {
     expect(await findContractor(site.db, 'wagontop-roofing')).toMatchObject({ verified: false, checks: [{ kind: 'license' }] });
   });
 
-  test('falls with the check that an operator ends or moves into the past', async () => {
+  test('disappears when an operator ends the check or backdates it', async () => {
     await addCheck(site.db, '42', license(), by);
     const [check] = await selectChecks(site.db, '42');
     if (!check) throw new Error('no check was stored');
@@ -162,7 +162,7 @@ describe('the badge', () => {
     expect((await selectChecks(site.db, '42')).map(({ state }) => state)).toEqual(['ended']);
   });
 
-  test('moves with its checks to another contractor, and goes when they are deleted', async () => {
+  test('moves with its checks to another contractor, and is deleted with them', async () => {
     await addCheck(site.db, '42', license(), by);
     await database.pool.query(`update contractor_checks set contractor_id = '43'`);
     expect(await rows('select id from contractors where verified_until is not null')).toEqual([{ id: '43' }]);
@@ -182,7 +182,7 @@ describe('the page cache', () => {
   });
   afterAll(() => polling.$client.end());
 
-  test('is told once when the time of a check is over', async () => {
+  test('is notified once when a check expires', async () => {
     await addCheck(site.db, '42', license(), by);
     await letPass('license');
     const feed = openChangeFeed({ db: polling, logger });
@@ -197,13 +197,13 @@ describe('the page cache', () => {
   });
 });
 
-describe('one check of many firms', () => {
+describe('a bulk check', () => {
   const key = '00000000-0000-4000-8000-000000000001';
   const { number: _, ...common } = license({ key });
   const record = (more: Record<string, string> = {}, ids = ['42', '43']) => checkMany(site.db, ids, { ...common, ...more }, by);
   const numbers = () => rows('select contractor_id as id, number from contractor_checks order by contractor_id');
 
-  test('is recorded for each, with the number that it lists or another, once', async () => {
+  test('is recorded once for each firm, with the listed number or another', async () => {
     await database.pool.query(`update contractors set license_number = 'R-43' where id = '43'`);
     for (const _ of [1, 2]) expect(await record({ 'number-42': 'R-42' })).toEqual({ outcome: 'done', count: 2 });
     expect(await numbers()).toEqual([
@@ -217,7 +217,7 @@ describe('one check of many firms', () => {
     expect((await listChecks(site.db)).batches).toMatchObject([{ id: key, kind: 'license', count: 2, open: 2 }]);
   });
 
-  test('is recorded for none where one of them lacks something, is gone, or none is selected', async () => {
+  test('is recorded for none if one is incomplete or gone, or none is selected', async () => {
     expect(await record({ 'number-42': 'R-42' })).toEqual({
       outcome: 'invalid',
       fields: { 'number-43': 'A license has a number' },
@@ -229,7 +229,7 @@ describe('one check of many firms', () => {
     expect(await numbers()).toEqual([]);
   });
 
-  test('is ended for all at once, with the reason in the audit trail', async () => {
+  test('ends for all at once, with the reason in the audit trail', async () => {
     await record({ kind: 'phone', number: '' });
     expect(await endTogether(site.db, { batch: key, reason: ' ' }, by)).toMatchObject({ fields: { reason: expect.any(String) } });
     expect(await endTogether(site.db, { batch: key, reason: 'Wrong list' }, by)).toEqual({ outcome: 'done', count: 2 });
@@ -253,19 +253,19 @@ describe('the ledger', () => {
     [{ valid_until: dayFrom(4 * 366) }, 'valid_until'],
     [{ method: ' ' }, 'method'],
     [{ note: 'x'.repeat(1_001) }, 'note'],
-  ])('refuses %o with words at %s', async (wrong, field) => {
+  ])('refuses %o with a message at %s', async (wrong, field) => {
     const outcome = await addCheck(site.db, '42', license(wrong as Record<string, string>), by);
     expect(outcome.outcome === 'invalid' && Object.keys(outcome.fields)).toEqual([field]);
     expect(await rows('select from contractor_checks')).toEqual([]);
   });
 
-  test('takes days as Americans write them', async () => {
+  test('accepts US dates', async () => {
     const days = { checked_on: '10/31/2025', valid_until: '3/1/2027' };
     expect(await addCheck(site.db, '42', license(days), by)).toEqual({ outcome: 'done' });
     expect(await selectChecks(site.db, '42')).toMatchObject([{ checked_on: '2025-10-31', valid_until: '2027-03-01' }]);
   });
 
-  test('tells the second of two who correct the same check, and overwrites nothing', async () => {
+  test('shows the second of two concurrent editors the conflict and overwrites nothing', async () => {
     await addCheck(site.db, '42', license(), by);
     const [check] = await selectChecks(site.db, '42');
     const which = { contractorId: '42', id: check?.id ?? '', version: '1' };
@@ -278,7 +278,7 @@ describe('the ledger', () => {
     expect(await correctCheck(site.db, { ...which, contractorId: '43' }, license(), by)).toEqual({ outcome: 'missing' });
   });
 
-  test('leaves its history in the audit trail', async () => {
+  test('keeps its history in the audit trail', async () => {
     await addCheck(site.db, '42', license(), by);
     const [check] = await selectChecks(site.db, '42');
     const which = { contractorId: '42', id: check?.id ?? '' };
@@ -296,7 +296,7 @@ describe('reminders', () => {
   const queued = () => rows(`select m.kind, r.days from mails m join check_reminders r on r.id::text = m.about order by r.days`);
   const remind = () => remindOfChecks({ db: site.db });
 
-  test('come 30 days and 7 days before the end, once each, however many machines look', async () => {
+  test('are sent 30 days and 7 days before expiry, once each, for any number of machines', async () => {
     await addCheck(site.db, '42', license({ valid_until: dayFrom(31) }), by);
     await remind();
     expect(await queued()).toEqual([]);
@@ -314,7 +314,7 @@ describe('reminders', () => {
     ]);
   });
 
-  test('do not come for what is over, was ended, or was checked again', async () => {
+  test('are not sent for expired, ended or renewed checks', async () => {
     await addCheck(site.db, '42', license({ valid_until: dayFrom(-1) }), by);
     await addCheck(site.db, '42', license({ valid_until: dayFrom(5) }), by);
     await addCheck(site.db, '42', license({ valid_until: dayFrom(300) }), by);
@@ -325,7 +325,7 @@ describe('reminders', () => {
     expect(await queued()).toEqual([]);
   });
 
-  test('say which check of whom, and say nothing when it was prolonged meanwhile', async () => {
+  test('name check and contractor, and are dropped if it was extended meanwhile', async () => {
     await addCheck(site.db, '42', license({ valid_until: dayFrom(5) }), by);
     await remind();
     const [{ id } = { id: '' }] = (await rows('select id from check_reminders')) as { id: string }[];
@@ -338,7 +338,7 @@ describe('reminders', () => {
   });
 });
 
-test('the overview parts what is over from what ends within 7 and 30 days, and names the featured without a badge', async () => {
+test('the overview groups expired checks and those expiring within 7 and 30 days, and lists featured firms without a badge', async () => {
   for (const [kind, days] of Object.entries({ license: -1, insurance: 0, phone: 7, address: 8, identity: 30, references: 31 }))
     await addCheck(site.db, '42', license({ kind, valid_until: dayFrom(days) }), by);
   const kinds = (list: readonly { kind: string }[]) => list.map(({ kind }) => kind);

@@ -38,7 +38,7 @@ async function mailedCode(): Promise<string> {
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('a mailed code', () => {
-  test('goes to the domain of the listed website, is stored nowhere, and proves the claim when it is told', async () => {
+  test('is sent to the listed website’s domain, is not stored, and proves the claim when entered', async () => {
     expect(await mailCode(' Info@Wagontop.Example ')).toEqual({ outcome: 'done' });
     expect(await queued('claim-code')).toHaveLength(1);
     const code = await mailedCode();
@@ -57,7 +57,7 @@ describe('a mailed code', () => {
   });
 
   test.each(['jo@example.com', 'info@mail.wagontop.example', 'info@wagontop.example.evil.example', 'no address', ''])(
-    'does not go to "%s"',
+    'is not sent to "%s"',
     async (address) => {
       expect(await mailCode(address)).toMatchObject({ outcome: 'invalid', fields: { address: expect.any(String) } });
       expect(await queued('claim-code')).toEqual([]);
@@ -65,14 +65,14 @@ describe('a mailed code', () => {
   );
 
   test.each([null, 'https://www.facebook.com/wagontop', 'wagontop.wixsite.com/roofs'])(
-    'goes nowhere where the website is %s',
+    'is not sent if the website is %s',
     async (website) => {
       await database.pool.query('update contractors set website = $1', [website]);
       expect(await mailCode('info@facebook.com')).toMatchObject({ outcome: 'invalid' });
     },
   );
 
-  test('can be tried five times, the right one too late', async () => {
+  test('allows five attempts, then refuses the right one too', async () => {
     await mailCode();
     const code = await mailedCode();
     for (let time = 0; time < 5; time++) expect(await confirm(wrong(code))).toMatchObject({ outcome: 'invalid' });
@@ -83,14 +83,14 @@ describe('a mailed code', () => {
     expect(await selectCodes(site.db, id)).toMatchObject([{ state: 'used up', left: 0 }]);
   });
 
-  test('counts tries made at once', async () => {
+  test('counts concurrent attempts', async () => {
     await mailCode();
     const code = await mailedCode();
     await Promise.all(Array.from({ length: 8 }, () => confirm(wrong(code))));
     expect(await rows('select tries from claim_codes')).toEqual([{ tries: 5 }]);
   });
 
-  test('is good for three days', async () => {
+  test('is valid for three days', async () => {
     await mailCode();
     const code = await mailedCode();
     await database.pool.query(`update claim_codes set expires_at = now() - interval '1 second'`);
@@ -98,7 +98,7 @@ describe('a mailed code', () => {
     expect(await mailedCode(), 'and is not mailed any more').toBe('');
   });
 
-  test('is of no use once another was mailed, and three go out in a day', async () => {
+  test('is replaced by the next one, three times a day at most', async () => {
     await mailCode();
     const first = await mailedCode();
     await mailCode();
@@ -109,7 +109,7 @@ describe('a mailed code', () => {
     expect(await queued('claim-code')).toHaveLength(3);
   });
 
-  test('is mailed once for each press, however often that arrives', async () => {
+  test('is sent once per press, however often that arrives', async () => {
     for (let time = 0; time < 2; time++) expect(await mailCode(undefined, 'press')).toEqual({ outcome: 'done' });
     await Promise.all([mailCode(undefined, 'press'), mailCode(undefined, 'press')]);
     expect(await queued('claim-code')).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('a mailed code', () => {
     expect(await queued('claim-code')).toHaveLength(2);
   });
 
-  test('does not go to a website that a visitor’s correction set within 90 days', async () => {
+  test('is not sent to a website that a visitor’s correction set within 90 days', async () => {
     const setBy = (cause: string, website: string) =>
       inTransaction(site.db, async (tx) => {
         await actAs(tx, by, cause);
@@ -140,7 +140,7 @@ describe('a mailed code', () => {
     expect(await mailCode('info@evil.example')).toEqual({ outcome: 'done' });
   });
 
-  test.each(['12345', 'abcdef', ''])('"%s" is no code, and is no try', async (code) => {
+  test.each(['12345', 'abcdef', ''])('is not "%s", which counts as no attempt', async (code) => {
     await mailCode();
     expect(await confirm(code)).toMatchObject({ outcome: 'invalid' });
     expect(await rows('select tries from claim_codes')).toEqual([{ tries: 0 }]);
@@ -148,13 +148,13 @@ describe('a mailed code', () => {
 });
 
 describe('a call', () => {
-  test('sent again with its form is one; the same in another form is another', async () => {
+  test('is recorded once if resubmitted; another form records another call', async () => {
     for (const key of ['a', 'a', 'b']) expect(await noteClaimCall(deps(), id, { ...call, key }, by)).toEqual({ outcome: 'done' });
     expect(await rows('select 1 from claim_calls')).toHaveLength(2);
     expect(await rows(`select 1 from audit_entries where action = 'claim.call-noted'`)).toHaveLength(2);
   });
 
-  test('to the number that a visitor’s correction set lately is no proof; to another one it is', async () => {
+  test('proves nothing at a number that a visitor’s correction set recently; another number does', async () => {
     await inTransaction(site.db, async (tx) => {
       await actAs(tx, by, 'edit');
       await tx.execute(sql`update contractors set phone = '405-555-0199' where id = '42'`);
@@ -167,7 +167,7 @@ describe('a call', () => {
     expect(await noteClaimCall(deps(), id, call, by)).toEqual({ outcome: 'done' });
   });
 
-  test('is noted with number and person, and is proof', async () => {
+  test('is recorded with number and person, as proof', async () => {
     expect(await noteClaimCall(deps(), id, { ...call, number: 'them', answered_by: ' ' }, by)).toMatchObject({
       outcome: 'invalid',
       fields: { number: 'Please enter a valid phone number', answered_by: 'Say who answered' },
@@ -183,7 +183,7 @@ describe('a call', () => {
 });
 
 describe('declining', () => {
-  test('wants a reason, mails it once, and is final', async () => {
+  test('needs a reason, mails it once, and is final', async () => {
     expect(await declineClaim(deps(), id, '  ', by)).toMatchObject({
       outcome: 'invalid',
       fields: { reason: expect.any(String) },
@@ -200,7 +200,7 @@ describe('declining', () => {
     expect(await selectClaims(site.db, 'decided', 10)).toMatchObject([{ contractor_id: '42', decision: 'declined' }]);
   });
 
-  test('leaves nothing of the claimant in the audit trail', async () => {
+  test('keeps the claimant out of the audit trail', async () => {
     await declineClaim(deps(), id, 'Nobody knows Jo.', by);
     const [entry] = await rows('select action, subject_name, details::text from audit_entries');
     expect(entry).toMatchObject({ action: 'claim.declined', subject_name: 'Wagontop Roofing' });
@@ -208,7 +208,7 @@ describe('declining', () => {
   });
 });
 
-test('a claim waits, with its days, until it is decided', async () => {
+test('a claim is pending, with its age in days, until decided', async () => {
   expect(await selectClaims(site.db, 'waiting', 10)).toMatchObject([{ id, days: 0 }]);
   await database.pool.query(`update submissions set created_at = now() - interval '5 days'`);
   expect(await selectClaims(site.db, 'waiting', 10)).toMatchObject([{ id, days: 5 }]);
@@ -217,7 +217,7 @@ test('a claim waits, with its days, until it is decided', async () => {
   expect(await selectClaims(site.db, 'decided', 10)).toMatchObject([{ id, decision: 'declined', decline_reason: 'No.' }]);
 });
 
-test('nobody else’s id is a claim', async () => {
+test('an unknown id is not found', async () => {
   for (const unknown of ['', 'nope', '00000000-0000-0000-0000-000000000000'])
     expect(await approveClaim(deps(), unknown, by)).toEqual({ outcome: 'missing' });
 });

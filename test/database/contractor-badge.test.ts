@@ -22,7 +22,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
     headers,
   });
 
-test('a badge is a picture that can do nothing, kept for an hour', async () => {
+test('serves a badge as a sandboxed picture, cached for an hour', async () => {
   const response = await get('/dirt-clay.svg');
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
@@ -33,11 +33,11 @@ test('a badge is a picture that can do nothing, kept for an hour', async () => {
     expect(svg).toContain(text);
 });
 
-test('an old spelling of the slug leads to the same badge', async () => {
+test('an old spelling of the slug serves the same badge', async () => {
   expect(await (await get('/Dirt-Clay-,.svg')).text()).toBe(await (await get('/dirt-clay.svg')).text());
 });
 
-test('who has the badge already is told so, until the rating changes', async () => {
+test('answers 304 until the rating changes', async () => {
   const known = { 'If-None-Match': (await get('/dirt-clay.svg')).headers.get('ETag') ?? '' };
   const again = await get('/dirt-clay.svg', known);
   expect(again.status).toBe(304);
@@ -49,9 +49,12 @@ test('who has the badge already is told so, until the rating changes', async () 
   expect(await changed.text()).toContain('4.9 (1 review)');
 });
 
-test.each(['/nobody.svg', '/%00.svg', `/${'a'.repeat(400)}.svg`])('no contractor: a neutral picture and 404', async (path) => {
-  const response = await get(path);
-  expect(response.status).toBe(404);
-  expect(response.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
-  expect(await response.text()).not.toContain('Listed on');
-});
+test.each(['/nobody.svg', '/%00.svg', `/${'a'.repeat(400)}.svg`])(
+  'answers 404 with a neutral picture for an unknown contractor',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
+    expect(await response.text()).not.toContain('Listed on');
+  },
+);

@@ -29,7 +29,7 @@ const fetched = vi.fn<PictureStore>(async (address) => (/logo|gmb/.test(address)
 const get = (slug: string) =>
   contractorImage({ db, reads: db, logger, jobs: noJobs, settings: parseSettings({}) }, fetched).request(`/contractors/${slug}`);
 
-test.each(['remote', 'remote-gone'])('%s: a picture from elsewhere comes from this host, and can do nothing', async (slug) => {
+test.each(['remote', 'remote-gone'])('%s: serves a remote picture from this host, sandboxed', async (slug) => {
   const response = await get(slug);
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toBe('image/png');
@@ -38,7 +38,7 @@ test.each(['remote', 'remote-gone'])('%s: a picture from elsewhere comes from th
   expect(Buffer.from(await response.arrayBuffer())).toEqual(picture.bytes);
 });
 
-describe('else it leads to one of ours', () => {
+describe('otherwise it redirects to a picture of the site', () => {
   test.each([
     ['own', '/art/plumbing.svg'],
     ['own-gone', '/art/office.svg'],
@@ -52,7 +52,7 @@ describe('else it leads to one of ours', () => {
     expect(response.headers.get('Location')).toBe(location);
   });
 
-  test('odd links lead neither to another host nor to a file that is no picture', async () => {
+  test('invalid links redirect neither to another host nor to other files', async () => {
     expect((await get('odd')).headers.get('Location')).toMatch(/^\/art\/(laptop|office|lightbulb)\.svg$/);
   });
 });
@@ -64,4 +64,4 @@ test.each([
   ['/art', false],
   ['/art/../art/plumbing.svg', false],
   ['/art/plumbing.svg\0', false],
-])('%j is a picture of ours: %s', async (path, expected) => expect(await isOwnPicture(path)).toBe(expected));
+])('%j is a picture of the site: %s', async (path, expected) => expect(await isOwnPicture(path)).toBe(expected));

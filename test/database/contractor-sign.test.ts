@@ -20,7 +20,7 @@ afterAll(() => db.$client.end());
 const get = (path: string, headers: Record<string, string> = {}) =>
   contractorSign({ db, reads: db, logger, jobs: noJobs, settings: parseSettings({}) }).request(path, { headers });
 
-test('a sign is a picture that can do nothing, kept for a day, and longer while it is asked for anew', async () => {
+test('serves a sign as a sandboxed picture, cached for a day and revalidated', async () => {
   const response = await get('/dirt-clay.svg');
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
@@ -31,6 +31,6 @@ test('a sign is a picture that can do nothing, kept for a day, and longer while 
   expect(again.status).toBe(304);
 });
 
-test.each(['/nobody.svg', '/%00.svg', '/dirt-clay.png'])('%s is no sign', async (path) =>
+test.each(['/nobody.svg', '/%00.svg', '/dirt-clay.png'])('answers %s with 404', async (path) =>
   expect((await get(path)).status).toBe(404),
 );

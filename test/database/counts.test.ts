@@ -23,7 +23,7 @@ const counts = async () =>
   (await database.pool.query('select contractor_id, event, total::int from daily_counts order by event, contractor_id')).rows;
 
 describe('first-party counts', () => {
-  test('one row for each day, contractor and event', async () => {
+  test('keeps one row per day, contractor and event', async () => {
     for (const event of ['page_view', 'call_click', 'website_click', 'call_click']) {
       expect((await report({ event, contractor_id: 'c1' })).status).toBe(204);
     }
@@ -36,7 +36,7 @@ describe('first-party counts', () => {
     ]);
   });
 
-  test('the day is Oklahoma’s', async () => {
+  test('uses Oklahoma’s day', async () => {
     const today = async () =>
       (await database.pool.query(`select to_char(now() at time zone 'America/Chicago', 'YYYY-MM-DD') as day`)).rows[0].day;
     const before = await today();
@@ -46,7 +46,7 @@ describe('first-party counts', () => {
     expect([before, await today()]).toContain(rows[0].day); // Two, where it is midnight meanwhile.
   });
 
-  test('nothing about who it was is kept', async () => {
+  test('stores nothing about the visitor', async () => {
     await report({ event: 'search' }, browser, '203.0.113.77');
     const { rows } = await database.pool.query(
       `select column_name from information_schema.columns where table_name = 'daily_counts'`,
@@ -61,17 +61,17 @@ describe('first-party counts', () => {
     'facebookexternalhit/1.1',
     'python-requests/2',
     '',
-  ])('a robot is answered and left out: %s', async (agent) => {
+  ])('answers a robot without counting it: %s', async (agent) => {
     expect((await report({ event: 'page_view' }, agent)).status).toBe(204);
     expect(await counts()).toEqual([]);
   });
 
-  test('a contractor that is not there counts for the site', async () => {
+  test('counts an unknown contractor for the site', async () => {
     expect((await report({ event: 'page_view', contractor_id: 'made\u0000up' })).status).toBe(204);
     expect(await counts()).toEqual([{ contractor_id: '', event: 'page_view', total: 1 }]);
   });
 
-  test('what is no event is said so', async () => {
+  test('refuses an unknown event', async () => {
     const response = await report({ event: 'bought' });
     expect([response.status, await response.json()]).toEqual([
       422,
@@ -79,7 +79,7 @@ describe('first-party counts', () => {
     ]);
   });
 
-  test('whatever is reported, it is answered', async () => {
+  test('answers every report', async () => {
     const anything = fc.oneof(
       fc.jsonValue(),
       fc.record({ event: fc.constant('search'), contractor_id: fc.string({ unit: 'binary' }) }),
@@ -92,13 +92,13 @@ describe('first-party counts', () => {
     );
   });
 
-  test('a quote request counts for its contractor, a contact request does not', async () => {
+  test('counts a quote request for its contractor, but no contact request', async () => {
     await site.post(serviceContact, lead({ contractor_id: 'c1' }));
     await site.post(serviceContact, lead({ service_type: 'Roofing', emailSubject: '', contractor_id: 'c1' }));
     expect(await counts()).toEqual([{ contractor_id: 'c1', event: 'quote_request', total: 1 }]);
   });
 
-  test('more from one address in a minute than a person does is not counted', async () => {
+  test('ignores more from one address per minute than a person sends', async () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
     for (let n = 0; n < 70; n++) await recordEvent(site.db, { event: 'page_view' }, { address: '203.0.113.1' }, now);
     await recordEvent(site.db, { event: 'page_view' }, { address: '203.0.113.2' }, now);
@@ -106,7 +106,7 @@ describe('first-party counts', () => {
     expect(await counts()).toEqual([{ contractor_id: '', event: 'page_view', total: 62 }]);
   });
 
-  test('nor is more from one network of addresses than a few people do', async () => {
+  test('ignores more from one network than a few people send', async () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
     for (let n = 0; n < 150; n++) {
       const client = { address: `2001:db8:7:${n.toString(16)}::/64`, network: '2001:db8:7::/48' };

@@ -57,8 +57,8 @@ async function put(name: string): Promise<string> {
 
 const make = () => makeDeskBackup({ db, settings: settings() }, pat);
 
-describe('a backup from the desk', () => {
-  test('is whole, listed, and in the audit trail with who made it', async () => {
+describe('a backup made at the desk', () => {
+  test('is complete, listed, and in the audit trail with its operator', async () => {
     expect(await make()).toBeUndefined();
     const { backups } = await described();
     expect(backups).toMatchObject([{ made: 'desk', goesAfter: undefined, erasedSince: 0 }]);
@@ -80,7 +80,7 @@ describe('a backup from the desk', () => {
     expect(await make()).toBeUndefined();
   });
 
-  test('is refused where ten from the desk lie already, until one is deleted', async () => {
+  test('is refused while ten from the desk exist', async () => {
     await mkdir(backupFolder(dataDir));
     const desk = (second: number) => deskName(new Date(Date.UTC(2026, 10, 21, 10, 0, second)));
     for (let second = 0; second < mostDeskBackups; second++) await writeFile(join(backupFolder(dataDir), desk(second)), '');
@@ -92,7 +92,7 @@ describe('a backup from the desk', () => {
 
   // Mounting a disk that is full takes rights that not everybody has.
   const mayMount = process.getuid?.() === 0 && process.platform === 'linux';
-  test.skipIf(!mayMount)('says that the disk is full, and leaves nothing on it', async () => {
+  test.skipIf(!mayMount)('reports a full disk and leaves no file', async () => {
     await mkdir(backupFolder(dataDir));
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', backupFolder(dataDir)]);
     onTestFinished(() => void execFileSync('umount', ['--lazy', backupFolder(dataDir)]));
@@ -110,7 +110,7 @@ describe('a backup from the desk', () => {
   });
 });
 
-test('the list says how many people were erased since each backup, and when it is deleted', async () => {
+test('shows the number of people erased since then, and its deletion date', async () => {
   await put('2026-11-21T10-00-00Z.tar.gz');
   await put('nightly-2026-11-20T09-20-00Z.tar.gz');
   await database.pool.query(`
@@ -128,7 +128,7 @@ describe('the nightly backup', () => {
   const night = new Date('2026-11-20T09:20:00Z');
   const nightly = (now: string, more = settings()) => readNightly({ db, settings: more }, Date.parse(now));
 
-  test('that failed is reported until one succeeds', async () => {
+  test('is reported as failed until one succeeds', async () => {
     await writeFile(backupFolder(dataDir), 'no folder');
     await expect(makeNightlyBackup({ db, settings: settings() }, night)).rejects.toThrow();
     expect(await nightly('2026-11-20T10:00:00Z')).toMatchObject({ last: undefined, trouble: 'failed' });
@@ -139,7 +139,7 @@ describe('the nightly backup', () => {
     expect(await audited()).toMatchObject([{ person: 'nightly backup', action: 'backup.made' }]);
   });
 
-  test('counts as missing from 9:20 am, unless nightly backups are off', async () => {
+  test('is missing from 9:20 am, unless nightly backups are off', async () => {
     expect(await nightly('2026-11-21T20:00:00Z')).toMatchObject({ trouble: undefined });
     await makeNightlyBackup({ db, settings: settings() }, night);
     const last = { madeAt: '2026-11-20T09:20:00.000Z' };
@@ -149,7 +149,7 @@ describe('the nightly backup', () => {
   });
 });
 
-describe('a file of the folder', () => {
+describe('a file in the folder', () => {
   const name = 'a.tar.gz';
   const content = Buffer.from('0123456789');
   beforeEach(async () => {
@@ -162,7 +162,7 @@ describe('a file of the folder', () => {
     return 'kind' in found ? found : { ...found, content: (await buffer(found.content())).toString() };
   };
 
-  test('is given away whole, or from where a download broke off, and each time with an entry', async () => {
+  test('can be downloaded whole or resumed, each time with an audit entry', async () => {
     const whole = await download();
     if ('kind' in whole) throw new Error(whole.kind);
     expect(whole).toMatchObject({ bytes: 10, range: undefined, content: '0123456789' });
@@ -185,7 +185,7 @@ describe('a file of the folder', () => {
     expect(entries[1]?.details).toMatchObject({ 'from byte': 4 });
   });
 
-  test('is deleted with an entry, and nothing else is', async () => {
+  test('is deleted with an audit entry, without touching others', async () => {
     for (const trick of ['../secret.tar.gz', 'none.tar.gz', '']) {
       expect(await removeBackup({ db, dataDir }, pat, trick)).toBe(false);
       expect(await download({ name: trick })).toEqual({ kind: 'none' });

@@ -43,10 +43,10 @@ const ids = async (list: typeof byRow, asked: Record<string, string> = {}) =>
   (await list.find(db, asked)).rows.map(({ id }) => id);
 
 describe.each([
-  ['from row to row', byRow, 'after'],
-  ['in numbered pages', byNumber, 'page'],
-] as const)('a list that is read %s', (_, list, name) => {
-  test('has each row once, in its order, and the same total on every page', async () => {
+  ['a cursor', byRow, 'after'],
+  ['numbered pages', byNumber, 'page'],
+] as const)('a list with %s', (_, list, name) => {
+  test('has each row once in order, and the same total on every page', async () => {
     const found: string[] = [];
     for (let next: string | undefined = ''; next !== undefined; ) {
       const page: Awaited<ReturnType<typeof list.find>> = await list.find(db, { text: '1', [name]: next }, 50);
@@ -62,12 +62,12 @@ describe.each([
     expect((await list.find(db, {})).total).toEqual({ count: 1_000, isAll: false });
   });
 
-  test('narrows by every filter that has a value, and takes an unknown choice or page for none', async () => {
+  test('applies every filter with a value, and ignores unknown choices and pages', async () => {
     expect(await ids(list, { kind: 'apple', from: '12/28/2028', text: ' ' })).toEqual(['1100', '1098', '1096', '1094', '1092']);
     expect(await ids(list, { kind: 'plum', [name]: 'x', text: '100\0' })).toEqual(['1100', '0100']);
   });
 
-  test('reads nothing where a filter cannot be used, and says why', async () => {
+  test('reports an invalid filter without a query', async () => {
     const found = await list.find(db, { from: 'soon', text: 'x'.repeat(201), owner: 'Kim' });
     expect(found).toMatchObject({ rows: [], total: allOf(0), next: undefined });
     expect(found.problems).toEqual({
@@ -78,12 +78,12 @@ describe.each([
   });
 });
 
-test('a list has the order that is asked for, and its first one otherwise', async () => {
+test('uses the requested order, or its first one', async () => {
   expect((await ids(byNumber, { sort: 'oldest' }))[0]).toBe('0002');
   expect((await ids(byNumber, { sort: 'constructor' }))[0]).toBe('1100');
 });
 
-test('numbered pages end at the last one that may be asked for', async () => {
+test('limits numbered pages', async () => {
   expect(await byNumber.find(db, { page: '3' })).toMatchObject({ page: 3, next: undefined });
   expect(await byNumber.find(db, { page: '4' })).toMatchObject({ page: 1, next: '2' });
 });
@@ -99,7 +99,7 @@ test.each([
   expect((await list.find(db, { ...asked, after: first.next ?? '' })).total).toEqual(total);
 });
 
-test('its CSV has every row that a filter finds, whatever the page, and runs no formula', async () => {
+test('exports every filtered row as CSV, whatever the page, without formulas', async () => {
   for (const list of [byRow, byNumber]) {
     const csv = list.csv(db, { kind: 'pear', after: '0500', page: '2' });
     if ('problems' in csv) throw new Error('it is refused');

@@ -29,7 +29,7 @@ const decide = (id: string, values: Record<string, string>) => decideEdit({ db: 
 const mails = () => rows(`select kind from mails where kind = 'edit-answer'`);
 
 describe('a correction', () => {
-  test('is stored as fields beside what stands, and changes nothing', async () => {
+  test('is stored as fields next to the current values and changes nothing', async () => {
     const id = await stored(
       correction({ changes: { phone: '405-555-0199', hours: 'Mo-Fr 8:00-17:00' }, email: 'Ada@Example.com' }),
     );
@@ -69,7 +69,7 @@ describe('a correction', () => {
     expect(await rows('select from submissions')).toEqual([]);
   });
 
-  test('of one change, one problem or one message is enough', async () => {
+  test('may consist of one change, one problem or one message', async () => {
     await stored({ contractor_id: '42', changes: { address: '' } });
     await stored({ contractor_id: '42', problem: 'closed' });
     await stored({ contractor_id: '42', message: 'They sold the business.', changes: null, email: null });
@@ -78,7 +78,7 @@ describe('a correction', () => {
     ]);
   });
 
-  test('is cleaned of markup, and the mail to the operator names what would change', async () => {
+  test('is stripped of markup, and the operator’s mail lists the changes', async () => {
     const id = await stored(
       correction({ message: '<script>alert(1)</script>Moved', changes: { name: '<b>Wagontop</b> Roofs' } }),
     );
@@ -89,11 +89,11 @@ describe('a correction', () => {
   });
 });
 
-describe('deciding it', () => {
+describe('a decision', () => {
   const both = () => stored(correction({ changes: { phone: '405-555-0199', address: '9 Oak Ave' }, email: 'ada@example.com' }));
   const seen = { 'seen.phone': '405-555-0101', 'seen.address': '1 Elm St' };
 
-  test('applies what is approved, keeps what is declined with its reason, and mails once', async () => {
+  test('applies approved fields, keeps declined ones with the reason, and mails once', async () => {
     const id = await both();
     const choice = {
       ...seen,
@@ -119,7 +119,7 @@ describe('deciding it', () => {
     expect(await rows('select decision from submissions')).toEqual([{ decision: 'some' }]);
   });
 
-  test('of two operators at once one decides', async () => {
+  test('is made by one of two concurrent operators', async () => {
     const id = await both();
     const choice = { ...seen, 'decision.phone': 'approved', 'decision.address': 'approved' };
     const outcomes = await Promise.all([decide(id, choice), decide(id, choice), decide(id, choice)]);
@@ -128,7 +128,7 @@ describe('deciding it', () => {
     expect(await rows(`select from audit_entries where action = 'contractor.changed'`)).toHaveLength(1);
   });
 
-  test('is refused, and nothing is done, when what stands there has changed since it was shown', async () => {
+  test('is refused without effect if the listing changed since it was shown', async () => {
     const id = await both();
     await database.pool.query(`update contractors set address = '5 Pine St'`);
     const choice = { ...seen, 'decision.phone': 'approved', 'decision.address': 'approved' };
@@ -140,7 +140,7 @@ describe('deciding it', () => {
     expect(await rows('select phone, address from contractors')).toEqual([{ phone: '405-555-0199', address: '9 Oak Ave' }]);
   });
 
-  test('wants a decision for each field, and a reason for what is declined', async () => {
+  test('needs a choice for each field, and a reason for declined ones', async () => {
     const id = await both();
     expect(await decide(id, { ...seen, 'decision.phone': 'declined' })).toEqual({
       outcome: 'invalid',
@@ -149,7 +149,7 @@ describe('deciding it', () => {
     expect(await rows('select decision from submissions')).toEqual([{ decision: 'waiting' }]);
   });
 
-  test('hours bring the open times with them, and can be taken away again', async () => {
+  test('on hours updates the open times, and can clear them', async () => {
     const first = await stored(correction({ changes: { hours: 'Mo 08:00-09:00' } }));
     await decide(first, { 'seen.hours': '', 'decision.hours': 'approved' });
     expect(await rows('select hours, open_hours::text from contractors')).toEqual([
@@ -160,7 +160,7 @@ describe('deciding it', () => {
     expect(await rows('select hours, open_hours from contractors')).toEqual([{ hours: null, open_hours: null }]);
   });
 
-  test('of a contractor that is gone can only be declined', async () => {
+  test('for a deleted contractor can only be to decline', async () => {
     const id = await stored(correction({ changes: { phone: '405-555-0199' } }));
     await database.pool.query('delete from contractors');
     expect(await decide(id, { 'seen.phone': '', 'decision.phone': 'approved' })).toMatchObject({ outcome: 'invalid' });
@@ -183,7 +183,7 @@ describe('deciding it', () => {
     ['all', 'the page says it now'],
     ['some', 'Some of it we could confirm'],
     ['none', 'could not confirm it'],
-  ])('the mail about %s says so, and repeats nothing that was typed', async (outcome, words) => {
+  ])('the mail about %s says so and repeats no typed text', async (outcome, words) => {
     const id = await stored(
       correction({ message: 'Buy pills at pills.example', changes: { name: 'Pills' }, email: 'ada@example.com' }),
     );

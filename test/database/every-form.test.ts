@@ -23,7 +23,7 @@ beforeEach(async () => {
     values ('42', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond')`);
 });
 
-test('names, calls, mails and places on pages are each of one form', () => {
+test('names, calls, mails and page positions are unique per form', () => {
   for (const of of [
     forms.map(({ name }) => name),
     forms.map(({ action }) => action),
@@ -40,7 +40,7 @@ describe.each(forms.map((form) => [form.name, form] as const))(
   (_, { call, action, name, mails, isSubmission, tracker }) => {
     const { path, status, example } = call;
 
-    test('its example is stored once, logged, and mailed', async () => {
+    test('its example is stored once, logged and mailed', async () => {
       const headers = { 'Idempotency-Key': 'k1', 'X-Forwarded-For': '203.0.113.7' };
       const first = await site.post(path, example, headers);
       expect(first.status).toBe(status);
@@ -57,21 +57,21 @@ describe.each(forms.map((form) => [form.name, form] as const))(
       expect(await queued()).toEqual(Object.keys(mails).sort());
     });
 
-    test('what fills the hidden field is told that it worked, and is kept apart', async () => {
+    test('a filled hidden field looks like success and is quarantined', async () => {
       expect((await site.post(path, { ...example, hp_topic: 'x' })).status).toBe(status);
       expect(await count(`submissions where state = 'quarantined' and form = '${name}'`)).toBe(1);
       expect(await count('request_logs')).toBe(0);
       expect(await queued()).toEqual([]);
     });
 
-    test('an empty one is told what is missing, and is not stored', async () => {
+    test('an empty one gets messages and is not stored', async () => {
       const response = await site.post(path, {});
       expect(response.status).toBe(422);
       expect(Object.keys((await response.json()).fields).length).toBeGreaterThan(0);
       expect(await count('request_logs')).toBe(0);
     });
 
-    test('the description of the API has it', async () => {
+    test('the API description includes it', async () => {
       const { paths } = await (await site.request('/api/openapi.json')).json();
       expect(paths[path].post).toMatchObject({ summary: call.summary, responses: { [status]: {}, 422: {}, 429: {} } });
       expect(paths[path].post.requestBody.content['application/json'].example).toEqual(example);

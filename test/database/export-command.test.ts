@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const start = (args: string[], env: Record<string, string> = {}) => startCommand('export-contractors', args, folder, env);
 
 describe('the export command', () => {
-  it('makes no database where there is none', async () => {
+  it('creates no database', async () => {
     expect(await start(['out.csv']).ended).toEqual({
       status: 1,
       stdout: '',
@@ -30,7 +30,7 @@ describe('the export command', () => {
     await expect(access(join(folder, 'data'))).rejects.toThrow();
   });
 
-  it('writes what the import command takes as unchanged, from the embedded database', async () => {
+  it('writes a file that the import command finds unchanged, from the embedded database', async () => {
     await writeFile(join(folder, 'in.csv'), csv('name,service_type,location', 'A,Roofing,edmond', 'B,Roofing,norman'));
     await startCommand('import-contractors', ['in.csv'], folder).ended;
     expect(await start(['out.csv', '--all']).ended).toEqual({ status: 0, stdout: 'exported 2\n', stderr: '' });
@@ -46,14 +46,14 @@ describe('the export command', () => {
     [['a.csv', 'b.csv'], 'name one file to write'],
     [['--everything', 'a.csv'], "Unknown option '--everything'; usage: npm run export"],
     [['data'], 'data: it cannot be written there (EISDIR)'],
-  ])('with %j ends in 1 and one line', async (args, message) => {
+  ])('with %j exits with 1 and one line', async (args, message) => {
     const { status, stdout, stderr } = await start(args).ended;
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain(message);
     expect(stderr.trimEnd()).not.toContain('\n');
   });
 
-  it('when stopped or killed leaves the old file', async () => {
+  it('keeps the old file when stopped or killed', async () => {
     await writeFile(join(folder, 'kept.csv'), 'old');
     const waiting = async () =>
       (await database.pool.query(`select from pg_locks where relation = 'contractors'::regclass and not granted`)).rowCount === 1;

@@ -5,7 +5,7 @@ import { useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
 
-test('an export with figures reads what was erased from indexes, for each contractor its own', async () => {
+test('an export with figures reads erased counts from indexes, per contractor', async () => {
   const { pool } = database;
   await pool.query(`
     insert into contractors (id, name, slug, service_type, location)

@@ -39,8 +39,8 @@ async function expectUnchanged(size: number, all = false): Promise<void> {
   expect(await everything()).toEqual(before);
 }
 
-describe('what is exported is unchanged when it is imported', () => {
-  it('of the sample, with figures and without; and an empty directory is filled with the same', async () => {
+describe('an exported file is unchanged when imported', () => {
+  it('from the sample, with and without figures, and fills an empty directory identically', async () => {
     await importFrom(sample);
     const size = (await everything()).length;
     await expectUnchanged(size, true);
@@ -53,20 +53,20 @@ describe('what is exported is unchanged when it is imported', () => {
   });
 
   // A hundred thousand are in `npm run bench -- export`, with the memory that it takes.
-  it('of many', async () => {
+  it('from many contractors', async () => {
     await writeCsv(path('many.csv'), generateRows(6_000));
     expect(await importFrom(path('many.csv'))).toMatchObject(counts(6_000, 0, 0, 0));
     await expectUnchanged(6_000);
   });
 
-  it('of an empty directory', async () => {
+  it('from an empty directory', async () => {
     await expectUnchanged(0);
     expect(await readFile(path('out.csv'), 'utf8')).toBe(`${importColumns.join(',')}\n`);
   });
 });
 
 describe('the file', () => {
-  it('has a cell for each column of an import, as the directory has it, formulas too', async () => {
+  it('has a cell for each import column, formulas as they are', async () => {
     await importText(
       csv(
         'name,slug,service_type,location,rating,specialties,hours,price_guide,insured_until,emergency,featured,about',
@@ -92,7 +92,7 @@ describe('the file', () => {
     });
   });
 
-  it('of the desk runs no formula in a spreadsheet, and an import finds it unchanged, as it does the command’s', async () => {
+  it('from the desk has no formulas, and imports unchanged like the command’s', async () => {
     const names = ['=HYPERLINK(1)', '+SUM(A1)', '-A1', '@A1', "'=own", "''-own", "'plain", '+1 405 555 0101'];
     await importText(
       csv('name,phone,service_type,location', ...names.map((name, index) => `${name},405555010${index},Roofing,edmond`)),
@@ -109,7 +109,7 @@ describe('the file', () => {
     expect((await written('out.csv')).map(({ name }) => name)).toContain('=HYPERLINK(1)');
   });
 
-  it('has the figures with --all, which an import knows', async () => {
+  it('has figures with --all, which an import recognizes', async () => {
     await importText(csv('id,name,service_type,location', 'x1,Ace,Roofing,edmond', 'x2,Bee,Roofing,edmond'));
     await database.pool.query(
       `insert into daily_counts (day, contractor_id, event, total) values ('2026-01-01', 'x1', 'page_view', 3), ('2026-01-02', 'x1', 'page_view', 4),
@@ -123,7 +123,7 @@ describe('the file', () => {
     await expectUnchanged(2, true);
   });
 
-  it('has the whole ledger of checks with --all, which an import passes over', async () => {
+  it('has all checks with --all, which an import ignores', async () => {
     await importText(csv('id,name,service_type,location', 'x1,Ace,Roofing,edmond', 'x2,Bee,Roofing,edmond'));
     await database.pool.query(
       `insert into contractor_checks (contractor_id, kind, number, authority, checked_on, valid_until, method, note, checked_by, ended_at)
@@ -167,14 +167,14 @@ describe('the file', () => {
     expect(rows).toEqual([{ checks: 2 }]);
   });
 
-  it('is its owner’s alone, takes the place of an earlier one, and leaves nothing beside it', async () => {
+  it('is readable by its owner alone, replaces an earlier one, and leaves no temporary file', async () => {
     await writeFile(path('out.csv'), 'old', { mode: 0o644 });
     await exportTo('out.csv');
     expect((await stat(path('out.csv'))).mode & 0o777).toBe(0o600);
     expect(await readdir(path('.'))).toEqual(['out.csv']);
   });
 
-  it('stays as it was when the export is stopped or fails', async () => {
+  it('keeps the earlier file when the export is stopped or fails', async () => {
     await writeFile(path('out.csv'), 'old');
     const stopped = exportContractors({
       databaseUrl: database.url,
@@ -188,7 +188,7 @@ describe('the file', () => {
     expect(await readFile(path('out.csv'), 'utf8')).toBe('old');
   });
 
-  it('is of one moment, whatever is written meanwhile', async () => {
+  it('is a consistent snapshot despite concurrent writes', async () => {
     await importText(csv('id,name,service_type,location', 'x1,Ace,Roofing,edmond'));
     const writer = await database.pool.connect();
     await writer.query(
@@ -200,7 +200,7 @@ describe('the file', () => {
   });
 });
 
-describe('contents that no import would take, from another program’s hand', () => {
+describe('values that an import would refuse, written by another program', () => {
   const text = fc.oneof(
     fc.constantFrom('', ' ', 'A', ' A', 'a\r\nb', '\ufeff', '\u200bA', '=1+1', '"', '","', 'a; b', '[x]', '["a"]', '-', '0'),
     fc.string({ unit: 'binary' }).map((any) => any.replaceAll('\0', '')),
@@ -255,7 +255,7 @@ describe('contents that no import would take, from another program’s hand', ()
   );
   const directory = fc.uniqueArray(fc.tuple(contractor, profile), { selector: ([{ slug }]) => slug, minLength: 1, maxLength: 8 });
 
-  it('are unchanged too, whatever the database itself admits', { timeout: 300_000 }, async () => {
+  it('are exported and imported unchanged', { timeout: 300_000 }, async () => {
     const seed = Math.floor(randomForTest('exports')() * 2 ** 31);
     await fc.assert(
       fc.asyncProperty(directory, async (all) => {
@@ -287,7 +287,7 @@ describe('contents that no import would take, from another program’s hand', ()
     );
   });
 
-  it('do not keep a row from changing what else it says', async () => {
+  it('do not block changes to other fields of a row', async () => {
     await database.pool.query(
       `insert into contractors (id, name, slug, service_type, location, website) values ('x', ' Ace ', 'a--ce', 'Roofing', 'tulsa', 'javascript:1')`,
     );

@@ -40,33 +40,33 @@ describe('by slug', () => {
     ['Ten & Sons', '8'],
   ])('%j finds %s', async (slug, id) => expect(await findContractor(db, slug)).toMatchObject({ id }));
 
-  test.each(['', '-,', 'nobody', 'one\0', '%', 'x'.repeat(400), '\ud800', 'óne'])('%j finds nobody', async (slug) =>
+  test.each(['', '-,', 'nobody', 'one\0', '%', 'x'.repeat(400), '\ud800', 'óne'])('%j finds none', async (slug) =>
     expect(await findContractor(db, slug)).toBeUndefined(),
   );
 });
 
 describe('by id', () => {
   test.each(['1', '8'])('%s', async (id) => expect(await findContractorById(db, id)).toMatchObject({ id }));
-  test.each(['99', '', 'x'.repeat(101), '1\0', "1' or true"])('%j finds nobody', async (id) =>
+  test.each(['99', '', 'x'.repeat(101), '1\0', "1' or true"])('%j finds none', async (id) =>
     expect(await findContractorById(db, id)).toBeUndefined(),
   );
 });
 
-describe('those that were chosen', () => {
+describe('by selection', () => {
   const ids = async (...slugs: string[]) => (await findChosen(db, slugs)).map(({ id }) => id);
   const first = async (query: string) => {
     const { contractors, ...counts } = await findFirstChosen(db, new URLSearchParams(query), 3);
     return { ids: contractors.map(({ id }) => id), ...counts };
   };
 
-  test('in the order of their slugs, without those that there are not', async () => {
+  test('in the order of their slugs, without unknown ones', async () => {
     expect(await ids('three', 'nobody', 'one', 'seven')).toEqual(['3', '1', '7']);
   });
-  test('nobody where nobody was asked for', async () => expect(await ids()).toEqual([]));
-  test.each(['c=two,one,two', 'c=two&c=one&c=two', 'c=Two&c=one,two'])('%s names each once', async (query) =>
+  test('none for an empty selection', async () => expect(await ids()).toEqual([]));
+  test.each(['c=two,one,two', 'c=two&c=one&c=two', 'c=Two&c=one,two'])('%s lists each once', async (query) =>
     expect(await first(query)).toEqual({ ids: ['2', '1'], missing: 0, left: 0 }),
   );
-  test('unknown ones and those past the third are counted', async () => {
+  test('counts unknown ones and those past the third', async () => {
     expect(await first('c=one,nobody,two,three,four')).toEqual({ ids: ['1', '2'], missing: 1, left: 2 });
     expect(await first('')).toEqual({ ids: [], missing: 0, left: 0 });
   });
@@ -78,13 +78,13 @@ describe('similar contractors', () => {
     return contractor && (await findSimilarContractors(db, contractor)).map(({ id }) => id);
   };
 
-  test('three of the same service in the same city, without itself, the featured first, then by rating', async () => {
+  test('three of the same service and city, without itself, featured first, then by rating', async () => {
     expect(await similarTo('one')).toEqual(['4', '3', '5']);
     expect(await similarTo('three')).toEqual(['4', '5', '2']);
     expect(await similarTo('four')).toEqual(['3', '5', '2']);
   });
 
-  test('the spellings of general contracting are one service', async () => {
+  test('spellings of general contracting count as one service', async () => {
     await database.pool.query(`
       insert into contractors (id, name, slug, service_type, location, rating) values
         ('31', 'G1', 'g1', 'General Contractors', 'edmond', 4.0),
@@ -94,7 +94,7 @@ describe('similar contractors', () => {
     expect(await similarTo('g2')).toEqual(['33', '31']);
   });
 
-  test('none for the only one of its city, and of its service', async () => {
+  test('none for the only one of its city or service', async () => {
     expect(await similarTo('six')).toEqual([]);
     expect(await similarTo('alone')).toEqual([]);
   });

@@ -59,8 +59,8 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 const textOf = async (path: string) => (await get(path)).text();
 
-describe('the site map', () => {
-  test('names its files; that of the blog once there are posts', async () => {
+describe('the sitemap', () => {
+  test('lists its files, with the blog’s once there are posts', async () => {
     const files = (text: string) => Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => url);
     const without = await get('/sitemap.xml');
     expect(without.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
@@ -74,7 +74,7 @@ describe('the site map', () => {
     );
   });
 
-  test('has every page once, those of services without a record too', async () => {
+  test('has every page once, including services without a record', async () => {
     const urls = Array.from((await textOf('/sitemap/pages.xml')).matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => url);
     expect(new Set(urls).size).toBe(urls.length);
     for (const path of ['/', '/services/pool-service', '/services/pool-service/norman', '/best-painters-oklahoma-city']) {
@@ -85,7 +85,7 @@ describe('the site map', () => {
     }
   });
 
-  test('has each contractor once, at its canonical address, with the time it changed', async () => {
+  test('has each contractor once, with canonical address and time of change', async () => {
     const text = await textOf('/sitemap/contractors-1.xml');
     const entry = (path: string, modified: string) => `<url><loc>${site}${path}</loc><lastmod>${modified}</lastmod></url>`;
     expect(text.match(/<url>.*<\/url>/g)?.toSorted()).toEqual([
@@ -96,7 +96,7 @@ describe('the site map', () => {
     ]);
   });
 
-  test('goes through files of any size without leaving one out', async () => {
+  test('pages through files of any size without gaps', async () => {
     const files = await Promise.all([1, 2, 3, 4, 5, 6].map((file) => mapContractors(db, site, file, 1)));
     const whole = (await mapContractors(db, site, 1)).map(({ url }) => url);
     expect([...new Set(files.flat().map(({ url }) => url))]).toEqual(whole);
@@ -104,19 +104,19 @@ describe('the site map', () => {
   });
 
   test.each(['/sitemap/contractors-2.xml', '/sitemap/contractors-0.xml', '/sitemap/contractors-x.xml', '/sitemap/other.xml'])(
-    '%s is none of its files',
+    'does not include %s',
     async (path) => expect((await get(path)).status).toBe(404),
   );
 });
 
-test('robots keep to the pages, and find the site map', async () => {
+test('robots.txt allows the pages and links to the sitemap', async () => {
   const text = await textOf('/robots.txt');
   for (const line of ['Disallow: /admin/', 'Disallow: /functions/', 'Disallow: /api/', `Sitemap: ${site}/sitemap.xml`]) {
     expect(text.split('\n')).toContain(line);
   }
 });
 
-test('the manifest names icons that are there', async () => {
+test('the manifest’s icons exist', async () => {
   const response = await get('/site.webmanifest');
   expect(response.headers.get('Content-Type')).toBe('application/manifest+json');
   const { icons }: { icons: { src: string }[] } = await response.json();
@@ -136,7 +136,7 @@ describe('the preview picture', () => {
     return drawing.card;
   };
 
-  test('of a contractor has name, service, city and rating', async () => {
+  test('of a contractor shows name, service, city and rating', async () => {
     expect(await drawn('/preview/edmond/tree-service/canopy.png')).toEqual({
       title: 'Canopy & Sons',
       line: 'Tree Service in Edmond, OK',
@@ -147,7 +147,7 @@ describe('the preview picture', () => {
     expect((await drawn('/preview/oklahoma-city/plumbing/lter-co.png')).title).toBe('Älter & Co');
   });
 
-  test('of other pages has their titles', async () => {
+  test('of other pages shows their titles', async () => {
     expect((await drawn('/preview/index.png?title=Free+money')).title).toBe('Redbud Pros');
     expect((await drawn('/preview/services/fencing/norman.png')).title).toBe('Fencing in Norman');
     expect((await drawn('/preview/services/pool-service.png')).title).toBe('Pool Service in Oklahoma City');
@@ -155,7 +155,7 @@ describe('the preview picture', () => {
     expect((await drawn('/preview/blog/hail.png')).title).toBe('Hail');
   });
 
-  test('is not drawn again for who has it', async () => {
+  test('is revalidated without drawing it again', async () => {
     const tag = (await get('/preview/for-pros.png')).headers.get('ETag') ?? '';
     draw.mockClear();
     const again = await get('/preview/for-pros.png', { 'If-None-Match': tag });
@@ -163,7 +163,7 @@ describe('the preview picture', () => {
     expect(draw).not.toHaveBeenCalled();
   });
 
-  test('is to be asked for again while too many are drawn', async () => {
+  test('may be retried while too many are being drawn', async () => {
     draw.mockResolvedValueOnce(undefined);
     const busy = await get('/preview/about.png');
     expect(busy.status).toBe(503);
@@ -186,7 +186,7 @@ describe('the preview picture', () => {
     '/preview/edmond/tree-service/%00.png',
     '/preview/../package.json.png',
     '/preview/for-pros.svg',
-  ])('%s: there is no such page', async (path) => {
+  ])('is missing for %s', async (path) => {
     draw.mockClear();
     expect((await get(path)).status).toBe(404);
     expect(draw).not.toHaveBeenCalled();

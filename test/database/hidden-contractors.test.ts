@@ -50,8 +50,8 @@ const total = async () => {
   return rows[0].total;
 };
 
-describe('a contractor that is taken off the site', () => {
-  test('is nowhere on it, and comes back whole', async () => {
+describe('a hidden contractor', () => {
+  test('is nowhere on the site, and comes back complete', async () => {
     const before = await everything();
     expect(await hide()).toEqual({ outcome: 'hidden', name: 'Ahorn' });
     expect(await findContractor(db, 'ahorn')).toBeUndefined();
@@ -74,7 +74,7 @@ describe('a contractor that is taken off the site', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is found at the desk by name, trade and city, phone, slug and id, and by no search of the site', async () => {
+  test('is found at the desk by name, trade and city, phone, slug and id, and by no public search', async () => {
     await hide();
     for (const text of ['ahorn', 'Roofing EDMOND', '(405) 555-0101', 'a']) {
       const found = await listListings(db, { text });
@@ -95,21 +95,21 @@ describe('a contractor that is taken off the site', () => {
     expect(JSON.stringify(await suggest(db, 'ahorn', async () => ['Roofing', 'Plumbing']))).not.toMatch(/Ahorn/);
   });
 
-  test('needs a reason, and has to be there', async () => {
+  test('needs a reason and must exist', async () => {
     expect(await hideContractor(db, { id: 'a', reason: ' ', by })).toMatchObject({ outcome: 'refused' });
     expect(await hide('none')).toEqual({ outcome: 'missing' });
     expect(await restore('none')).toEqual({ outcome: 'missing' });
     expect(await total()).toBe(2);
   });
 
-  test('twice at the same moment is taken off once', async () => {
+  test('is hidden once by concurrent requests', async () => {
     const both = await Promise.all([hide(), hide()]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['hidden', 'missing']);
     const back = await Promise.all([restore(), restore()]);
     expect(back.map(({ outcome }) => outcome).sort()).toEqual(['missing', 'restored']);
   });
 
-  test('comes back under another slug where its own was given away', async () => {
+  test('gets another slug if its own was reassigned', async () => {
     await hide();
     await rename('b', 'ahorn');
     expect(await restore()).toEqual({ outcome: 'restored', slug: 'ahorn-2' });
@@ -119,27 +119,27 @@ describe('a contractor that is taken off the site', () => {
     ['by its id', csv('id,name,service_type,location', 'a,Ahorn,Roofing,edmond')],
     ['by its slug', csv('slug,name,service_type,location', 'ahorn,Ahorn,Roofing,edmond')],
     ['by name and phone', csv('name,service_type,location,phone', 'AHORN,Roofing,edmond,(405) 555-0101')],
-  ])('is not brought back by an import, %s', async (_, file) => {
+  ])('is not restored by an import, %s', async (_, file) => {
     await hide();
     expect(await importText(file)).toMatchObject(counts(0, 0, 0, 1));
     expect((await rejects())[0]).toMatchObject({ reason: expect.stringContaining('contractor a is off the site') });
   });
 
-  test('keeps nobody else out of an import', async () => {
+  test('does not block others in an import', async () => {
     await hide();
     const file = csv('name,service_type,location,phone', 'Ahorn,Roofing,edmond,(405) 555-9999');
     expect(await importText(file)).toMatchObject(counts(1, 0, 0, 0));
   });
 });
 
-describe('the old slug', () => {
-  test('leads to the contractor, however often it changed since', async () => {
+describe('an old slug', () => {
+  test('redirects to the contractor after any number of changes', async () => {
     for (const slug of ['ahorn-2', 'ahorn-3', 'ahorn-4']) await rename('a', slug);
     for (const slug of ['ahorn', 'ahorn-2', 'ahorn-3', 'ahorn-4'])
       expect(await findContractor(db, slug)).toMatchObject({ id: 'a', slug: 'ahorn-4' });
   });
 
-  test('is that of another contractor when that one has it now', async () => {
+  test('belongs to another contractor once that has taken it', async () => {
     await rename('a', 'ahorn-2');
     await rename('b', 'ahorn');
     expect(await findContractor(db, 'ahorn')).toMatchObject({ id: 'b' });
@@ -148,21 +148,21 @@ describe('the old slug', () => {
     expect(await findContractor(db, 'ahorn')).toMatchObject({ id: 'b', slug: 'birke' });
   });
 
-  test('can be taken again by the same contractor', async () => {
+  test('can be reused by its contractor', async () => {
     await rename('a', 'ahorn-2');
     await rename('a', 'ahorn');
     expect(await findContractor(db, 'ahorn-2')).toMatchObject({ slug: 'ahorn' });
     expect(await findContractor(db, 'ahorn')).toMatchObject({ slug: 'ahorn' });
   });
 
-  test('leads on after an import too, whose history says so', async () => {
+  test('redirects after an import too, with a history entry', async () => {
     await importText(csv('id,slug,name,service_type,location', 'a,other,Ahorn,Roofing,edmond'));
     expect(await findContractor(db, 'ahorn')).toMatchObject({ slug: 'other' });
     const { rows } = await database.pool.query('select person, field, before, after from contractor_changes');
     expect(rows).toEqual([{ person: 'import command', field: 'slug', before: 'ahorn', after: 'other' }]);
   });
 
-  test('leads nowhere while its contractor is off the site', async () => {
+  test('does not redirect while its contractor is hidden', async () => {
     await rename('a', 'ahorn-2');
     await hide();
     expect(await findContractor(db, 'ahorn')).toBeUndefined();
@@ -171,7 +171,7 @@ describe('the old slug', () => {
   });
 });
 
-describe('the list of the desk', () => {
+describe('the desk’s list', () => {
   test.each<[asked: Record<string, string>, ids: string[]]>([
     [{}, ['a', 'b']],
     [{ text: 'ahorn' }, ['a']],
@@ -191,12 +191,12 @@ describe('the list of the desk', () => {
     [{ sort: 'rating' }, ['a', 'b']],
     [{ sort: 'reviews', page: '2' }, []],
     [{ page: 'x' }, ['a', 'b']],
-  ])('narrowed by %j', async (asked, ids) => {
+  ])('filtered by %j', async (asked, ids) => {
     const { rows } = await listListings(db, asked);
     expect(rows.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('finds websites that lead nowhere, as the contractor’s page reads them', async () => {
+  test('finds unusable websites by the rule of the contractor page', async () => {
     const bad = [
       'none',
       'n/a',
@@ -227,7 +227,7 @@ describe('the list of the desk', () => {
       expect([website, websiteHref(website) === undefined]).toEqual([website, bad.includes(website)]);
   });
 
-  test('finds checks that are over and those that end soon, unless the same was checked again', async () => {
+  test('finds expired checks and those expiring soon, unless renewed', async () => {
     const days = (first: number, last: number) =>
       `(now() at time zone 'America/Chicago')::date + (${first}), (now() at time zone 'America/Chicago')::date + (${last})`;
     for (const [index, checks] of [
@@ -262,7 +262,7 @@ describe('the list of the desk', () => {
     expect([await found('checks-over'), await found('checks-ending')]).toEqual([[], []]);
   });
 
-  test('a day that is none is said', async () => {
+  test('reports an invalid day', async () => {
     expect(await listListings(db, { until: '2026-02-30' })).toMatchObject({ problems: { until: expect.any(String) } });
   });
 });

@@ -11,8 +11,8 @@ const good = 'Good,Roofing,edmond,5';
 
 beforeEach(() => database.reset());
 
-describe('rows that cannot be used', () => {
-  it('leaves them beside the file, cell for cell, with line and reason, and imports the others', async () => {
+describe('invalid rows', () => {
+  it('are written next to the file cell for cell, with line and reason, while others are imported', async () => {
     const outcome = await importText(
       csv(
         `${header},Note`,
@@ -44,7 +44,7 @@ describe('rows that cannot be used', () => {
     );
   });
 
-  it('keeps the bytes of a broken row in a UTF-8 file', async () => {
+  it('keep their bytes in a UTF-8 file', async () => {
     const utf8 = Buffer.from(csv(header, 'Café One,Roofing,edmond,5'));
     const text = Buffer.concat([utf8, Buffer.from('Caf\xe9,Roofing,edmond,5\n', 'latin1')]);
     expect(await importText(text)).toMatchObject(counts(1, 0, 0, 1));
@@ -53,7 +53,7 @@ describe('rows that cannot be used', () => {
     );
   });
 
-  it('takes a cell of 20 MB for what it is', async () => {
+  it('may have a cell of 20 MB', async () => {
     const cell = 'x'.repeat(20 * 1024 * 1024);
     expect(await importText(csv(header, good, `"${cell}",Roofing,edmond,5`, 'Last,Roofing,edmond,5'))).toMatchObject(
       counts(2, 0, 0, 1),
@@ -63,20 +63,20 @@ describe('rows that cannot be used', () => {
     expect(row).toMatchObject({ line: '3', reason: 'name is too long: 20971520 characters, where 200 are the most' });
   });
 
-  it('takes a row of 100,000 cells, and a header of as many', async () => {
+  it('may have 100,000 cells, as may a header', async () => {
     const wide = Array.from({ length: 100_000 }, (_, at) => `c${at}`).join(',');
     expect(await importText(csv(header, good, wide))).toMatchObject(counts(1, 0, 0, 1));
     expect(await importText(csv(`${header},${wide}`, `${good},${wide}`, 'A,B'))).toMatchObject(counts(0, 0, 1, 1));
   });
 
-  it('rejects all that follows a quote which never closes, and says where it was opened', async () => {
+  it('include all after an unclosed quote, with the line that opened it', async () => {
     expect(await importText(csv(header, good, 'A,"Roofing,edmond,5', 'B,Roofing,edmond,5'))).toMatchObject(counts(1, 0, 0, 1));
     expect(await rejects()).toMatchObject([
       { name: 'A', line: '3', reason: expect.stringContaining('a quote opened on line 3 is never closed') },
     ]);
   });
 
-  it('removes its rejects file when nothing is rejected any more, and none but its own', async () => {
+  it('are removed from disk, and nothing else, once none is rejected', async () => {
     await importText(csv(header, 'A,Roofing,tulsa,5'));
     expect(await importText(csv(header, good))).toMatchObject({ ...counts(1, 0, 0, 0), staleRejectsRemoved: true });
     expect(await files()).toEqual(['contractors.csv']);
@@ -85,7 +85,7 @@ describe('rows that cannot be used', () => {
     expect(await files()).toHaveLength(2);
   });
 
-  it('can be put right in the rejects file and imported from there', async () => {
+  it('can be fixed in the rejects file and imported from it', async () => {
     await importText(csv(header, good, 'A,Roofing,tulsa,5'));
     const corrected = (await readFile(path('contractors.rejected.csv'), 'utf8')).replace('tulsa', 'norman');
     expect(await importText(corrected)).toMatchObject({ ...counts(1, 0, 0, 0), ignoredColumns: ['line', 'reason'] });
@@ -93,7 +93,7 @@ describe('rows that cannot be used', () => {
   });
 });
 
-describe('files that cannot be read', () => {
+describe('unreadable files', () => {
   it.each<[string, string | Buffer, string]>([
     ['an empty file', '', 'the file is empty'],
     ['a byte-order mark alone', '\ufeff', 'the file is empty'],
@@ -107,21 +107,21 @@ describe('files that cannot be read', () => {
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), 'an old .xls workbook; save it as .xlsx or CSV'],
     ['an open quote in the header', csv(`"${header}`, good), 'the header on line 1 cannot be read: a quote opened on line 1'],
     ['noise', Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919 + 65) % 256)), 'no header with the needed columns'],
-  ])('says of %s what is wrong, in one line', async (_, text, reason) => {
+  ])('report %s in one line', async (_, text, reason) => {
     const outcome = await importText(text);
     expect(outcome).toMatchObject({ kind: 'unreadable', reason: expect.stringContaining(reason) });
     expect(outcome.kind === 'unreadable' && outcome.reason).not.toMatch(/\n/);
     expect(await files()).toEqual(['contractors.csv']);
   });
 
-  it('says so of a file that is not there, and of a folder', async () => {
+  it('include missing files and folders', async () => {
     const attempt = (file: string) => importContractors({ databaseUrl: database.url, file });
     expect(await attempt(path('none.csv'))).toMatchObject({ reason: `${path('none.csv')}: there is no such file` });
     expect(await attempt(path('.'))).toMatchObject({ reason: expect.stringContaining('this is a folder') });
     expect(await attempt('/dev/null')).toMatchObject({ reason: expect.stringContaining('this is no ordinary file') });
   });
 
-  it('changes nothing when the rejects cannot be written', async () => {
+  it('leave no changes when the rejects cannot be written', async () => {
     await mkdir(path('contractors.rejected.csv'));
     const outcome = await importText(csv(header, good, 'A,Roofing,tulsa,5'));
     expect(outcome).toMatchObject({
@@ -131,7 +131,7 @@ describe('files that cannot be read', () => {
     expect(await table()).toEqual([]);
   });
 
-  it('takes a header without rows as an import of nothing', async () => {
+  it('do not include a header without rows, which imports nothing', async () => {
     expect(await importText(header)).toMatchObject(counts(0, 0, 0, 0));
   });
 });

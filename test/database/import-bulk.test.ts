@@ -25,7 +25,7 @@ const keysAndIndexes = async () => {
   return rows.map(({ definition }) => definition as string);
 };
 
-test('keys and indexes are what they were, and each has its own profile', async () => {
+test('keeps keys and indexes, and links each profile to its contractor', async () => {
   const before = await keysAndIndexes();
   for (const key of ['PRIMARY KEY', 'FOREIGN KEY']) expect(before.join()).toContain(key);
   expect(await importText(file)).toMatchObject(counts(size, 0, 0, 0));
@@ -43,7 +43,7 @@ test('keys and indexes are what they were, and each has its own profile', async 
   expect((await database.pool.query('select from import_changes')).rowCount).toBe(0);
 });
 
-test('the words of names are known, numbers among them are not', async () => {
+test('indexes the words of names, but not numbers', async () => {
   const { rows } = await database.pool.query('select word from contractor_name_words order by word');
   expect(rows.map(({ word }) => word)).toEqual(['a', 'b', 'heating', 'no']);
 });

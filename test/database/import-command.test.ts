@@ -25,7 +25,7 @@ const start = (args: string[], env: Record<string, string> = {}) => startCommand
 const run = (...args: string[]) => start(args).ended;
 
 describe('the import command', () => {
-  it('makes and uses the embedded database when no site runs', async () => {
+  it('creates and uses the embedded database when no site runs', async () => {
     expect(await run('good.csv')).toEqual({ status: 0, stdout: 'imported 2, updated 0, unchanged 0, rejected 0\n', stderr: '' });
     expect(await run('good.csv', '--dry-run')).toEqual({
       status: 0,
@@ -34,7 +34,7 @@ describe('the import command', () => {
     });
   });
 
-  it('tells of ignored columns and rejects, and ends in 2', async () => {
+  it('reports ignored columns and rejects, and exits with 2', async () => {
     const { status, stdout, stderr } = await run('mixed.csv', '--strict');
     expect([status, stderr]).toEqual([2, '']);
     expect(stdout.split('\n')).toEqual([
@@ -46,7 +46,7 @@ describe('the import command', () => {
     ]);
   });
 
-  it('works while other clients have the database open, and leaves it open', async () => {
+  it('works while other clients use the database, and keeps it running', async () => {
     const postgres = await startEmbeddedPostgres(join(folder, 'data'), createLogger('silent'));
     try {
       expect(await run('good.csv')).toMatchObject({ status: 0, stdout: 'imported 0, updated 0, unchanged 2, rejected 0\n' });
@@ -61,14 +61,14 @@ describe('the import command', () => {
     [['a.csv', 'b.csv'], 'one file at a time; got a.csv, b.csv; usage: npm run import'],
     [['--fast', 'a.csv'], "Unknown option '--fast'; usage: npm run import"],
     [['none.csv'], 'none.csv: there is no such file; nothing was changed'],
-  ])('with %j ends in 1 and one line', async (args, message) => {
+  ])('with %j exits with 1 and one line', async (args, message) => {
     const { status, stdout, stderr } = await run(...args);
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain(message);
     expect(stderr.trimEnd()).not.toContain('\n');
   });
 
-  it('ends in 1 and one line without a database or with a bad setting, and makes nothing', async () => {
+  it('exits with 1 and one line without a database or with a bad setting, and creates nothing', async () => {
     const dataDir = join(folder, 'elsewhere');
     const away = await start(['good.csv'], { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c', DATA_DIR: dataDir }).ended;
     expect(away).toMatchObject({
@@ -81,7 +81,7 @@ describe('the import command', () => {
     await expect(access(dataDir)).rejects.toThrow();
   });
 
-  it('when it is stopped leaves the directory as it was', async () => {
+  it('leaves the directory unchanged when stopped', async () => {
     const rows = Array.from({ length: 60_000 }, (_, at) => `Ace ${at},Roofing,edmond`);
     await writeFile(join(folder, 'long.csv'), csv('name,service_type,location', ...rows));
     const postgres = await startEmbeddedPostgres(join(folder, 'data'), createLogger('silent'));

@@ -38,7 +38,7 @@ const files: [string, string | Buffer, string | undefined][] = [
 ];
 
 describe.each(files)('a file with %s', (_, content, readAs) => {
-  it('is read by the command, which says how and leaves what it rejects in UTF-8', async () => {
+  it('is read by the command, which reports the format and writes rejects in UTF-8', async () => {
     expect(await importText(content)).toMatchObject({ ...counts(1, 0, 0, 1), ...(readAs && { readAs }) });
     expect(await table('name')).toEqual(['Café “Süd”']);
     expect(await rejects()).toMatchObject([{ name: 'Bee', location: 'tulsa', reason: expect.stringContaining('no city') }]);
@@ -46,7 +46,7 @@ describe.each(files)('a file with %s', (_, content, readAs) => {
     expect(await importText(corrected)).toMatchObject(counts(1, 0, 0, 0));
   });
 
-  it('is read at the desk, which says how and shows its first values', async () => {
+  it('is read at the desk, which reports the format and shows its first values', async () => {
     const { id, choices } = await bring(content);
     expect(await findImport(db(), id)).toMatchObject({
       readAs,
@@ -60,8 +60,8 @@ describe.each(files)('a file with %s', (_, content, readAs) => {
   });
 });
 
-describe('how a file is written', () => {
-  it('is known from its last row as well', async () => {
+describe('the detected format', () => {
+  it('considers the last row too', async () => {
     const late = windows1252(
       csv(
         'name,service_type,location',
@@ -74,7 +74,7 @@ describe('how a file is written', () => {
     expect(await table('name')).toEqual(['Café']);
   });
 
-  it('is UTF-8 with broken cells where more of it is UTF-8, and where it has bytes of no encoding', async () => {
+  it('is UTF-8 with broken cells if most of it is UTF-8 or it has bytes of no encoding', async () => {
     const mixed = Buffer.concat([
       Buffer.from(csv(rows[0]?.join(',') ?? '', 'Münch,Roofing,edmond,é')),
       Buffer.from('Caf\xe9,Roofing,edmond,\n', 'latin1'),
@@ -84,16 +84,16 @@ describe('how a file is written', () => {
     expect(await importText(binary)).toMatchObject(counts(0, 0, 0, 1));
   });
 
-  it('has commas where its header has our columns between commas, whatever else is in it', async () => {
+  it('uses commas if its header has known columns between commas', async () => {
     const listed = csv('name,service_type,location,specialties;x;y;z;a;b;c', 'Ace,Roofing,edmond,1;2;3;4;5;6;7');
     expect(await importText(listed)).toMatchObject({ ...counts(1, 0, 0, 0), ignoredColumns: ['specialties;x;y;z;a;b;c'] });
   });
 });
 
-describe('a matching', () => {
+describe('a column mapping', () => {
   const firms = csv('Company,City,Trade,Phone', 'Ace,Tulsa,Roofing,405-555-0101', 'Bee,Tulsa,Roofing,');
 
-  it('takes what is chosen for all rows instead of the column', async () => {
+  it('uses a fixed value for all rows instead of a column', async () => {
     const { readChoices } = await import('#app/domain/imports/choose-columns.ts');
     const { id, header } = await bring(firms);
     const form = {
@@ -110,7 +110,7 @@ describe('a matching', () => {
     expect(await table('location')).toEqual(['edmond', 'edmond']);
   });
 
-  it('leaves a field alone where the cell is empty, if that is chosen; else the field is cleared', async () => {
+  it('keeps the field if a cell is empty, if selected; otherwise clears it', async () => {
     const full = csv(
       'id,name,service_type,location,phone,hours,featured,specialties',
       'a,Ace,Roofing,edmond,405-555-0101,24/7,yes,slate',
@@ -132,7 +132,7 @@ describe('a matching', () => {
     expect(await state()).toEqual(['Ace Inc|||false|false', 'Bee|||false|false', null]);
   });
 
-  it('shows what is not taken in groups, and of what is added all that is given', async () => {
+  it('groups rejected rows, and shows every field of added ones', async () => {
     const { id, choices } = await bring(
       csv(
         'name,service_type,location,phone,license_number,specialties',
@@ -168,7 +168,7 @@ describe('a matching', () => {
   });
 });
 
-it('imports are listed by number, the latest first', async () => {
+it('lists imports by number, the latest first', async () => {
   for (let at = 0; at < 11; at++) await receive(csv('name,service_type,location', `Firm ${at},Roofing,edmond`), `${at}.csv`);
   const names = (await importList.find(db(), {})).rows.map(({ fileName }) => fileName);
   expect(names).toEqual(Array.from({ length: 11 }, (_, at) => `${10 - at}.csv`));

@@ -29,7 +29,7 @@ const full = `${ace},"1 Elm St, Edmond, OK 73034","First line.
 Second.",Leaks; Drains,"Moore, OK; 73160",english; SPANISH; ASL,Mo-Fr 08:00-17:00; Su 22:00-02:00,yes,Drain cleaning = 120-300,123456,Oklahoma Construction Industries Board,2027-03-31,1998,Google,2026-10-01,yes,9999-12-31`;
 
 describe('a profile', () => {
-  it('is kept whole, read by page and API alike, and what lists filter by is made from it', async () => {
+  it('is stored whole, read the same by page and API, and updates the filter columns', async () => {
     expect(await importText(csv(header, full))).toMatchObject(counts(1, 0, 0, 0));
     const profile = {
       about: 'First line.\nSecond.',
@@ -59,7 +59,7 @@ describe('a profile', () => {
     });
   });
 
-  it('that nobody gave is null in every part', async () => {
+  it('without data is null throughout', async () => {
     await importText(csv(base, ace));
     expect(await profileOf('ace')).toEqual(emptyProfile);
     expect(await row('licensed, places, open_hours')).toEqual({ licensed: false, places: [], open_hours: null });
@@ -72,7 +72,7 @@ describe('a profile', () => {
     expect(await importText(csv(header, `${ace},,,,,,,,,,,,,,,,`))).toMatchObject(counts(0, 0, 1, 0));
   });
 
-  it('is left alone by a file without its columns, and cleared by empty cells', async () => {
+  it('is kept by a file without its columns, and cleared by empty cells', async () => {
     await importText(csv(header, full));
     expect(await importText(csv(base, ace))).toMatchObject(counts(0, 0, 1, 0));
     expect(await profileOf('ace')).toMatchObject({ about: 'First line.\nSecond.', founded: 1998, license_number: '123456' });
@@ -86,7 +86,7 @@ describe('a profile', () => {
   it.each([
     ['about', 'New words'],
     ['hours', 'Mo 08:00-09:00'],
-  ])('of which %s alone changes counts as updated', async (column, value) => {
+  ])('with a change in %s alone counts as updated', async (column, value) => {
     await importText(csv(header, full));
     const before = await row('updated_at');
     expect(await importText(csv(`${base},${column}`, `${ace},${value}`))).toMatchObject(counts(0, 1, 0, 0));
@@ -94,7 +94,7 @@ describe('a profile', () => {
     expect((await row('updated_at')).updated_at).not.toEqual(before.updated_at);
   });
 
-  it('comes with new contractors that bring neither id nor slug, in one file with known ones', async () => {
+  it('comes with new contractors without id and slug, in one file with known ones', async () => {
     await importText(csv(base, ace));
     const rows = [
       'Bee,,Plumbing,edmond,of bee',
@@ -109,20 +109,20 @@ describe('a profile', () => {
     expect(rowCount).toBe(3);
   });
 
-  it('goes with its contractor', async () => {
+  it('is deleted with its contractor', async () => {
     await importText(csv(header, full));
     await database.pool.query('delete from contractors');
     expect((await database.pool.query('select from contractor_profiles')).rowCount).toBe(0);
   });
 
-  it('that cannot be read rejects its row with the reason', async () => {
+  it('that is invalid rejects its row with the reason', async () => {
     await importText(csv(`${base},hours,founded`, `${ace},whenever,98`));
     expect(await rejects()).toMatchObject([
       { reason: expect.stringMatching(/^hours "whenever" is not hours such as .*; founded "98" is not a year/) },
     ]);
   });
 
-  it('changes nothing in a dry run', async () => {
+  it('does not change in a dry run', async () => {
     await importText(csv(header, full));
     await importText(csv(`${base},about`, `${ace},new`), { dryRun: true });
     expect(await profileOf('ace')).toMatchObject({ about: 'First line.\nSecond.' });
@@ -134,29 +134,29 @@ it.each([
   ['1 Elm St Suite 10200', []],
   ['73112 N May Ave', []],
   ['', []],
-])('of the address %j the places are %j', async (address, places) => {
+])('with address %j has the places %j', async (address, places) => {
   await importText(csv(`${base},address`, `${ace},"${address}"`));
   expect(await row('places')).toEqual({ places });
 });
 
-describe('the time of a featured contractor', () => {
+describe('the end of a featured period', () => {
   const timed = (featured: string, until: string) => csv(`${base},featured,featured_until`, `${ace},${featured},${until}`);
 
-  it('lasts through its last day', async () => {
+  it('is the end of its last day', async () => {
     await importText(timed('yes', await dayFrom(0)));
     expect(await row('featured')).toEqual({ featured: true });
     await withSite(endFeatured);
     expect(await row('featured')).toEqual({ featured: true });
   });
 
-  it('that is over is stored, without being featured, and imported again is unchanged', async () => {
+  it('in the past is stored without featuring, and unchanged when imported again', async () => {
     const text = timed('yes', await dayFrom(-1));
     expect(await importText(text)).toMatchObject(counts(1, 0, 0, 0));
     expect(await row('featured, featured_until::text')).toEqual({ featured: false, featured_until: await dayFrom(-1) });
     expect(await importText(text)).toMatchObject(counts(0, 0, 1, 0));
   });
 
-  it('counts whether the flag or the date alone is imported', async () => {
+  it('applies whether the flag or only the date is imported', async () => {
     await importText(timed('yes', ''));
     expect(await importText(csv(`${base},featured_until`, `${ace},${await dayFrom(-1)}`))).toMatchObject(counts(0, 1, 0, 0));
     expect(await row('featured')).toEqual({ featured: false });
@@ -165,7 +165,7 @@ describe('the time of a featured contractor', () => {
     expect(await row('featured')).toEqual({ featured: true });
   });
 
-  it('is ended when it is over, with the counts of lists, and told as a change only then', async () => {
+  it('is applied on time with list counts, and published as a change only then', async () => {
     await importText(timed('yes', await dayFrom(1)));
     const changes = async () => (await database.pool.query('select from directory_changes')).rowCount;
     const before = await changes();

@@ -10,7 +10,7 @@ const { importText, rejects, table } = useImports(database);
 
 beforeEach(() => database.reset());
 
-describe('what a row brings', () => {
+describe('one row', () => {
   it('imports every field', async () => {
     const outcome = await importText(
       csv(
@@ -37,7 +37,7 @@ describe('what a row brings', () => {
     });
   });
 
-  it('reads columns in any order and case, and reports unknown ones', async () => {
+  it('matches columns in any order and case, and reports unknown ones', async () => {
     const outcome = await importText(csv('Colour, LOCATION ,name,,Service_Type', 'red,edmond,A,,Roofing'));
     expect(outcome).toMatchObject({ ...counts(1, 0, 0, 0), ignoredColumns: ['Colour', ''] });
   });
@@ -46,7 +46,7 @@ describe('what a row brings', () => {
     ['LF', '\n'],
     ['CRLF', '\r\n'],
     ['CR', '\r'],
-  ])('reads lines that end in %s, with a byte-order mark and blank lines', async (_, end) => {
+  ])('accepts lines that end in %s, with a byte-order mark and blank lines', async (_, end) => {
     const text = ['\ufeffname,service_type,location', '', 'A,Roofing,edmond', '', '', 'B,Roofing,tulsa', 'C,Roofing,norman'].join(
       end,
     );
@@ -54,7 +54,7 @@ describe('what a row brings', () => {
     expect(await rejects()).toMatchObject([{ name: 'B', line: '6' }]);
   });
 
-  it('keeps what looks like HTML or a formula as text', async () => {
+  it('keeps HTML and formulas as text', async () => {
     await importText(csv('name,service_type,location', '<b>=A1</b>\\N,Roofing,edmond'));
     expect(await table('name')).toEqual(['<b>=A1</b>\\N']);
   });
@@ -71,7 +71,7 @@ describe('matching', () => {
     expect(await table('id')).not.toContain('unknown');
   });
 
-  it('takes an unknown id or slug as that of a new contractor', async () => {
+  it('treats an unknown id or slug as a new contractor’s', async () => {
     await importText(
       csv('id,name,slug,service_type,location', 'x1,A,,Roofing,edmond', ',B,bee,Roofing,edmond', 'x3,C,sea,Roofing,edmond'),
     );
@@ -85,7 +85,7 @@ describe('matching', () => {
     ['the same address where the table has no phone', '', '1 Elm St', '405-555-0101', ' 1 ELM  st'],
     ['the same address where the file has no phone', '405-555-0101', '1 Elm St', '', '1 elm st'],
     ['neither phone nor address, but the same service and city', '', '', '', ''],
-  ])('finds a namesake with %s', async (_, phone, address, phone2, address2) => {
+  ])('matches a namesake with %s', async (_, phone, address, phone2, address2) => {
     await importText(csv('name,service_type,location,phone,address', `Ace Roofing,Roofing,edmond,${phone},${address}`));
     const outcome = await importText(
       csv('name,service_type,location,phone,address', `ACE  roofing,Roofing,edmond,${phone2},${address2}`),
@@ -99,20 +99,20 @@ describe('matching', () => {
     ['no phone and another address', '405-555-0101', '1 Elm St', '', '2 Elm St'],
     ['no phone, and no address on either side', '405-555-0101', '', '', ''],
     ['no phone, and no address on one side', '', '1 Elm St', '', ''],
-  ])('does not take for the same a namesake with %s', async (_, phone, address, phone2, address2) => {
+  ])('does not match a namesake with %s', async (_, phone, address, phone2, address2) => {
     await importText(csv('name,service_type,location,phone,address', `Ace,Roofing,edmond,${phone},${address}`));
     const outcome = await importText(csv('name,service_type,location,phone,address', `Ace,Roofing,edmond,${phone2},${address2}`));
     expect(outcome).toMatchObject(counts(1, 0, 0, 0));
     expect(await table()).toEqual(['ace', 'ace-2']);
   });
 
-  it('tells apart namesakes without phone and address by their city', async () => {
+  it('distinguishes namesakes without phone and address by city', async () => {
     const text = csv('name,service_type,location', 'Ace,Roofing,edmond', 'Ace,Roofing,norman');
     expect(await importText(text)).toMatchObject(counts(2, 0, 0, 0));
     expect(await importText(text)).toMatchObject(counts(0, 0, 2, 0));
   });
 
-  it('chooses among several namesakes the oldest that no row names', async () => {
+  it('picks the oldest of several namesakes that no row names', async () => {
     await database.pool.query(
       `insert into contractors (id, name, slug, service_type, location, phone, created_at) values
        ('new', 'Ace', 'ace-3', 'Roofing', 'edmond', '405-555-0101', '2026-02-01'),
@@ -127,7 +127,7 @@ describe('matching', () => {
   });
 });
 
-describe('one contractor twice in a file', () => {
+describe('duplicates within a file', () => {
   it.each([
     ['by id', 'id,name,service_type,location', '1,A,Roofing,edmond', '1,B,Roofing,edmond'],
     ['by slug', 'slug,name,service_type,location', 'a,A,Roofing,edmond', 'a,B,Roofing,edmond'],
@@ -140,7 +140,7 @@ describe('one contractor twice in a file', () => {
     ['by name and address', 'address,name,service_type,location', '1 Elm,A,Roofing,edmond', '1 ELM,a,Roofing,edmond'],
     ['entirely', 'name,service_type,location', 'A,Roofing,edmond', 'A,Roofing,edmond'],
     ['by the slug that the first is about to get', 'slug,name,service_type,location', ',A,Roofing,edmond', 'a,A,Roofing,edmond'],
-  ])('rejects the second %s, whether new or known', async (_, header, first, second) => {
+  ])('the second %s is rejected, new or known', async (_, header, first, second) => {
     const text = csv(header, first, second);
     for (const expected of [counts(1, 0, 0, 1), counts(0, 0, 1, 1)]) {
       expect(await importText(text)).toMatchObject(expected);
@@ -148,14 +148,14 @@ describe('one contractor twice in a file', () => {
     }
   });
 
-  it('sees that an id and a slug are of one contractor', async () => {
+  it('an id and a slug of one contractor are detected', async () => {
     await importText(csv('id,slug,name,service_type,location', '1,a,A,Roofing,edmond'));
     const outcome = await importText(csv('id,slug,name,service_type,location', ',a,A,Roofing,norman', '1,,A,Roofing,edmond'));
     expect(outcome).toMatchObject(counts(0, 1, 0, 1));
     expect(await rejects()).toMatchObject([{ id: '1', line: '3', reason: 'repeats line 2: the same contractor' }]);
   });
 
-  it('does not count a rejected row as the first', async () => {
+  it('a rejected row does not count as the first', async () => {
     const outcome = await importText(
       csv('slug,name,service_type,location,rating', 'a,A,Roofing,edmond,abc', 'a,A,Roofing,edmond,4'),
     );
@@ -164,7 +164,7 @@ describe('one contractor twice in a file', () => {
 });
 
 describe('slugs', () => {
-  it('numbers clashes with the table, with slugs of the file and with each other', async () => {
+  it('gives numbers on clashes with the table, the file and each other', async () => {
     await database.pool.query(
       `insert into contractors (name, slug, service_type, location)
        values ('Ace', 'ace', 'Roofing', 'edmond'), ('Ace 3', 'ace-3', 'Roofing', 'edmond')`,
@@ -203,7 +203,7 @@ describe('slugs', () => {
     expect(await table()).toContain('ace-3040');
   });
 
-  it('rejects a slug that is none, and one that is another contractor’s', async () => {
+  it('rejects an invalid slug and one of another contractor', async () => {
     await importText(csv('id,name,slug,service_type,location', '1,A,a,Roofing,edmond', '2,B,b,Roofing,edmond'));
     const outcome = await importText(
       csv('id,name,slug,service_type,location', '1,A,b,Roofing,edmond', '1,A,Bee & Co,Roofing,edmond', ',C,-c,Roofing,edmond'),
@@ -216,7 +216,7 @@ describe('slugs', () => {
     ]);
   });
 
-  it('does not move a slug that another row of the file is about', async () => {
+  it('does not reassign a slug that another row names', async () => {
     await importText(csv('id,name,slug,service_type,location', '1,A,a,Roofing,edmond'));
     const text = csv('id,name,slug,service_type,location', '1,A,b,Roofing,edmond', ',A,a,Roofing,norman');
     expect(await importText(text)).toMatchObject(counts(0, 1, 0, 1));
@@ -232,10 +232,10 @@ describe('slugs', () => {
   });
 });
 
-describe('what changes', () => {
+describe('changes', () => {
   const full = 'slug,name,service_type,location,rating,review_count,address,phone,website,featured';
 
-  it('clears with an empty cell and leaves alone what is not in the file', async () => {
+  it('clears with an empty cell and keeps columns missing from the file', async () => {
     await importText(csv(full, 'a,A,Roofing,edmond,4.5,3,1 Elm,4055550101,a.example.com,true'));
     await importText(csv('slug,name,service_type,location,rating,featured,phone', 'a,A,Roofing,edmond,,,'));
     const { rows } = await database.pool.query('select rating, review_count, address, phone, website, featured from contractors');
@@ -244,7 +244,7 @@ describe('what changes', () => {
     ]);
   });
 
-  it('does not touch what is equal already', async () => {
+  it('does not touch equal values', async () => {
     const text = csv(full, 'a,A,Roofing,edmond,4.50,3,1 Elm,4055550101,,', 'b,B,Roofing,edmond,,,,,,');
     await importText(text);
     await database.pool.query(`update contractors set updated_at = '2020-01-01'`);
@@ -252,20 +252,20 @@ describe('what changes', () => {
     expect(await table("slug, updated_at < now() - interval '1 day'")).toEqual(['a|true', 'b|false']);
   });
 
-  it('shows the search what was imported', async () => {
+  it('makes imported contractors searchable', async () => {
     await importText(csv(full, 'a,Zebra,Roofing,edmond,,,,,,'));
     const { rows } = await database.pool.query('select slug, location, search_text from contractors');
     expect(rows).toEqual([{ slug: 'a', location: 'edmond', search_text: expect.stringContaining('zebra') }]);
   });
 
-  it('changes nothing in a dry run, and tells what would change', async () => {
+  it('only reports changes in a dry run', async () => {
     const text = csv('name,service_type,location', 'A,Roofing,edmond', 'B,Roofing,tulsa');
     expect(await importText(text, { dryRun: true })).toMatchObject(counts(1, 0, 0, 1));
     expect(await table()).toEqual([]);
     expect(await rejects()).toHaveLength(1);
   });
 
-  it('imports nothing when strict and a row is rejected', async () => {
+  it('imports nothing in strict mode if a row is rejected', async () => {
     const text = csv('name,service_type,location', 'A,Roofing,edmond', 'B,Roofing,tulsa');
     expect(await importText(text, { strict: true })).toMatchObject(counts(0, 0, 0, 1));
     expect(await table()).toEqual([]);
@@ -274,13 +274,13 @@ describe('what changes', () => {
     );
   });
 
-  it('lets two imports at once come one after the other', async () => {
+  it('runs two concurrent imports one after the other', async () => {
     const text = csv('name,service_type,location', ...Array.from({ length: 300 }, (_, at) => `Ace ${at},Roofing,edmond`));
     const outcomes = await Promise.all([importText(text), importText(text), importText(text)]);
     expect(outcomes.map((outcome) => outcome.kind === 'done' && outcome.imported).sort()).toEqual([0, 0, 300]);
   });
 
-  it('leaves the directory as it was when it is stopped', async () => {
+  it('leaves the directory unchanged when stopped', async () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => `Ace ${at},Roofing,edmond`);
     const stop = new AbortController();
     const onProgress = (read: number) => read > 5_000 && stop.abort();
@@ -291,7 +291,7 @@ describe('what changes', () => {
   });
 });
 
-describe('a second import of the same file', () => {
+describe('a repeated import of a file', () => {
   const cell = (...values: string[]) => fc.constantFrom(...values);
   const row = fc.tuple(
     cell('', '', '', '1', '2'),
@@ -314,7 +314,7 @@ describe('a second import of the same file', () => {
     [header, byName.slice(0, 3)],
   ] as const;
 
-  it('changes nothing and rejects the same', async () => {
+  it('changes nothing and rejects the same rows', async () => {
     const rowsOf = (most: number) => fc.array(row, { minLength: 1, maxLength: most });
     const write = (rows: string[][], columns: readonly string[]) =>
       csv(columns.join(','), ...rows.map((cells) => columns.map((name) => cells[header.indexOf(name)]).join(',')));

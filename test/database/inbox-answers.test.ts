@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('an answer', () => {
-  test('goes to the sender once, posted twice, at once and later', async () => {
+  test('is sent once when posted twice, concurrently or later', async () => {
     expect((await Promise.all([answer(), answer()])).map(({ outcome }) => outcome)).toEqual(['done', 'done']);
     expect(await answer()).toEqual({ outcome: 'done' });
     const mails = (await mailsTo('ada@example.com')).filter(({ subject }) => subject === 'When can we call?');
@@ -29,7 +29,7 @@ describe('an answer', () => {
     expect(mails[0]?.messageId).toBe(`<request-answer-${inbox.answerId}@redbud.test>`);
   });
 
-  test('leaves the request new until the mail server has taken it', async () => {
+  test('keeps the request new until the mail server accepts it', async () => {
     await mailed.smtp.become('later');
     await answer();
     const answerMail = async () => (await detail()).mails.find(({ kind }) => kind === 'request-answer');
@@ -45,7 +45,7 @@ describe('an answer', () => {
     expect((await detail()).happenings).toHaveLength(happenings.length);
   });
 
-  test('with another text under the id of one that was sent is refused, so that neither is lost', async () => {
+  test('with new text under the id of a sent one is refused, so neither is lost', async () => {
     expect(await answer()).toEqual({ outcome: 'done' });
     expect(await answer({ body: 'Hello Ada,\n\nwe call on Monday.' })).toMatchObject({
       outcome: 'changed',
@@ -56,7 +56,7 @@ describe('an answer', () => {
     expect(texts).not.toContain('Monday');
   });
 
-  test('makes a new one contacted once it is sent, and is in its history with its delivery', async () => {
+  test('sets a new request to contacted once sent, and is in its history with its delivery', async () => {
     await answer();
     await mailsTo('ada@example.com');
     const { entry, happenings, mails } = await detail();
@@ -73,7 +73,7 @@ describe('an answer', () => {
     expect(JSON.stringify(rows)).not.toMatch(/ada@|which days/i);
   });
 
-  test('with nothing in it is not sent, and what is missing is said', async () => {
+  test('without text is refused with what is missing', async () => {
     expect(await answer({ subject: ' ', body: '' })).toMatchObject({
       outcome: 'invalid',
       fields: { subject: 'Write a subject', body: 'Write what you want to say' },
@@ -83,7 +83,7 @@ describe('an answer', () => {
 });
 
 describe('assignment, next step and notes', () => {
-  test('refuses a second operator and says who the request is assigned to', async () => {
+  test('refuse a second operator and show the assignee', async () => {
     const take = (by: typeof pat) => assignEntry(site.db, by, { id: sent.id, from: '', to: by });
     expect(await take(pat)).toEqual({ outcome: 'done' });
     expect(await take(sam)).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('assigned to Pat') });
@@ -93,7 +93,7 @@ describe('assignment, next step and notes', () => {
     expect((await audited()).map(({ action }) => action)).toEqual(['request.assigned', 'request.assigned']);
   });
 
-  test('a next step has a day, and is not overwritten unseen', async () => {
+  test('keep a dated next step from being overwritten unseen', async () => {
     const plan = (values: Record<string, string>) => planNextStep(site.db, pat, sent.id, values);
     expect(await plan({ step: 'Call again', on: '' })).toMatchObject({ fields: { on: expect.any(String) } });
     expect(await plan({ step: '', on: '2026-12-01' })).toMatchObject({ fields: { step: expect.any(String) } });
@@ -106,7 +106,7 @@ describe('assignment, next step and notes', () => {
     expect((await detail()).entry.nextStep).toBeNull();
   });
 
-  test('a note is kept for the desk alone', async () => {
+  test('keep notes inside the desk', async () => {
     expect(await addNote(site.db, pat, sent.id, 'Gate code on file')).toEqual({ outcome: 'done' });
     expect(await addNote(site.db, pat, sent.id, ' ')).toMatchObject({ outcome: 'invalid' });
     expect((await detail()).happenings).toMatchObject([{ kind: 'note', person: 'Pat', note: 'Gate code on file' }]);
@@ -114,7 +114,7 @@ describe('assignment, next step and notes', () => {
     expect(JSON.stringify(await audited())).not.toContain('Gate code');
   });
 
-  test('a note that is sent again with its form is one; the same words in another form are another', async () => {
+  test('store a resubmitted note once; another form stores another', async () => {
     for (const key of ['a', 'a', 'b'])
       expect(await addNote(site.db, pat, sent.id, 'No answer', key)).toEqual({ outcome: 'done' });
     const decided = [{ id: sent.id, from: 'new' }];
@@ -126,7 +126,7 @@ describe('assignment, next step and notes', () => {
     expect((await audited()).filter(({ action }) => action === 'request.noted')).toHaveLength(2);
   });
 
-  test('what is not there cannot be changed', async () => {
+  test('report an unknown submission', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     expect(await addNote(site.db, pat, id, 'x')).toEqual({ outcome: 'unknown' });
     expect(await findEntry(site.db, id)).toBeUndefined();
@@ -134,7 +134,7 @@ describe('assignment, next step and notes', () => {
     expect(await change('won', { id })).toEqual({ changed: 0, same: 0, kept: [] });
   });
 
-  test('what the homeowner added is in its history', async () => {
+  test('list the homeowner’s additions in the history', async () => {
     const added = { do: 'add', message: 'The gate is locked.' };
     await changeRequest({ db: site.db }, tokenOf(sent), added, { clientAddress: '192.0.2.1' });
     expect((await detail()).happenings).toMatchObject([{ kind: 'addition', person: 'homeowner', note: 'The gate is locked.' }]);

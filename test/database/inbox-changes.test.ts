@@ -30,7 +30,7 @@ describe('a recipient', () => {
     await changeRequest({ db: site.db }, tokenOf(sent), ask, { clientAddress: '192.0.2.2' });
   });
 
-  test('waits until the operator passed the request on to it; then the request is passed on', async () => {
+  test('is pending until the operator passes the request on; then the request is passed on', async () => {
     expect((await homeowner())?.contractors).toMatchObject([
       { id: 'c1', name: 'Wagontop Roofing', state: 'waiting', sentAt: null, notifiedAt: null },
       { id: 'c2', name: 'Ridge Roofing', state: 'waiting', sentAt: null, notifiedAt: null },
@@ -50,7 +50,7 @@ describe('a recipient', () => {
     expect((await recipients()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   });
 
-  test('of a request whose state says that it was passed on has it', async () => {
+  test('of a request already passed on has it', async () => {
     await change('sent');
     expect((await recipients()).map(({ state, sentBy }) => [state, sentBy])).toEqual([
       ['sent', 'Pat'],
@@ -81,7 +81,7 @@ describe('a recipient', () => {
 });
 
 describe('a state', () => {
-  test('shows on the homeowner’s page; who did it and the note do not', async () => {
+  test('shows on the homeowner’s page, without operator and note', async () => {
     await change('contacted', { note: 'Sounds cross on the phone' });
     const request = await homeowner();
     expect(request).toMatchObject({ state: 'contacted', events: [{ kind: 'state', state: 'contacted' }] });
@@ -91,7 +91,7 @@ describe('a state', () => {
     expect(happenings).toMatchObject([{ kind: 'state', state: 'contacted', person: 'Pat', note: 'Sounds cross on the phone' }]);
   });
 
-  test('of every other kind is kept as well', async () => {
+  test('exists for every other kind too', async () => {
     const { id } = await send(claim('c1'), '/api/claims');
     expect(await change('contacted', { id })).toMatchObject({ changed: 1 });
     expect(await detail(id)).toMatchObject({
@@ -100,7 +100,7 @@ describe('a state', () => {
     });
   });
 
-  test('is written into the audit trail, without anybody’s name', async () => {
+  test('is in the audit trail, without personal data', async () => {
     await change('contacted', { note: 'Ada was at work' });
     const [row, ...more] = await audited();
     expect(more).toEqual([]);
@@ -113,7 +113,7 @@ describe('a state', () => {
     });
   });
 
-  test('that somebody else has changed is not overwritten, and who did is said', async () => {
+  test('changed by another operator is not overwritten, and the conflict names them', async () => {
     await change('contacted', { by: sam });
     expect(await change('spam')).toEqual({
       changed: 0,
@@ -124,19 +124,19 @@ describe('a state', () => {
     expect(await change('sent', { from: 'contacted' })).toMatchObject({ changed: 1 });
   });
 
-  test('that the homeowner changed is not overwritten either', async () => {
+  test('changed by the homeowner is not overwritten either', async () => {
     const outcome = { do: 'outcome', outcome: 'won' };
     await changeRequest({ db: site.db }, tokenOf(sent), outcome, { clientAddress: '192.0.2.1' });
     expect(await change('lost')).toMatchObject({ kept: [{ reason: expect.stringContaining('The homeowner') }] });
   });
 
-  test('decided by two at once is changed once', async () => {
+  test('changes once for two concurrent operators', async () => {
     const outcomes = await Promise.all([change('contacted', { by: sam }), change('closed')]);
     expect(outcomes.map(({ changed }) => changed).sort()).toEqual([0, 1]);
     expect(await audited()).toHaveLength(1);
   });
 
-  test('says when it was first answered; spam is no answer', async () => {
+  test('records the time of the first answer; spam is no answer', async () => {
     const answered = async () =>
       (await database.pool.query('select answered_at from submissions where id = $1', [sent.id])).rows[0].answered_at;
     await change('spam');
@@ -161,7 +161,7 @@ describe('a canceled request', () => {
     expect((await detail()).entry.state).toBe('closed');
   });
 
-  test('stays as it is among many; the others are changed', async () => {
+  test('is skipped in a bulk change of others', async () => {
     const other = await send(lead({ email: 'b@example.com' }));
     await withdraw();
     const decided = [
@@ -173,13 +173,13 @@ describe('a canceled request', () => {
     expect((await detail(other.id)).entry.state).toBe('sent');
   });
 
-  test('shows what was agreed to, and that it is no longer', async () => {
+  test('shows the consent and its withdrawal', async () => {
     expect((await detail()).consent).toMatchObject({ text: expect.any(String), withdrawnAt: null });
     await withdraw();
     expect((await detail()).consent.withdrawnAt).toEqual(expect.any(String));
   });
 
-  test('is not answered any more, not even with what waits to be sent', async () => {
+  test('gets no more answers, not even queued ones', async () => {
     await withdraw();
     expect(await answer()).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('The homeowner canceled') });
     await database.pool.query(

@@ -42,7 +42,7 @@ const insertMany = (count: number, from = 0) =>
   );
 
 describe('the inbox', () => {
-  test('has what every form sends, under the reference that its sender was told', async () => {
+  test('has every form’s submissions, under the reference shown to the sender', async () => {
     const sent = [
       await send(serviceContact, lead({ contractor_ids: ['c1'] })),
       await send(serviceContact, lead({ service_type: 'Plumbing', emailSubject: '' })),
@@ -57,7 +57,7 @@ describe('the inbox', () => {
     expect(entries.every(({ state }) => state === 'new')).toBe(true);
   });
 
-  test('loses what is deleted from its table, with all that was noted about it', async () => {
+  test('drops a deleted submission with all its notes', async () => {
     const { id } = await send(serviceContact, lead());
     await database.pool.query(
       `insert into request_events (request_id, kind, person, state) values ($1, 'state', 'Pat', 'closed')`,
@@ -129,7 +129,7 @@ describe('filters', () => {
     expect((await names(asked as Record<string, string>)).sort()).toEqual([...found].sort());
   });
 
-  test('in the order that is asked for', async () => {
+  test('apply the requested order', async () => {
     expect(await names({ sort: 'oldest', who: 'nobody' })).toEqual(['Ada', 'Bea', 'Dot']);
     expect(await names({ who: 'nobody' })).toEqual(['Dot', 'Bea', 'Ada']);
     await database.pool.query(`update submissions set next_step = 'Call', next_step_on = '2026-12-02' where name = 'Ada'`);
@@ -137,12 +137,12 @@ describe('filters', () => {
     expect(await names({ sort: 'next-step' })).toEqual(['Dot', 'Ada']);
   });
 
-  test('a reference finds its one, in small letters too', async () => {
+  test('find a reference in lowercase too', async () => {
     const { reference } = (await findEntries(site.db, { kind: 'quote' }, pat.id)).entries[0] ?? { reference: '' };
     expect(await names({ text: reference.toLowerCase() })).toEqual(['Ada']);
   });
 
-  test('what cannot be asked is said, and nothing is looked up', async () => {
+  test('report an invalid filter without a query', async () => {
     const found = await findEntries(site.db, { text: 'ab', from: '2026-02-30' }, pat.id);
     expect(found).toMatchObject({
       entries: [],
@@ -151,13 +151,13 @@ describe('filters', () => {
     expect(await findEntries(site.db, { firm: 'a' }, pat.id)).toMatchObject({ problems: { firm: expect.any(String) } });
   });
 
-  test('what a bookmark has wrong beside is passed over', async () => {
+  test('ignore unknown parameters of a bookmark', async () => {
     expect(await names({ state: 'nope', sort: 'x', after: 'x', person: 'x' })).toHaveLength(4);
   });
 });
 
 describe('pages', () => {
-  test.each(['newest', 'oldest'])('%s: each entry once, whatever comes meanwhile', async (sort) => {
+  test.each(['newest', 'oldest'])('%s: have each entry once while new ones arrive', async (sort) => {
     await insertMany(2 * inboxPageSize + 5);
     const seen: string[] = [];
     let after: string | undefined;
@@ -173,7 +173,7 @@ describe('pages', () => {
     expect(after).toBeUndefined();
   });
 
-  test('by the day of the next step too', async () => {
+  test('sort by the day of the next step too', async () => {
     await insertMany(inboxPageSize + 3);
     await database.pool.query(`update submissions set next_step = 'Call', next_step_on = '2026-12-01'`);
     const first = await findEntries(site.db, { sort: 'next-step' }, pat.id);
@@ -181,7 +181,7 @@ describe('pages', () => {
     expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(inboxPageSize + 3);
   });
 
-  test('what is rare is found behind thousands that do not fit', async () => {
+  test('reach rare entries behind thousands of others', async () => {
     await send(serviceContact, lead({ name: 'Rare', message: 'a cistern', service_type: 'Plumbing' }));
     await database.pool.query(`update submissions set created_at = '2020-01-01'`);
     await insertMany(3_100);
@@ -190,8 +190,8 @@ describe('pages', () => {
   });
 });
 
-describe('what one person sent', () => {
-  test('is told by mailbox and by phone, and stands together', async () => {
+describe('one person’s submissions', () => {
+  test('are grouped by mailbox and by phone', async () => {
     await send(serviceContact, lead({ name: 'Ada', phone: '405-555-0001', email: 'Ada+roof@example.com' }));
     await send(serviceContact, lead({ name: 'Bob', phone: '405-555-0002', email: 'bob@example.com' }));
     await send(advertise, inquiry({ contactName: 'Ada L.', phone: '4055550003', email: 'ada@example.com' }));
@@ -211,7 +211,7 @@ describe('what one person sent', () => {
 });
 
 describe('the export', () => {
-  test('has what the filter finds, every row once, and no formula', async () => {
+  test('has every filtered row once, without formulas', async () => {
     await insertMany(1_100);
     await send(
       serviceContact,
@@ -229,7 +229,7 @@ describe('the export', () => {
     expect(filtered.trim().split('\n')).toHaveLength(2);
   });
 
-  test('is written into the audit trail, without what was searched for', async () => {
+  test('is in the audit trail, without the search text', async () => {
     await exportEntries(site.db, pat, { text: 'ada@example.com', state: 'new' });
     const { rows } = await database.pool.query('select action, person, details from audit_entries');
     expect(rows).toEqual([{ action: 'request.exported', person: 'Pat', details: { filter: { state: 'new' }, searched: true } }]);
@@ -237,13 +237,13 @@ describe('the export', () => {
   });
 });
 
-test('a name with an apostrophe is found, straight or curly', async () => {
+test('finds a name with a straight or curly apostrophe', async () => {
   await send(serviceContact, lead({ name: 'Pat O’Neil' }));
   await send(serviceContact, lead({ name: "Sam O'Neil", email: 'sam@example.com' }));
   for (const text of ["o'neil", 'O’Neil']) expect((await names({ text })).sort()).toEqual(['Pat O’Neil', "Sam O'Neil"]);
 });
 
-test('how many a filter finds is counted over all pages', async () => {
+test('counts filtered entries over all pages', async () => {
   await insertMany(inboxPageSize + 5);
   await send(advertise, inquiry());
   const total = async (asked: Record<string, string>) => (await findEntries(site.db, asked, pat.id)).total;

@@ -36,7 +36,7 @@ const ruleOf = (path: string): ListRule => {
 const namesAt = async (path: string, from: Database = db): Promise<string[]> =>
   (await listByRule({ db: from, log }, ruleOf(path), { page: 1 })).contractors.map(({ name }) => name);
 
-test('pages of a trade have the featured first, then go by rating, or by rating alone; of the one city', async () => {
+test('trade pages list featured first, then by rating, or by rating alone, in one city', async () => {
   await store(
     ['Low', 'Plumbing', 'oklahoma-city', 3],
     ['High', 'Plumbing', 'oklahoma-city', 5],
@@ -50,7 +50,7 @@ test('pages of a trade have the featured first, then go by rating, or by rating 
   expect(await namesAt('/services/plumbing')).toEqual(['Featured', 'High', 'Low']);
 });
 
-test('pest control and landscapers of every city', async () => {
+test('pest control and landscaping list every city', async () => {
   await store(
     ['A', 'Pest Control', 'edmond', 4],
     ['B', 'Pest Control', 'oklahoma-city', 5],
@@ -61,7 +61,7 @@ test('pest control and landscapers of every city', async () => {
   expect(await namesAt('/best-landscapers-okc')).toEqual(['C', 'D']);
 });
 
-test('General Contracting only where there are no General Contractors', async () => {
+test('General Contracting applies only without General Contractors', async () => {
   await store(['Contracting', 'General Contracting', 'oklahoma-city', 5]);
   expect(await namesAt('/best-general-contractors-okc')).toEqual(['Contracting']);
   await store(['Contractors', 'General Contractors', 'oklahoma-city', 3]);
@@ -75,12 +75,12 @@ const four: Row[] = [
   ['D', 'Lawn Service', 'oklahoma-city', 1, true],
 ];
 
-test('four names of landscaping merged, in one order', async () => {
+test('four landscaping types merge in one order', async () => {
   await store(...four, ['E', 'Landscaping', 'edmond', 5], ['F', 'Landscape Design', 'oklahoma-city', 5]);
   expect(await namesAt('/landscaping-services-oklahoma-city')).toEqual(['D', 'B', 'C', 'A']);
 });
 
-test('one of them failing is left out; all failing is a failure', async () => {
+test('a failed part is omitted; if all fail the list fails', async () => {
   await store(...four);
   const failingFor = (pattern: RegExp): Database =>
     new Proxy(db, {
@@ -96,7 +96,7 @@ test('one of them failing is left out; all failing is a failure', async () => {
   await expect(namesAt('/landscaping-services-oklahoma-city', failingFor(/./))).rejects.toThrow('broken');
 });
 
-test('a visitor chooses order and filters, of merged lists too', async () => {
+test('merged lists have order and filters', async () => {
   await store(...four);
   await database.pool.query(
     "update contractors set review_count = length(name) + rating * 10, license_number = case when name < 'C' then '1' end",
@@ -113,7 +113,7 @@ test('a visitor chooses order and filters, of merged lists too', async () => {
   }
 });
 
-test('with none of the four, every type with landscap in its name', async () => {
+test('without those four, every type containing landscap is listed', async () => {
   await store(
     ['Design', 'LANDSCAPE Design', 'oklahoma-city', 3],
     ['Hard', 'Hardscape', 'oklahoma-city', 5],
@@ -123,7 +123,7 @@ test('with none of the four, every type with landscap in its name', async () => 
   expect(await namesAt('/landscaping-services-oklahoma-city')).toEqual(['Light', 'Design']);
 });
 
-test('pages of a merged list hold each contractor once; one past the last is the last', async () => {
+test('merged pages have each contractor once; a page past the last is the last', async () => {
   const rows = Array.from({ length: 31 }, (_, index): Row => {
     return [`N${index}`, index % 3 ? 'Landscaping' : 'Lawn Care', 'oklahoma-city', (index % 7) / 2];
   });
@@ -141,7 +141,7 @@ test('pages of a merged list hold each contractor once; one past the last is the
   expect((await listByRule({ db, log }, { services: [] }, { page: 1 })).total).toBe(31);
 });
 
-test('in an emergency those who answer at any hour come first, then those who are open, all with a phone', async () => {
+test('emergency lists have contractors reachable at any hour first, then open ones, all with a phone', async () => {
   const always = '{[0,10080)}';
   await store(
     ['Asleep', 'Plumbing', 'oklahoma-city', 5, true],

@@ -37,7 +37,7 @@ const insertMany = (from: number, to: number) => `
     case when i % 36 = 0 then i end
   from generate_series(${from}, ${to}) i`;
 
-test('inserted, updated, deleted, truncated', async () => {
+test('follows inserts, updates, deletes and truncation', async () => {
   await database.pool.query(insertMany(1, 500));
   expect(await differences()).toEqual([]);
   await database.pool.query(`update contractors set service_type = 'HVAC' where review_count % 7 = 0`);
@@ -48,7 +48,7 @@ test('inserted, updated, deleted, truncated', async () => {
   expect(await amountOfRows()).toBe(0);
 });
 
-test('what counts for no list adds nothing to the counts', async () => {
+test('writes nothing for rows that affect no list', async () => {
   await database.pool.query(insertMany(1, 20));
   const before = await amountOfRows();
   await database.pool.query(`update contractors set phone = '405-555-0100'`);
@@ -56,7 +56,7 @@ test('what counts for no list adds nothing to the counts', async () => {
   expect(await amountOfRows()).toBe(before);
 });
 
-test('writers at once, some of whom give up, while others put the counts together', async () => {
+test('stays right with concurrent writers, rollbacks and compaction', async () => {
   await database.pool.query(insertMany(1, 300));
   const writer = async (at: number) => {
     const client = await database.pool.connect();
@@ -88,7 +88,7 @@ test('writers at once, some of whom give up, while others put the counts togethe
   expect(rows).toEqual([]);
 });
 
-test('a writer who takes long keeps no other waiting', async () => {
+test('does not let a slow writer block others', async () => {
   await database.pool.query(insertMany(1, 50));
   const long = await database.pool.connect();
   try {

@@ -145,7 +145,7 @@ describe('with one seed, the pages hold each match once, in order, and the total
     );
   });
 
-  test('for any choice of facts and any order; so many are counted and offered as of a search', async () => {
+  test('for any filters and order, counted and offered as in a search', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -187,7 +187,7 @@ describe('with one seed, the pages hold each match once, in order, and the total
     );
   });
 
-  test('whatever the size of a page', async () => {
+  test('for any page size', async () => {
     const query = { location: 'edmond', seed: 7 };
     const whole = (await everyPage({ ...query, page_size: 100 }, 30)).flat();
     for (const page_size of [7, 60]) {
@@ -196,7 +196,7 @@ describe('with one seed, the pages hold each match once, in order, and the total
     }
   });
 
-  test('another seed gives another order, and the same one the same', async () => {
+  test('another seed gives another order, repeatably', async () => {
     for (const query of [{}, { service: 'hvac', location: 'norman' }, { q: 'cedar' }, { q: 'a' }]) {
       // Past the featured.
       const page = (seed: number) => idsOf({ ...query, seed, page: 8, page_size: 100 });
@@ -206,7 +206,7 @@ describe('with one seed, the pages hold each match once, in order, and the total
   });
 });
 
-test('a text is searched literally first, then by its meaning', async () => {
+test('a search lists literal matches first, then matches by meaning', async () => {
   // Some texts contain 'Cedar Creek', none 'roofing cedar'.
   const { total, contractors } = await listContractors(db, { q: 'norman roofing', page_size: 100 });
   expect(total).toBe(Math.min(fitting({ service: 'roofing', location: 'norman' }).length, maxCounted));

@@ -127,13 +127,13 @@ test.each<[string, (db: Queryable) => Promise<unknown>, string]>([
     (db) => selectMapped(db, { slug: 'contractor-77', service_type: '', location: '', updated: '' }, 100),
     'contractors_slug',
   ],
-])('%s: from an index', async (_, work, index) => {
+])('%s: reads an index', async (_, work, index) => {
   const steps = await stepsOf(work);
   expect(steps.filter((step) => /^Seq Scan contractors/.test(step))).toEqual([]);
   expect(steps.join('\n')).toMatch(new RegExp(index));
 });
 
-test('an index alone is read of those that a deep page passes over', async () => {
+test('deep pages skip rows by index only', async () => {
   for (const query of [{ page: 2_000 }, { order: 'rating', page: 2_000 }, { service: 'roofing', page: 1_000 }] as const)
     expect((await stepsOf(list(query))).join('\n')).toMatch(/Index Only Scan contractors_/);
 });
@@ -149,7 +149,7 @@ test.each<[string, Parameters<typeof listContractors>[1], string]>([
   ['those of it who are open', { service: 'hvac', location: 'norman', open_now: true }, place],
   ['those of it who have a text', { q: 'creek', service: 'hvac', location: 'norman' }, place],
   ['a text of those who serve a ZIP code', { q: 'r', zip: '73034' }, 'contractors_places'],
-])('%s: from the same index, whatever the values', async (_, query, index) => {
+])('%s: uses the same index for any values', async (_, query, index) => {
   const work = (db: Queryable) => listContractors(db, { seed: 3, ...query }, new Date('2026-07-06T15:00:00Z'));
   for (const forAny of [true, false]) {
     const steps = (await stepsOf(work, forAny)).join('\n');
@@ -158,19 +158,19 @@ test.each<[string, Parameters<typeof listContractors>[1], string]>([
   }
 });
 
-test('of those whom many facts fit a page is read from its own place in the list', async () => {
+test('filters with many matches read a page from its place in the list', async () => {
   expect((await stepsOf(list({ licensed: true }))).join('\n')).toMatch('Index Scan contractors_shuffle');
   expect((await stepsOf(list({ min_rating: 4.9 }))).join('\n')).toMatch('Index Scan contractors_shuffle');
   expect((await stepsOf(list({ min_rating: 4.9, page: 83 }))).join('\n')).toMatch(/contractors_rat/);
 });
 
-test('who is looked for by name in the order of names is collected, unless names begin so', async () => {
+test('a rare name sorted by name is collected first, unless it begins names', async () => {
   expect((await stepsOf(list({ q: 'zephyr', sort: 'name' }))).join('\n')).not.toMatch('contractors_named');
   expect((await stepsOf(list({ q: 'bluestem', sort: 'name' }))).join('\n')).toMatch('contractors_named');
 });
 
 // The last: it gives everybody places.
-test('whether anybody serves a place is read from an index, however many serve others', async () => {
+test('checks by index whether a contractor serves a place, however many serve others', async () => {
   await database.pool.query(`update contractors set service_area = array['Edmond', '73003', '73034']; analyze contractors`);
   const steps = await stepsOf((db) =>
     selectFirstServed(

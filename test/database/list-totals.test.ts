@@ -91,7 +91,7 @@ test.each<[string, Find, unknown]>([
   if (first.next) expect((await find(site.db, first.next)).total).toEqual(total);
 });
 
-test('claims and corrections of either state, and imports', async () => {
+test('claims and corrections in each state, and imports', async () => {
   expect(await countClaims(site.db, 'waiting')).toEqual(allOf(3));
   expect(await countClaims(site.db, 'decided')).toEqual(allOf(57));
   expect(await countEdits(site.db, 'waiting')).toEqual(allOf(2));

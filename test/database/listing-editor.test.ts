@@ -66,8 +66,8 @@ const save = (id: string, typed: TypedCells, more: { by?: typeof kim; opened?: s
 const cellsOf = async (id: string) => (await selectListing(db, id))?.cells;
 const historyOf = async (id: string) => (await findHistory(db, id, {})).changes;
 
-describe('a contractor that is added', () => {
-  test('has every field that was typed, and the form shows it as it was typed', async () => {
+describe('a new contractor', () => {
+  test('has every typed field, shown as typed', async () => {
     const cells = await cellsOf(await create());
     expect(cells).toEqual({
       ...whole,
@@ -82,19 +82,19 @@ describe('a contractor that is added', () => {
     });
   });
 
-  test('gets the next free slug of its name', async () => {
+  test('gets the next free slug for its name', async () => {
     await create();
     for (const slug of ['ahorn-roofing', 'ahorn-roofing-2']) expect((await cellsOf(await create({ slug: '' })))?.slug).toBe(slug);
   });
 
-  test('needs what every contractor needs, each said beside its field', async () => {
+  test('needs the required fields, with messages next to them', async () => {
     const created = await createListing(db, { typed: { phone: '1' }, by: pat });
     expect(created).toMatchObject({ outcome: 'refused' });
     expect(Object.keys(created.outcome === 'refused' ? created.problems : {})).toEqual(['name', 'service_type', 'location']);
   });
 });
 
-test('days are taken as Americans write them', async () => {
+test('accepts US dates', async () => {
   const id = await create();
   expect(await save(id, { insured_until: '3/31/2031', rating_as_of: '01/02/2026' })).toEqual({
     outcome: 'saved',
@@ -103,12 +103,12 @@ test('days are taken as Americans write them', async () => {
   expect((await cellsOf(id))?.insured_until).toBe('2031-03-31');
 });
 
-describe('a form that adds a contractor, sent again', () => {
+describe('a resubmitted form for a new contractor', () => {
   const send = (typed: TypedCells, key = 'k1') =>
     createListing(db, { typed: { ...whole, ...typed }, reason: 'paid', by: pat, key });
   const stored = async () => (await database.pool.query<{ id: string }>('select id from contractors')).rows.map(({ id }) => id);
 
-  test.each(['ahorn', ''])('is answered with the one that is there, and adds none (slug “%s”)', async (slug) => {
+  test.each(['ahorn', ''])('returns the existing one and adds none (slug “%s”)', async (slug) => {
     const first = await send({ slug });
     expect(first).toMatchObject({ outcome: 'created' });
     expect(await send({ slug })).toEqual(first);
@@ -117,21 +117,21 @@ describe('a form that adds a contractor, sent again', () => {
     expect((await findAuditEntries(db, { about: 'contractor' })).entries).toHaveLength(1);
   });
 
-  test('at the same moment adds one', async () => {
+  test('adds one if sent concurrently', async () => {
     const [one, other] = await Promise.all([send({}), send({})]);
     expect(one).toMatchObject({ outcome: 'created' });
     expect(other).toEqual(one);
     expect(await stored()).toHaveLength(1);
   });
 
-  test('adds another when it says something else, or is another form', async () => {
+  test('adds another with other values or from another form', async () => {
     await send({ slug: '' });
     await send({ slug: '', name: 'Birke Roofing' });
     await send({ slug: '' }, 'k2');
     expect(new Set(await stored()).size).toBe(3);
   });
 
-  test('of one that was taken off the site meanwhile brings it back to nobody', async () => {
+  test('does not restore one that was hidden meanwhile', async () => {
     const first = await send({});
     if (first.outcome !== 'created') throw new Error('not created');
     await hideContractor(db, { id: first.id, reason: 'a test', by: pat });
@@ -141,7 +141,7 @@ describe('a form that adds a contractor, sent again', () => {
 });
 
 describe('an edit', () => {
-  test('of every field is kept, with what it said before, by whom, in history and audit trail', async () => {
+  test('of every field is stored with old value and operator in history and audit trail', async () => {
     const id = await create();
     const other: TypedCells = {
       name: 'Birke Roofing',
@@ -192,7 +192,7 @@ describe('an edit', () => {
     expect(rows[0].open_hours).toBe('{[0,10080)}');
   });
 
-  test('empties what may be empty', async () => {
+  test('can clear optional fields', async () => {
     const id = await create();
     const empty = Object.fromEntries(listingFields.map((field) => [field, '']));
     const needed = { name: 'Ahorn Roofing', service_type: 'Roofing', location: 'edmond', slug: 'ahorn' };
@@ -216,7 +216,7 @@ describe('an edit', () => {
     ['about', 'x'.repeat(2001), /too long/],
     ['phone', 'a\u0007b', /control characters/],
     ['featured_until', '2020-01-01', /is in the past/],
-  ])('%s is refused beside the field: %#', async (field, text, words) => {
+  ])('refuses %s next to the field: %#', async (field, text, words) => {
     await create({ name: 'Other', slug: 'taken' });
     const id = await create();
     const saved = await save(id, { ...whole, phone: '2', [field]: text }, { reason: 'paid' });
@@ -225,13 +225,13 @@ describe('an edit', () => {
     expect(await historyOf(id)).toEqual([]);
   });
 
-  test('that changes nothing writes nothing', async () => {
+  test('without changes writes nothing', async () => {
     const id = await create();
     expect(await save(id, { ...whole, location: 'edmond' })).toEqual({ outcome: 'saved', fields: [] });
     expect(await historyOf(id)).toEqual([]);
   });
 
-  test('to feature somebody needs a reason, which the audit trail keeps', async () => {
+  test('that features a contractor needs a reason, kept in the audit trail', async () => {
     const id = await create({ featured: 'no', featured_until: '' });
     const featured = { featured: 'yes', featured_until: '2099-01-01' };
     expect(await save(id, featured)).toMatchObject({ outcome: 'refused', problems: { reason: expect.any(String) } });
@@ -241,8 +241,8 @@ describe('an edit', () => {
   });
 });
 
-describe('two operators with one contractor', () => {
-  test('the second is told what changed, field by field, and overwrites nothing', async () => {
+describe('concurrent edits of one contractor', () => {
+  test('show the second operator the differences and overwrite nothing', async () => {
     const id = await create();
     const opened = versionsOf((await cellsOf(id)) as never);
     await save(id, { phone: '111', website: 'first.example' }, { by: kim, opened });
@@ -263,7 +263,7 @@ describe('two operators with one contractor', () => {
     expect(await cellsOf(id)).toMatchObject({ phone: '222', website: 'first.example', about: 'Mine' });
   });
 
-  test('what both wrote the same is no difference: a form is sent again after an answer that was lost', async () => {
+  test('do not conflict on equal values, such as a resubmission', async () => {
     const id = await create();
     const opened = versionsOf((await cellsOf(id)) as never);
     const typed = { ...whole, location: 'edmond', about: 'Two\r\nlines' };
@@ -286,7 +286,7 @@ describe('two operators with one contractor', () => {
     ['founded', ' 1950'],
     ['insured_until', '2032-01-31 '],
     ['pin_order', '03'],
-  ])('and so it is where the directory writes it in another way: %s', async (field, text) => {
+  ])('do not conflict on other notations of a value: %s', async (field, text) => {
     const id = await create();
     const opened = versionsOf((await cellsOf(id)) as never);
     const typed = { ...whole, location: 'edmond', [field]: text };
@@ -295,7 +295,7 @@ describe('two operators with one contractor', () => {
     expect(await historyOf(id)).toHaveLength(1);
   });
 
-  test('at the same moment: one of them is told', async () => {
+  test('let one win at the same moment', async () => {
     const id = await create();
     const opened = versionsOf((await cellsOf(id)) as never);
     const both = await Promise.all(['111', '222'].map((phone) => save(id, { phone }, { opened })));
@@ -305,7 +305,7 @@ describe('two operators with one contractor', () => {
 });
 
 describe('undo', () => {
-  test('puts one field back, and can be undone itself', async () => {
+  test('restores one field, and can itself be undone', async () => {
     const id = await create();
     await save(id, { phone: '111', specialties: 'Tin' });
     for (const { id: changeId } of await historyOf(id))
@@ -317,7 +317,7 @@ describe('undo', () => {
     expect((await cellsOf(id))?.[latest?.field ?? 'name']).toBe(latest?.before);
   });
 
-  test('says what else changed the field since, and leaves it', async () => {
+  test('reports a later change of the field and keeps it', async () => {
     const id = await create();
     await save(id, { phone: '111' });
     await save(id, { phone: '222' }, { by: kim });
@@ -327,12 +327,12 @@ describe('undo', () => {
     expect((await cellsOf(id))?.phone).toBe('222');
   });
 
-  test.each(['x', '999999', '99999999999999999999'])('of a change that there is not (%s) does nothing', async (changeId) => {
+  test.each(['x', '999999', '99999999999999999999'])('of an unknown change (%s) does nothing', async (changeId) => {
     expect(await undoChange(db, { contractorId: await create(), changeId, by: pat })).toEqual({ outcome: 'missing' });
   });
 });
 
-test('the history has the end of a feature, and a change by any program', async () => {
+test('the history shows the end of a feature and changes by other programs', async () => {
   const id = await create();
   await database.pool.query("update contractors set featured_until = '2020-01-01'");
   await endFeatured(db);

@@ -36,7 +36,7 @@ async function kept() {
 }
 
 describe('a preview of a contractor', () => {
-  test('reads what a save would leave, and leaves nothing', async () => {
+  test('shows what saving would store, and stores nothing', async () => {
     const id = await add();
     const before = await kept();
     const typed = {
@@ -58,7 +58,7 @@ describe('a preview of a contractor', () => {
     expect(await findContractor(db, 'birch')).toBeUndefined();
   });
 
-  test('says what is wrong instead, by the rules of saving', async () => {
+  test('shows errors instead, by the rules of saving', async () => {
     const id = await add();
     const typed = { rating: '9', featured: 'yes' };
     expect(await previewListing(db, { id, typed, by }, unread)).toEqual({
@@ -73,7 +73,7 @@ describe('a preview of a contractor', () => {
     expect((await selectListing(db, id))?.cells.about).toBe('As it stands');
   });
 
-  test('fails with its page, and keeps nothing and nobody waiting', async () => {
+  test('fails with its page, without leaving data or locks', async () => {
     const id = await add();
     await expect(previewListing(db, { id, typed: { about: 'Typed' }, by }, unread)).rejects.toThrow('nothing was to be read');
     expect((await selectListing(db, id))?.cells.about).toBe('As it stands');
@@ -81,8 +81,8 @@ describe('a preview of a contractor', () => {
   });
 });
 
-describe('a preview of one that is not added yet', () => {
-  test('reads what would be added, and adds nothing', async () => {
+describe('a preview of a new contractor', () => {
+  test('shows what would be added, and adds nothing', async () => {
     await add();
     const before = await kept();
     const seen = await previewNewListing(db, { typed: { ...whole, slug: '' }, by }, readPage);
@@ -93,7 +93,7 @@ describe('a preview of one that is not added yet', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('says what is wrong instead', async () => {
+  test('shows errors instead', async () => {
     await add();
     expect(await previewNewListing(db, { typed: { ...whole, location: 'Paris' }, by }, unread)).toMatchObject({
       outcome: 'refused',

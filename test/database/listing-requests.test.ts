@@ -26,8 +26,8 @@ const decide = (values: Record<string, string>) => decideListing(site, by, id, v
 const queued = async () => (await database.pool.query(`select about as id from mails where kind = 'listing-decision'`)).rows;
 const mail = () => listingDecisionMail({ db: site.db, settings: site.settings }, id, id);
 
-describe('a business that asks to be listed', () => {
-  test('is listed once: its sender gets the address of the page, and the entry is closed and names the listing', async () => {
+describe('a business asking to be listed', () => {
+  test('is listed once: its sender gets the page’s address, and the entry is closed with a link', async () => {
     expect(await selectLikelySlug(site.db, id)).toBe('prairie-fence-works');
     const page = 'http://localhost:3000/norman/fencing/prairie-fence-works?x=1';
     const outcomes = await Promise.all([decide({ do: 'listed', page }), decide({ do: 'listed', page: 'c1' })]);
@@ -42,7 +42,7 @@ describe('a business that asks to be listed', () => {
     expect(rows[0].contractor_ids).toEqual(['c1']);
   });
 
-  test('is declined with a reason, which is mailed', async () => {
+  test('is declined with a reason, by mail', async () => {
     expect(await decide({ do: 'declined', reason: ' ' })).toMatchObject({
       outcome: 'invalid',
       fields: { reason: expect.any(String) },
@@ -65,7 +65,7 @@ describe('a business that asks to be listed', () => {
     expect(JSON.stringify(rows)).not.toMatch(/tom@|near Oklahoma/);
   });
 
-  test('what is not there cannot be decided', async () => {
+  test('an unknown request cannot be decided', async () => {
     id = '00000000-0000-4000-8000-000000000000';
     expect(await decide({ do: 'declined', reason: 'No.' })).toEqual({ outcome: 'unknown' });
   });
@@ -75,7 +75,7 @@ describe.each([
   ['/api/claims', () => claim('c1'), /waits: approve or decline it under Claims/],
   [corrections, () => correction('c1', { changes: { phone: '405-555-0199' } }), /decide it under Edits/],
 ])('%s', (path, body, reason) => {
-  test('does not end in Requests before it is decided', async () => {
+  test('stays open in Requests until decided', async () => {
     const { id } = await (await site.post(path, body())).json();
     const change = (state: 'closed' | 'contacted', from: string) => changeStates(site.db, by, { decided: [{ id, from }], state });
     expect(await change('closed', 'new')).toMatchObject({ changed: 0, kept: [{ reason: expect.stringMatching(reason) }] });
@@ -84,7 +84,7 @@ describe.each([
     expect(await change('closed', 'contacted')).toMatchObject({ changed: 1 });
   });
 
-  test('says in Requests what it is about, in people’s words, and links to its decision', async () => {
+  test('is described in Requests in plain words, with a link to its decision', async () => {
     const { id } = await (await site.post(path, body())).json();
     const detail = await findEntry(site.db, id);
     expect(detail?.sent.filter(({ field }) => field !== 'page_url')).toEqual([]);

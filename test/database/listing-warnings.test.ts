@@ -23,7 +23,7 @@ beforeEach(async () => {
 const kindsOf = (result: { outcome: string; warnings?: { kind: string }[] }) => result.warnings?.map(({ kind }) => kind);
 const confirmedOf = (result: object) => ('confirmed' in result ? String(result.confirmed) : '');
 
-describe('a listing that is added at the desk', () => {
+describe('a listing added at the desk', () => {
   const add = (typed: TypedCells, confirmed = '') =>
     createListing(site.db, {
       typed: { name: 'Ahorn', service_type: 'Roofing', location: 'edmond', ...typed },
@@ -31,7 +31,7 @@ describe('a listing that is added at the desk', () => {
       confirmed,
     });
 
-  test('is not public before each value that looks wrong was confirmed', async () => {
+  test('is public only after each suspicious value is confirmed', async () => {
     const bad = { name: 'wagontop roofing', phone: 'call Jim', service_type: 'Handyman', address: '3966 W Grand Ave Chicago IL' };
     const asked = await add(bad);
     expect(kindsOf(asked)).toEqual(['no-phone-number', 'unknown-trade', 'another-state', 'same-name']);
@@ -39,7 +39,7 @@ describe('a listing that is added at the desk', () => {
     expect(await add(bad, confirmedOf(asked))).toMatchObject({ outcome: 'created' });
   });
 
-  test('with the phone number of another is asked about, however it is written', async () => {
+  test('needs confirmation if another has its phone number, in any notation', async () => {
     const asked = await add({ phone: '+1 405.555.0101' });
     expect(asked).toMatchObject({
       outcome: 'warned',
@@ -47,12 +47,12 @@ describe('a listing that is added at the desk', () => {
     });
   });
 
-  test('is asked about again when another value looks wrong', async () => {
+  test('needs confirmation again if another value is suspicious', async () => {
     const asked = await add({ phone: 'call Jim' });
     expect(kindsOf(await add({ phone: 'call Tom' }, confirmedOf(asked)))).toEqual(['no-phone-number']);
   });
 
-  test('of a trade that a contractor has, or with nothing wrong, is added at once', async () => {
+  test('with a known trade and no suspicious value is added at once', async () => {
     expect(await add({ service_type: 'chimney sweep' })).toMatchObject({ outcome: 'created' });
     expect(await add({ name: 'Birke', phone: '405 555 0199', address: '1 Elm St, Edmond, OK' })).toMatchObject({
       outcome: 'created',
@@ -60,10 +60,10 @@ describe('a listing that is added at the desk', () => {
   });
 });
 
-describe('a listing that is saved at the desk', () => {
+describe('a listing saved at the desk', () => {
   const save = (typed: TypedCells, confirmed?: string) => saveListing(site.db, { id: '42', typed, by, confirmed });
 
-  test('is asked about by what would change, and keeps what it has until that is confirmed', async () => {
+  test('needs confirmation for changed values only, and keeps the old ones until then', async () => {
     const asked = await save({ phone: 'call Jim' }, '');
     expect(kindsOf(asked)).toEqual(['no-phone-number']);
     expect(await rows(`select phone from contractors where id = '42'`)).toEqual([{ phone: '(405) 555-0101' }]);
@@ -71,13 +71,13 @@ describe('a listing that is saved at the desk', () => {
     expect(await save({ phone: 'call Jim', website: 'a.example' }, '')).toEqual({ outcome: 'saved', fields: ['website'] });
   });
 
-  test('is no duplicate of itself', async () => {
+  test('is not its own duplicate', async () => {
     expect(await save({ phone: '405-555-0101 ', name: 'WAGONTOP ROOFING' }, '')).toMatchObject({ outcome: 'saved' });
   });
 });
 
 describe('an approved correction', () => {
-  test('that looks wrong changes nothing and mails nobody until it is confirmed', async () => {
+  test('with a suspicious value changes and mails nothing until confirmed', async () => {
     const answer = await site.post('/api/corrections', {
       contractor_id: '42',
       changes: { service_type: 'Handyman' },
@@ -96,7 +96,7 @@ describe('an approved correction', () => {
   });
 });
 
-test('duplicates of many rows are found in one query', async () => {
+test('finds duplicates of many rows in one query', async () => {
   expect(
     await selectDuplicates(site.db, [
       { key: '2', name: 'Other', phone: '4055550101' },

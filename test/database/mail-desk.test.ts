@@ -69,17 +69,17 @@ async function sentMail(): Promise<MailRecord> {
   return mail;
 }
 
-describe('whether mail goes out', () => {
+describe('the status of mail delivery', () => {
   const trouble = async () => (await readMailHealth(site.db, site.settings)).trouble;
   const age = (statement: string) => database.pool.query(statement);
 
-  test('while the server takes mail, it does', async () => {
+  test('is good while the server accepts mail', async () => {
     expect(await readMailHealth(site.db, site.settings)).toEqual({ trouble: undefined });
     await sentMail();
     expect(await trouble()).toBeUndefined();
   });
 
-  test('from the first attempt that a server refuses, it does not, until the next mail is sent', async () => {
+  test('is bad from the first refusal until the next mail is sent', async () => {
     const sent = await sentMail();
     await mailed.smtp.become('never');
     await site.post(corrections, correction('c1'));
@@ -94,7 +94,7 @@ describe('whether mail goes out', () => {
     expect(await trouble()).toBeUndefined();
   });
 
-  test('a recipient who is refused is no trouble, two of them are, and so is the address of the notices', async () => {
+  test('ignores one refused recipient, but not two or the notices’ own address', async () => {
     const refuse = (address: string) =>
       age(`
         insert into mails (id, kind, about, state, queued_at, recipients, log)
@@ -111,7 +111,7 @@ describe('whether mail goes out', () => {
     expect(await trouble()).toMatchObject({ waiting: 1 });
   });
 
-  test('a mail that has been due for a minute, or with the server for so long, shows that nothing is sent', async () => {
+  test('is bad when a mail has been due, or with the server, for a minute', async () => {
     const begun = (at: string) => `jsonb_build_array(jsonb_build_object('number', 1, 'startedAt', ${at}))`;
     await age(`
       insert into mails (id, kind, about, state, queued_at, log)
@@ -134,11 +134,11 @@ describe('whether mail goes out', () => {
     ['getaddrinfo ENOTFOUND mail.example', 'the name of the mail server in SMTP_URL is not found'],
     ['Invalid login: 535 no', 'the mail server refuses the name or password in SMTP_URL'],
     [`550 ${'x'.repeat(500)}`, `the mail server says “550 ${'x'.repeat(156)}…”`],
-  ])('%s is said in plain words', (problem, words) => expect(troubleInWords(problem)).toBe(words));
+  ])('explains %s in plain words', (problem, words) => expect(troubleInWords(problem)).toBe(words));
 });
 
-describe('what is known of each mail', () => {
-  test('one that was sent: to whom, its text without secrets, its attempt, what it belongs to', async () => {
+describe('details of a mail', () => {
+  test('include recipient, text without secrets, attempt and subject of a sent one', async () => {
     const { id, reference, tracker } = await (await site.post(serviceContact, lead())).json();
     const mails = await untilMails((found) => found.length === 2 && allIn('sent')(found));
     const receipt = mails.find(({ kind }) => kind === 'request-receipt');
@@ -158,7 +158,7 @@ describe('what is known of each mail', () => {
     ]);
   });
 
-  test('each attempt that failed, with the server’s words, and when it is tried next', async () => {
+  test('include each failed attempt with the server’s words and the next retry', async () => {
     await mailed.smtp.become('later');
     await site.post(corrections, correction('c1'));
     const [mail] = await untilMails(allIn('retrying'));
@@ -174,7 +174,7 @@ describe('what is known of each mail', () => {
     ]);
   });
 
-  test('an attempt that ended with its process', async () => {
+  test('include an attempt that ended with its process', async () => {
     await pauseMail(site.db, pat);
     await site.post(corrections, correction('c1'));
     await database.pool.query(`
@@ -191,7 +191,7 @@ describe('what is known of each mail', () => {
     await untilMails(allIn('sent'));
   });
 
-  test('one that was no longer wanted is not called sent', async () => {
+  test('do not call an unneeded one sent', async () => {
     await pauseMail(site.db, pat);
     await site.post('/api/subscribers', { email: 'gone@example.com' });
     await database.pool.query('update email_subscribers set unsubscribed_at = now()');
@@ -203,7 +203,7 @@ describe('what is known of each mail', () => {
     ]);
   });
 
-  test('it goes with what it tells of', async () => {
+  test('are deleted with their subject', async () => {
     const { id } = await (await site.post(serviceContact, lead())).json();
     await site.post('/api/subscribers', { email: 'gone@example.com' });
     await untilMails((found) => found.length === 4 && allIn('sent')(found));
@@ -212,7 +212,7 @@ describe('what is known of each mail', () => {
     expect(await rows('select 1 from mails')).toEqual([]);
   });
 
-  test(`${mailKeptDays} days after its end nothing is kept of it, and of one that failed no words`, async () => {
+  test(`are deleted ${mailKeptDays} days after its end, and text of a failed one too`, async () => {
     const sent = await sentMail();
     const failed = await failedMail();
     const age = (days: number) => database.pool.query(`update mails set settled_at = now() - interval '${days} days'`);
@@ -230,7 +230,7 @@ describe('what is known of each mail', () => {
 });
 
 describe('sending again', () => {
-  test('one that was delivered: another delivery, once for each press', async () => {
+  test('delivers a sent mail again, once per press', async () => {
     const mail = await sentMail();
     expect(await planAgain(site.db, [mail.id])).toEqual({ failed: 0, retrying: 0, delivered: 1, left: 0 });
     const press = randomUUID();
@@ -254,7 +254,7 @@ describe('sending again', () => {
     );
   });
 
-  test('one that failed is tried anew under its own name, however often that is asked', async () => {
+  test('retries a failed mail under its own Message-ID, however often that is asked', async () => {
     const mail = await failedMail();
     expect(mail.problem).toContain('not wanted here');
     await mailed.smtp.become('ok');
@@ -265,7 +265,7 @@ describe('sending again', () => {
     expect(mailed.smtp.received).toHaveLength(1);
   });
 
-  test('one that waits for its next attempt is tried now', async () => {
+  test('retries a waiting mail now', async () => {
     await mailed.smtp.become('later');
     await site.post(corrections, correction('c1'));
     const [mail] = await untilMails(allIn('retrying'));
@@ -276,7 +276,7 @@ describe('sending again', () => {
     expect(mailed.smtp.received).toHaveLength(1);
   });
 
-  test('what is no longer as it was confirmed is left alone', async () => {
+  test('skips mails that changed since confirmation', async () => {
     const mail = await sentMail();
     const seen = countsText({ failed: 1, retrying: 0, delivered: 0, left: 0 });
     expect(await sendAgain(site.db, pat, { ids: [mail.id], press: randomUUID(), confirmed: seen })).toEqual({
@@ -286,7 +286,7 @@ describe('sending again', () => {
     expect(await all()).toHaveLength(1);
   });
 
-  test('all that a filter finds: those that have come since are left out', async () => {
+  test('includes all filtered mails except those added since', async () => {
     const first = await sentMail();
     await sentMail();
     const newest = (await all())[0]?.id;
@@ -296,7 +296,7 @@ describe('sending again', () => {
 });
 
 describe('a pause', () => {
-  test('holds every mail, counts nothing as failed, and lets all go on', async () => {
+  test('holds every mail, counts none as failed, and can be ended', async () => {
     await pauseMail(site.db, pat);
     await pauseMail(site.db, { id: 'l1', name: 'Lou' });
     expect(await selectPause(site.db)).toEqual({ at: expect.any(String), person: 'Pat' });
@@ -319,7 +319,7 @@ describe('a pause', () => {
     ]);
   });
 
-  test('what waits longer than usual is found by its address and subject', async () => {
+  test('lists long-waiting mails by address and subject', async () => {
     await pauseMail(site.db, pat);
     await site.post(serviceContact, lead());
     await database.pool.query(`update mails set queued_at = now() - interval '1 minute'`);
@@ -334,7 +334,7 @@ describe('a pause', () => {
 describe('a test mail', () => {
   const send = (address: string, id = randomUUID()) => sendTestMail(site.db, pat, { id, address });
 
-  test('is sent once for each press', async () => {
+  test('is sent once per press', async () => {
     const id = randomUUID();
     expect(await send('pat@example.com', id)).toEqual({ outcome: 'queued', id });
     expect(await send('pat@example.com', id)).toEqual({ outcome: 'queued', id });
@@ -345,7 +345,7 @@ describe('a test mail', () => {
   test.each([
     ['never', 'not wanted here'],
     ['refuse', 'ECONNREFUSED'],
-  ] as const)('a server that answers "%s" is tried once, and quoted', async (mood, words) => {
+  ] as const)('is tried once if the server answers "%s", and quotes it', async (mood, words) => {
     await mailed.smtp.become(mood);
     await send('pat@example.com');
     const [mail] = await untilMails(allIn('undelivered'));
@@ -355,7 +355,7 @@ describe('a test mail', () => {
     ]);
   });
 
-  test('so many at once, and only to an address', async () => {
+  test('is limited at once, and needs an address', async () => {
     expect(await send('nobody')).toMatchObject({ outcome: 'invalid', fields: { address: expect.any(String) } });
     for (let n = 0; n < 5; n++) expect(await send('pat@example.com')).toMatchObject({ outcome: 'queued' });
     expect(await send('pat@example.com')).toMatchObject({ outcome: 'invalid' });
@@ -363,7 +363,7 @@ describe('a test mail', () => {
   });
 });
 
-test('the filters, page by page', async () => {
+test('filters mails page by page', async () => {
   await database.pool.query(`
     insert into mails (id, kind, about, state, queued_at, settled_at, recipients, subject)
     select gen_random_uuid(), case when n % 2 = 0 then 'service-lead' else 'request-receipt' end, 'x',

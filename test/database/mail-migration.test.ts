@@ -122,7 +122,7 @@ async function expectMoved(url: string): Promise<void> {
   }
 }
 
-test('mails, attempts, receipts and jobs become one outbox, in a backup that is restored and in the database itself', async () => {
+test('merges mails, attempts, receipts and jobs in one outbox, in a restored backup and in place', async () => {
   const file = join(scratch, 'old.tar.gz');
   expect(await makeBackup({ databaseUrl: old.url, dataDir: scratch, file })).toMatchObject({ kind: 'made' });
 

@@ -63,7 +63,7 @@ function send(claimed: ClaimedMail, { deliver, over = db }: { deliver?: Deliver;
 }
 
 describe('a mail', () => {
-  test('is in the outbox when, and only when, the transaction that queues it commits', async () => {
+  test('is in the outbox if and only if the transaction that queues it commits', async () => {
     await subscribe();
     const failing = inTransaction(db, async (tx) => {
       await queueMail(tx, { kind: 'new-subscriber', about: 's1' });
@@ -83,7 +83,7 @@ describe('a mail', () => {
     expect(await hasWork(db)).toBe(false);
   });
 
-  test('can be retried by any sender after the pause that follows a refusal', async () => {
+  test('can be retried by any sender after a refusal and its pause', async () => {
     await queueNotice();
     await smtp.become('later');
     expect(await send(await claim())).toMatchObject({ result: 'failed' });
@@ -94,7 +94,7 @@ describe('a mail', () => {
     expect(await mails()).toEqual([{ state: 'sent', attempts: 2, tries: 2, problem: null }]);
   });
 
-  test('is taken over from a sender that is gone', async () => {
+  test('is reclaimed from a dead sender', async () => {
     await queueNotice();
     await claim();
     await endAbandoned(db);
@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(smtp.received).toHaveLength(2);
   });
 
-  test('of a sender that was only slow is sent, whatever another made of it meanwhile', async () => {
+  test('of a slow sender is recorded as sent, even if reclaimed meanwhile', async () => {
     await queueNotice();
     const slow = await claim();
     const deliver: Deliver = async () => {
@@ -119,7 +119,7 @@ describe('a mail', () => {
     expect(await hasWork(db)).toBe(false);
   });
 
-  test('that fails in the hands of a slow sender is left to the one that took it over', async () => {
+  test('failing with a slow sender is left to the one that reclaimed it', async () => {
     await queueNotice();
     const slow = await claim();
     const deliver: Deliver = async () => {
@@ -132,7 +132,7 @@ describe('a mail', () => {
     expect(await mails()).toMatchObject([{ state: 'sending', attempts: 2 }]);
   });
 
-  test('that was taken while the database was away is recorded as soon as that is back, and not sent again', async () => {
+  test('sent during a database outage is recorded afterwards, not sent again', async () => {
     await queueNotice();
     let asked = 0;
     // As the pool of a sender whose database goes away at the mail server's yes.
@@ -153,7 +153,7 @@ describe('a mail', () => {
     expect(await mails()).toMatchObject([{ state: 'sent', attempts: 1 }]);
   });
 
-  test('to several recipients goes to those alone who do not have it', async () => {
+  test('to several recipients is sent only to those without it', async () => {
     await queueNotice();
     // The first is delivered, then the sender is killed.
     const first = await claim();
@@ -174,7 +174,7 @@ describe('a mail', () => {
     expect(await mails()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  test('whose subject is gone is not needed', async () => {
+  test('whose subject is gone is marked unneeded', async () => {
     await queueMail(db, { kind: 'new-subscriber', about: 'nobody' });
     expect(await send(await claim())).toEqual({ result: 'unneeded' });
     expect(await mails()).toMatchObject([{ state: 'unneeded' }]);
@@ -182,7 +182,7 @@ describe('a mail', () => {
 });
 
 describe('while sending is paused', () => {
-  test('no sender claims a mail, though one was about to when the pause began', async () => {
+  test('no sender claims a mail, even right after the pause began', async () => {
     await queueNotice();
     await database.pool.query('insert into mail_pause default values on conflict do nothing');
     const pausing = await database.pool.connect();
@@ -202,7 +202,7 @@ describe('while sending is paused', () => {
     expect(await mails()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 
-  test('a test mail is claimed all the same, before all others where it is not', async () => {
+  test('test mails are claimed anyway, and come first otherwise', async () => {
     await queueNotice();
     await queueMail(db, { kind: 'test-mail', about: 'x' });
     expect((await claim()).kind).toBe('test-mail');

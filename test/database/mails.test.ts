@@ -45,7 +45,7 @@ const now = () => database.pool.query(`update mails set due_at = now() where sta
 test.each([
   [serviceContact, (email: string) => lead({ email }), 2],
   ['/api/subscribers', (email: string) => ({ email, source: 'test' }), 2],
-])('%s: a link to write to an address says nothing of its own', async (path, body, count) => {
+])('%s: mailto links contain only the address', async (path, body, count) => {
   await site.post(path, body('eve?bcc=all&body=x@x.example'));
   const mails = (await arrived()).map(({ mail }) => mail);
   expect(mails).toHaveLength(count);
@@ -96,7 +96,7 @@ describe('exactly one mail to the operator for each form', () => {
     expect(mail.text).toContain('A banner for April.');
   });
 
-  test('a business that would be listed', async () => {
+  test('a listing request', async () => {
     await site.post('/api/pro-contacts', proContact({ trade: 'Fencing', city: 'Norman', licenseNumber: '' }));
     const { mail } = await onlyMail();
     expect(mail.subject).toBe('New Business Submission: Prairie Fence Works');
@@ -105,7 +105,7 @@ describe('exactly one mail to the operator for each form', () => {
     expect(mail.text).not.toContain('License number');
   });
 
-  test('a claim, with what a verifier compares', async () => {
+  test('a claim, with the details for verification', async () => {
     await site.post('/api/claims', claim('c1'));
     const { mail } = await onlyMail();
     expect(mail.subject).toBe('New Listing Claim: Wagontop Roofing');
@@ -131,7 +131,7 @@ describe('exactly one mail to the operator for each form', () => {
   });
 });
 
-describe('what was written arrives whole', () => {
+describe('content', () => {
   const name = `${'Zoë Ñandú Æther 李明 '.repeat(6)}`.slice(0, 100).trim();
   test.each([
     ['Unicode and a long name', { name }],
@@ -148,7 +148,7 @@ describe('what was written arrives whole', () => {
     expect(mail.text?.replaceAll('\r\n', '\n')).toContain(sent.message);
   });
 
-  test('no line break gets into a header', async () => {
+  test('has no line breaks in headers', async () => {
     await site.post(serviceContact, lead({ name: 'Ada\r\nBcc: victim@example.com', emailSubject: 'x\nBcc: victim@example.com' }));
     const { mail, to } = await onlyMail();
     expect(to).toEqual(['leads@redbudpros.example']);
@@ -156,7 +156,7 @@ describe('what was written arrives whole', () => {
     expect(mail.subject).toBe('New Quote Request from Ada Bcc: victim@example.com');
   });
 
-  test('HTML is taken out before anything is stored', async () => {
+  test('is stripped of HTML before it is stored', async () => {
     await site.post(
       serviceContact,
       lead({ name: '<b>Ada</b> Lind', message: 'Hi<script>steal()</script> there<!-- x --> <img src=x onerror="steal()">' }),
@@ -167,8 +167,8 @@ describe('what was written arrives whole', () => {
   });
 });
 
-describe('until it is delivered', () => {
-  test.each(['refuse', 'later', 'never'] as const)('a mail server that answers "%s" is tried again', async (mood) => {
+describe('until delivery', () => {
+  test.each(['refuse', 'later', 'never'] as const)('a mail refused with "%s" is retried', async (mood) => {
     await mailed.smtp.become(mood);
     await site.post(serviceContact, lead());
     await until(async () => {
@@ -184,7 +184,7 @@ describe('until it is delivered', () => {
     await onlyMail();
   });
 
-  test('when every attempt has failed it waits for the operator', async () => {
+  test('a mail waits for the operator after the last attempt', async () => {
     await mailed.smtp.become('never');
     await site.post(corrections, correction('c1'));
     const is = async (state: string) => (await database.pool.query('select from mails where state = $1', [state])).rowCount === 1;
@@ -206,7 +206,7 @@ describe('until it is delivered', () => {
     await onlyMail();
   });
 
-  test('one who unsubscribed before the guide went out gets none', async () => {
+  test('a subscriber who left before the guide was sent gets none', async () => {
     await mailed.smtp.become('refuse');
     await site.post('/api/subscribers', { email: 'gone@example.com' });
     const waiting = `select 1 from mails where state = 'retrying'`;

@@ -77,8 +77,8 @@ const tables = [
 ];
 const everything = () => Promise.all(tables.map(async (query) => (await database.pool.query(query)).rows));
 
-describe('a duplicate becomes part of another contractor', () => {
-  test('with what was asked for of it, and everything that was its own', async () => {
+describe('merging a duplicate into another contractor', () => {
+  test('moves its submissions and everything else it had', async () => {
     expect(differingFields(await cellsOf('a'), await cellsOf('b'))).toEqual(['name', 'slug', 'phone', 'website', 'about']);
     expect(await merge(['phone', 'website'])).toEqual({ outcome: 'merged', name: 'Ahorn LLC' });
     expect(await cellsOf('a')).toMatchObject({ name: 'Ahorn', phone: '2', website: 'b.example', about: 'Old', slug: 'ahorn' });
@@ -94,7 +94,7 @@ describe('a duplicate becomes part of another contractor', () => {
     });
   });
 
-  test('and everything is as it was when that is undone', async () => {
+  test('can be undone completely', async () => {
     const before = await everything();
     await merge(['phone', 'website', 'name', 'about', 'slug']);
     expect(await cellsOf('a')).toMatchObject({ slug: 'ahorn-llc', about: null });
@@ -106,7 +106,7 @@ describe('a duplicate becomes part of another contractor', () => {
     expect(await undo()).toEqual({ outcome: 'missing' });
   });
 
-  test('what was changed or came since stays with the one that was kept', async () => {
+  test('keeps later changes with the remaining contractor when undone', async () => {
     await merge(['phone', 'website']);
     await saveListing(db, { id: 'a', typed: { phone: '9' }, by });
     await database.pool.query("update daily_counts set total = total + 5 where contractor_id = 'a' and event = 'view'");
@@ -116,7 +116,7 @@ describe('a duplicate becomes part of another contractor', () => {
     expect(await selectBelongings(db, 'b')).toMatchObject({ requests: 3, counts: 4 });
   });
 
-  test('and that one of a third: all lead there, and both can be undone', async () => {
+  test('can be chained: all redirect to the last, and both can be undone', async () => {
     const before = await everything();
     await merge();
     await merge([], 'c', 'a');
@@ -129,8 +129,8 @@ describe('a duplicate becomes part of another contractor', () => {
   });
 });
 
-describe('nothing is merged', () => {
-  test('that was changed since it was looked at', async () => {
+describe('a merge is refused', () => {
+  test('if either changed since it was shown', async () => {
     const opened = versionsOfBoth(await cellsOf('a'), await cellsOf('b'));
     await saveListing(db, { id: 'b', typed: { phone: '9' }, by });
     const asked = { keptId: 'a', otherId: 'b', fromOther: [], by, opened };
@@ -138,7 +138,7 @@ describe('nothing is merged', () => {
     expect(await cellsOf('b')).toMatchObject({ phone: '9' });
   });
 
-  test('with itself, or that is not there', async () => {
+  test('with itself or an unknown contractor', async () => {
     expect(await merge([], 'a', 'a')).toMatchObject({ outcome: 'refused' });
     await hideContractor(db, { id: 'b', reason: 'Closed', by });
     expect(await mergeContractors(db, { keptId: 'a', otherId: 'b', fromOther: [], by, opened: '' })).toEqual({
@@ -146,12 +146,12 @@ describe('nothing is merged', () => {
     });
   });
 
-  test('twice at the same moment, in either direction', async () => {
+  test('the second time at the same moment, in either direction', async () => {
     const both = await Promise.all([merge(), merge([], 'b', 'a')]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['merged', 'missing']);
   });
 
-  test('and what was merged is put back by its undo alone', async () => {
+  test('and only its undo restores a merged contractor', async () => {
     await merge();
     expect(await restoreContractor(db, { id: 'b', by })).toEqual({ outcome: 'merged', into: 'a' });
   });

@@ -35,7 +35,7 @@ afterEach(async () => {
 const write = (name: string, text: string) => writeFile(join(folder, name), text);
 const columns = async () => (await database.pool.query('select * from busy')).fields.map(({ name }) => name);
 
-test('one that has to wait for a long read lets everybody else through, and is done in the end', async () => {
+test('a migration waiting for a long read lets other queries through and finishes', async () => {
   await write('9001_more.sql', 'alter table busy add column more int;');
   await reader.query('begin; select * from busy');
   const migrating = migrate(database.url, folder, { logger });
@@ -53,7 +53,7 @@ test('one that has to wait for a long read lets everybody else through, and is d
   expect(lines.filter(({ msg }) => msg.includes('waits'))).toMatchObject([{ migration: '9001_more.sql' }]);
 });
 
-test('one that never gets its lock fails with what to do, and leaves nothing', async () => {
+test('a migration that never gets its lock fails with advice and leaves nothing', async () => {
   await write('9001_more.sql', 'create table half (id int); alter table busy add column more int;');
   await reader.query('begin; select * from busy');
   await expect(migrate(database.url, folder, { patience: 500 })).rejects.toThrow(
@@ -64,14 +64,14 @@ test('one that never gets its lock fails with what to do, and leaves nothing', a
   expect((await database.pool.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }]);
 });
 
-test('several processes at once apply each once, and wait for one that takes long', async () => {
+test('concurrent processes apply each once and wait for a slow one', async () => {
   await write('9001_more.sql', 'alter table busy add column more int; select pg_sleep(2);');
   await write('9002_most.sql', 'alter table busy add column most int;');
   const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, folder, { patience: 500 })));
   expect(applied.flat().sort()).toEqual(['9001_more.sql', '9002_most.sql']);
 });
 
-test('several processes at once make the job queue once, one after the other', async () => {
+test('concurrent processes create the job queue once, one after the other', async () => {
   let now = 0;
   let most = 0;
   const work = async () => {
@@ -88,7 +88,7 @@ test('several processes at once make the job queue once, one after the other', a
   expect(rows).toEqual([{ name: importQueue }, { name: `${importQueue}-dead` }]);
 });
 
-test('an older version starts over the database of a newer one, and says so', async () => {
+test('an older version starts with a newer database and logs it', async () => {
   await database.pool.query(`insert into schema_migrations (name) values ('9999_of_the_future.sql')`);
   expect(await migrate(database.url, migrationsFolder, { logger })).toEqual([]);
   expect(lines).toMatchObject([{ unknown: ['9999_of_the_future.sql'], msg: expect.stringContaining('newer version') }]);

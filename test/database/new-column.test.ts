@@ -68,7 +68,7 @@ const readAll = async () => {
   return [one, other] as const;
 };
 
-test('an export has a new column, and an import of the export changes nothing', async () => {
+test('an export has a new column, and importing it changes nothing', async () => {
   const file = join(folder, 'export.csv');
   await exportContractors({ databaseUrl: site.url, file, all: false });
   const text = await readFile(file, 'utf8');
@@ -77,7 +77,7 @@ test('an export has a new column, and an import of the export changes nothing', 
   expect(await importText(text)).toMatchObject(counts(0, 0, 184, 0));
 });
 
-test('an import knows its synonyms, checks its cells and updates it', async () => {
+test('an import knows its synonyms, validates its cells and updates it', async () => {
   expect(guessColumns(['Company', 'Brands Installed'])).toEqual(['name', 'brands']);
   const long = await importText(csv('slug,name,service_type,location,brands', `b,B,Plumbing,edmond,${'x'.repeat(31)}`));
   expect(long).toMatchObject(counts(0, 0, 0, 1));
@@ -92,7 +92,7 @@ test('the desk’s form has a field for it', () => {
   expect(html).toMatch(/<input[^>]*name="brands"[^>]*value="Kohler"/);
 });
 
-test('the desk saves it, the history names it and can undo the change', async () => {
+test('the desk saves it, and its history lists and undoes the change', async () => {
   const typed = { brands: 'Kohler; Grohe' } as TypedCells;
   expect(await saveListing(site.db, { id, typed, by })).toMatchObject({ outcome: 'saved' });
   const { changes } = await findHistory(site.db, id, { field: 'brands' });
@@ -103,18 +103,18 @@ test('the desk saves it, the history names it and can undo the change', async ()
   expect(await cellOf()).toBe('Kohler; Moen');
 });
 
-test('a merge asks which value stays', async () => {
+test('a merge asks which value to keep', async () => {
   const choice = await findMerge(site.db, id, 'b');
   expect(choice?.other?.fields).toContainEqual({ name: 'brands', label: 'Brands' });
 });
 
-test('keeps the value of a contractor that is taken off the site and put back', async () => {
+test('keeps its value when a contractor is hidden and restored', async () => {
   await hideContractor(site.db, { id, reason: 'closed', by });
   await restoreContractor(site.db, { id, by });
   expect(await cellOf()).toBe('Kohler; Moen');
 });
 
-test('a comparison, the API with its description, and search engines have it', async () => {
+test('the comparison, the API with its description and structured data include it', async () => {
   const [one, other] = await readAll();
   const facts = comparedTogether([one, other]).map((all) => all.find(({ label }) => label === 'Installs')?.lines);
   expect(facts).toEqual([['Kohler, Moen'], ['Delta']]);

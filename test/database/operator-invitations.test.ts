@@ -32,7 +32,7 @@ const actions = async () =>
   (await database.pool.query('select action from audit_entries order by id')).rows.map(({ action }) => action);
 
 describe('an invitation', () => {
-  test('is a link by mail, which lets somebody choose a password and sign in', async () => {
+  test('is a mailed link for choosing a password and signing in', async () => {
     const { id, token, invitationId } = await invite(db, 'Pat@Ferris.example');
     const mail = await invitationMail({ db, settings }, id, invitationId);
     expect(mail).toMatchObject({ to: pat, subject: 'Your invitation to the desk of Pros of Ponca' });
@@ -45,7 +45,7 @@ describe('an invitation', () => {
     expect(await actions()).toEqual(['operator.invited', 'operator.sign-in-refused', 'operator.joined', 'operator.signed-in']);
   });
 
-  test('works once, of two at a time too', async () => {
+  test('works once, for concurrent uses too', async () => {
     const { token } = await invite(db, pat);
     const both = await Promise.all([accept(token), accept(token, 'another choice of words')]);
     expect(both.toSorted()).toEqual(['joined', 'over']);
@@ -63,7 +63,7 @@ describe('an invitation', () => {
     expect(await invitationMail({ db, settings }, id, invitationId)).toBeUndefined();
   });
 
-  test('is over when another is mailed, or its operator is removed', async () => {
+  test('is revoked by the next one, or when its operator is removed', async () => {
     const { id, token } = await invite(db, pat);
     expect(await mailLink({ db }, owner, id)).toMatchObject({ name: `Pat of ${pat}` });
     const next = invitationToken(await siteSecret(db), (await queuedMails(db, invitationKind)).at(-1)?.dedupeKey ?? '');
@@ -75,12 +75,12 @@ describe('an invitation', () => {
     expect(await accept((await invite(db, pat)).token)).toBe('joined');
   });
 
-  test.each(['', 'x', 'x'.repeat(22), '../../../../etc/passwd'])('%j is none', async (token) => {
+  test.each(['', 'x', 'x'.repeat(22), '../../../../etc/passwd'])('refuses %j', async (token) => {
     await invite(db, pat);
     expect(await accept(token)).toBe('over');
   });
 
-  test('takes a name, an address that nobody has yet, and a role', async () => {
+  test('needs a name, an unused address and a role', async () => {
     await invite(db, pat);
     const tried = async (values: Record<string, string>) => {
       const invited = await inviteOperator({ db }, owner, {
@@ -100,8 +100,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('a new password by link', () => {
-  test('replaces the one that was forgotten, ends sessions, and leaves the second factor on', async () => {
+describe('a password reset by link', () => {
+  test('replaces a forgotten password, ends sessions, and keeps the second factor', async () => {
     const id = await join(db, pat);
     await signInStaff(db, pat);
     await enroll(db, { id, name: 'Pat', role: 'staff' });
@@ -119,8 +119,8 @@ describe('a new password by link', () => {
   });
 });
 
-describe('nobody', () => {
-  test('changes or removes themselves, or the site’s own owner', async () => {
+describe('no operator', () => {
+  test('can change or remove themselves, or the owner', async () => {
     const id = await join(db, pat, 'owner');
     const self = { id, name: 'Pat' };
     const own = { outcome: 'own' };

@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 
 describe('a session', () => {
-  test('opens the desk, and what opens it is kept nowhere', async () => {
+  test('opens the desk, and its token is not stored', async () => {
     const token = await signInOwner();
     expect(await whoIs(token)).toBe('admin, owner');
     const { rows } = await database.pool.query('select s::text as whole from operator_sessions s');
@@ -34,19 +34,19 @@ describe('a session', () => {
     expect(rows[0].whole).not.toContain(Buffer.from(token).toString('hex'));
   });
 
-  test('is a new one with each sign-in; one of a visitor’s choosing is none', async () => {
+  test('is new with each sign-in; a token chosen by a visitor is refused', async () => {
     const tokens = [await signInOwner(), await signInOwner()];
     expect(new Set(tokens).size).toBe(2);
     for (const chosen of ['x'.repeat(43), '', 'x', `${tokens[0]}x`]) expect(await whoIs(chosen)).toBe(302);
   });
 
-  test('over HTTPS is taken from the cookie that no other host can set', async () => {
+  test('over HTTPS uses the cookie that no other host can set', async () => {
     const token = await signInOwner();
     const answer = await site()('/admin/audit', { headers: { ...overHttps, Cookie: `desk-session=${token}` } });
     expect(answer.status).toBe(302);
   });
 
-  test('ends when its browser signs out, and all of them when its operator does so everywhere', async () => {
+  test('ends at sign-out, and all of them when signed out everywhere', async () => {
     const [first, second, third] = [await signInOwner(), await signInOwner(), await signInOwner()];
     const found = await findSession(db, first, own);
     await endSession(db, owner, found?.sessionId ?? '');
@@ -60,7 +60,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('of the owner ends with the ADMIN_PASSWORD that it began with', async () => {
+  test('of the owner ends when ADMIN_PASSWORD changes', async () => {
     const token = await signInOwner();
     expect(await whoIs(token, { ADMIN_PASSWORD: 'another one since' })).toBe(302);
     expect(await whoIs(token, { ADMIN_PASSWORD: '' })).toBe(302);
@@ -72,7 +72,7 @@ describe('a session', () => {
     ['six days without use', "seen_at = now() - interval '6 days 23 hours'", 'admin, owner'],
     ['thirty days', "started_at = now() - interval '30 days 1 minute'", 302],
     ['twenty-nine days', "started_at = now() - interval '29 days 23 hours'", 'admin, owner'],
-  ])('after %s', async (_what, change, expected) => {
+  ])('%s', async (_what, change, expected) => {
     const token = await signInOwner();
     await database.pool.query(`update operator_sessions set ${change}`);
     expect(await whoIs(token)).toBe(expected);
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(rows).toEqual(expected === 302 ? [] : [{ fresh: true }]);
   });
 
-  test('follows its operator’s role, and ends with them', async () => {
+  test('follows its operator’s role and ends with the operator', async () => {
     const id = await join(db, pat);
     const token = await signInStaff(db, pat);
     expect(await whoIs(token)).toBe(`Pat of ${pat}, staff`);
@@ -97,7 +97,7 @@ describe('a session', () => {
     );
   });
 
-  test('is asked for in words that suit who asks', async () => {
+  test('is requested in the client’s format', async () => {
     const call = site();
     const { Accept: _accept, ...program } = overHttps;
     const page = await call('/admin/audit?text=a b', { headers: overHttps });
@@ -114,7 +114,7 @@ describe('a session', () => {
     }
   });
 
-  test('that ended under a form leaves what was typed, and no password', async () => {
+  test('that ended during a form keeps the typed text except passwords', async () => {
     const form = { note: '<b>call back</b>', password: 'secret words' };
     const read = async (exchange: Exchange) => {
       exchange.readBody = async () => form;
@@ -132,8 +132,8 @@ describe('a session', () => {
   });
 });
 
-describe('a password of one’s own', () => {
-  test('is changed by who knows it; other browsers are signed out', async () => {
+describe('an operator’s own password', () => {
+  test('can be changed with the old one; other browsers are signed out', async () => {
     const id = await join(db, pat);
     const [token, other] = [await signInStaff(db, pat), await signInStaff(db, pat)];
     const operator = { id, name: 'Pat', role: 'staff', sessionId: (await findSession(db, token, own))?.sessionId } as const;
@@ -150,7 +150,7 @@ describe('a password of one’s own', () => {
     expect(rows[0].password).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}$/);
   });
 
-  test('is not the owner’s to change here', async () => {
+  test('cannot be changed here by the owner', async () => {
     const changed = await changePassword(db, owner, { current: password, password: 'eight herons on the lake' }, own);
     expect(changed).toMatchObject({ outcome: 'invalid' });
   });

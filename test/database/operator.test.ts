@@ -38,7 +38,7 @@ function site(env: Record<string, string> = {}, socket?: string) {
 }
 
 describe('the password', () => {
-  test('opens, and what comes is neither kept nor indexed', async () => {
+  test('gives access to pages that are neither cached nor indexed', async () => {
     const response = await site()(path, { ...overHttps, ...signedIn });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('operator');
@@ -53,7 +53,7 @@ describe('the password', () => {
     ['no word at all', basic('admin', '')],
     ['no colon', `Basic ${Buffer.from('admin').toString('base64')}`],
     ['another scheme', 'Bearer admin'],
-  ])('%s is asked for it', async (_what, authorization) => {
+  ])('is required for %s', async (_what, authorization) => {
     const response = await site()(path, { ...overHttps, ...(authorization && { Authorization: authorization }) });
     expect(response.status).toBe(401);
     expect(response.headers.get('WWW-Authenticate')).toBe('Basic realm="Operator", charset="UTF-8"');
@@ -62,7 +62,7 @@ describe('the password', () => {
     expect(await response.text()).toContain('For the operator');
   });
 
-  test('without one nobody gets in', async () => {
+  test('is needed by everyone', async () => {
     const call = site({ ADMIN_PASSWORD: '' });
     for (const word of ['', 'undefined', password]) {
       expect((await call(path, { ...overHttps, Authorization: basic('admin', word) })).status).toBe(401);
@@ -70,10 +70,10 @@ describe('the password', () => {
   });
 
   test.each(['/admin', '/ADMIN/x', '/%61dmin/x', '/admin.data', '/admin%2Fx', '/admin/%ff', '//admin/x'])(
-    '%s is behind it',
+    'protects %s',
     async (address) => expect((await site()(address, overHttps)).status).toBe(401),
   );
-  test.each(['/', '/administration', '/admin-tips', '/blog/admin'])('%s is not', async (address) => {
+  test.each(['/', '/administration', '/admin-tips', '/blog/admin'])('does not protect %s', async (address) => {
     const response = await site()(address);
     expect(await response.text()).toBe('anybody');
     expect(response.headers.get('X-Robots-Tag')).toBeNull();
@@ -81,7 +81,7 @@ describe('the password', () => {
 });
 
 describe('attempts', () => {
-  test('end after ten from one address, for the right password too; others are not held up', async () => {
+  test('are blocked after ten from one address, for the right password too; others are not affected', async () => {
     const call = site();
     const wrong = { ...overHttps, Authorization: basic('admin', 'wrong wrong') };
     const statuses = await Promise.all(Array.from({ length: 15 }, async () => (await call(path, wrong)).status));
@@ -98,7 +98,7 @@ describe('attempts', () => {
   });
 });
 
-describe('the way there', () => {
+describe('addresses of the desk', () => {
   test.each([
     ['a proxy that speaks HTTPS', {}, overHttps, undefined, 200],
     ['a proxy that speaks HTTP', {}, { ...overHttps, 'X-Forwarded-Proto': 'http' }, undefined, 403],
@@ -150,7 +150,7 @@ describe('posts', () => {
     expect(response.status).toBe(status);
   });
 
-  test('a link from elsewhere may lead here', async () => {
+  test('links from other sites work', async () => {
     expect((await site()(path, { ...overHttps, ...signedIn, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200);
   });
 });

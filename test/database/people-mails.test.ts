@@ -43,7 +43,7 @@ const claim = async (): Promise<ClaimedMail> => (await claimMail(site.db)) ?? ex
 const send = (claimed: ClaimedMail, mail: MailTransport, log = logger) =>
   sendMail({ db: site.db, settings: site.settings, mail, logger: log }, claimed, new AbortController().signal);
 
-test('erased before it is written, a mail is not sent', async () => {
+test('a mail erased before it is rendered is not sent', async () => {
   const transport = openMailTransport({ ...site.settings, smtpUrl: smtp.url });
   const claimed = await claim();
   const erasing = erase();
@@ -54,7 +54,7 @@ test('erased before it is written, a mail is not sent', async () => {
   transport.close();
 });
 
-test('erased while it is written, a mail leaves nothing behind', async () => {
+test('a mail erased while being rendered leaves no data', async () => {
   const transport = openMailTransport({ ...site.settings, smtpUrl: undefined });
   const claimed = await claim();
   let erasing: ReturnType<typeof erase> | undefined;
@@ -71,12 +71,12 @@ test('erased while it is written, a mail leaves nothing behind', async () => {
   transport.close();
 });
 
-test('what is handed over at that moment is waited for, and told of when it takes longer', async () => {
+test('erasure waits for a mail being sent, and reports one that takes longer', async () => {
   await claim();
   expect(await erase()).toEqual({ outcome: 'erased', records: 1, underWay: 1 });
 });
 
-test('a mail server’s words are logged without the address that they name', async () => {
+test('logs a mail server’s words without the address', async () => {
   const lines: string[] = [];
   const noted = createLogger('silent');
   noted.warn = ((_: object, text: string) => void lines.push(text)) as unknown as typeof noted.warn;
@@ -88,7 +88,7 @@ test('a mail server’s words are logged without the address that they name', as
   expect(lines).toEqual(['Failed to send email notification: 550 5.1.1 <…@…>: no such user']);
 });
 
-test('a mail that is claimed at that moment goes too', async () => {
+test('a mail being claimed is erased too', async () => {
   const claiming = await database.pool.connect();
   try {
     await claiming.query('begin');

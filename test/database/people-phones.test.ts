@@ -23,14 +23,14 @@ test.each([
   '1-405-555-0177',
   ' 405-555-0177 ext. 12',
   '405-555-0177x3',
-])('%j is read as a phone number', (typed) => expect(readPhoneNumber(typed)).toBe('4055550177'));
+])('reads %j as a phone number', (typed) => expect(readPhoneNumber(typed)).toBe('4055550177'));
 
 test.each(['', '555-0177', 'wilma', 'call 405-555-0177', '+44 20 7946 0958', '40555501771', 'a@4055550177.example'])(
-  '%j is no American phone number',
+  'refuses %j as a US phone number',
   (typed) => expect(readPhoneNumber(typed)).toBeUndefined(),
 );
 
-test('a phone finds what was sent with it under every address, and a person the records of the same phone elsewhere', async () => {
+test('a phone finds its submissions under every address, and a person shows other records with their phone', async () => {
   await database.pool.query(
     `insert into contractors (id, name, slug, service_type, location) values ('c1', 'Wagontop', 'wagontop', 'Roofing', 'edmond')`,
   );

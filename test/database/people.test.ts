@@ -142,7 +142,7 @@ const figures = async () => [
 ];
 const trades = async () => (await readStatistics(site.db, { ...year, by: 'trade' })).groups;
 
-test('one address, however it is spelled, has everything; the file has every word of it, and no operator’s name', async () => {
+test('finds all data for an address in any spelling; the file has all of it without operators’ names', async () => {
   const { other } = await fill();
   const view = await viewPerson(deps(), wilma());
   expect(Object.fromEntries(view.groups.map(({ key, count }) => [key, count]))).toEqual({
@@ -185,7 +185,7 @@ test('one address, however it is spelled, has everything; the file has every wor
   expect(JSON.stringify(entries)).not.toMatch(hers);
 });
 
-test('erased, it is nowhere: no table, file or queued mail has a word of it, and what is counted stays', async () => {
+test('removes erased data from every table, file and queued mail, and keeps counts', async () => {
   const { request, other } = await fill();
   const before = await figures();
   const tradesBefore = await trades();
@@ -234,7 +234,7 @@ const auditOf = async (id: string) =>
     ({ text }) => text,
   );
 
-test('what else was under way leaves no word of anybody in the audit trail', async () => {
+test('leaves no personal data of pending operations in the audit trail', async () => {
   await fill();
   const told = (await rows('select t::text as text from audit_entries t'))
     .map(({ text }) => text)
@@ -243,7 +243,7 @@ test('what else was under way leaves no word of anybody in the audit trail', asy
   expect(told).toEqual([]);
 });
 
-test('contractors that are merged afterwards keep what is counted of erased requests', async () => {
+test('merging contractors later keeps counts of erased requests', async () => {
   await fill();
   await erasePerson(deps(), wilma(), 11, by);
   const requestsOf = async () =>
@@ -258,7 +258,7 @@ test('contractors that are merged afterwards keep what is counted of erased requ
   expect(await requestsOf()).toMatchObject({ c1: 2 });
 });
 
-test('another program’s list, a former operator’s address, and one that is the operator’s still', async () => {
+test('covers the legacy list and former operators, but not current ones', async () => {
   await database.pool.query(`
     create table email_subscribers_before (who int, email varchar(200));
     insert into email_subscribers_before values (1, 'Wilma.Okmulgee@example.com'), (2, 'ada@example.com');
@@ -290,17 +290,17 @@ test.each([
   'a\0b@example.com',
   'a\u0007b@example.com',
   'a\u009fb@example.com',
-])('%j is no address', (typed) => {
+])('refuses %j as an address', (typed) => {
   expect(readPerson(typed)).toBeUndefined();
 });
 
-test('neither a pattern nor a part of an address finds anybody', async () => {
+test('takes no patterns or parts of addresses', async () => {
   await fill();
   for (const typed of ['%@example.com', 'okmulgee@example.com', 'wilma_okmulgee@example.com'])
     expect((await viewPerson(deps(), readPerson(typed) ?? wilma())).groups).toEqual([]);
 });
 
-test('addresses of which hers is a part are other people’s, and stay as they are', async () => {
+test('leaves longer addresses of other people', async () => {
   const others = `jo${mail}, ${mail}.au, jo.${mail}, jo-${mail}, jo+${mail}, ${mail}munity, ${mail}-x.example`;
   const request = await send(serviceContact, lead({ email: 'ada@example.com', message: others }));
   await database.pool.query(`
@@ -320,7 +320,7 @@ test('addresses of which hers is a part are other people’s, and stay as they a
   expect(await rows('select name from saved_views order by 1')).toEqual([{ name: 'Another' }, { name: 'Other' }]);
 });
 
-test('a code for somebody else’s claim went to it: found, and taken out with its e-mail, and the claim stays', async () => {
+test('finds a code sent for another person’s claim, and removes it with its e-mail but not the claim', async () => {
   const { db } = deps();
   const claimed = await send('/api/claims', claim('c1', { email: 'ada@example.com' }));
   await sendClaimCode({ db }, claimed.id, { address: 'wilma.okmulgee+roof@wagontop.example' }, by);
@@ -346,7 +346,7 @@ test('a code for somebody else’s claim went to it: found, and taken out with i
   expect(await rows(`select from submissions where kind = 'claim'`)).toHaveLength(1);
 });
 
-test('with the account of a former operator goes an invitation that failed', async () => {
+test('erases a failed invitation with a former operator’s account', async () => {
   expect(await inviteOperator(deps(), by, { name: 'Wil', email: mail, role: 'staff' })).toEqual({ outcome: 'invited' });
   await database.pool.query(`
     update mails set problem = '550 <${mail}>: no such user' where kind = 'operator-invitation';

@@ -15,7 +15,7 @@ function listed(part: string): Map<string, string[]> {
   return new Map(Array.from({ length: rows.length / 2 }, (_, n) => [rows[2 * n] ?? '', (rows[2 * n + 1] ?? '').split(' ')]));
 }
 
-test('every column of every table is in docs/personal-data.md, once: as somebody’s or as nobody’s', async () => {
+test('docs/personal-data.md lists every column of every table once, as personal or not', async () => {
   const { rows } = await database.pool.query<{ name: string; columns: string[] }>(`
     select case n.nspname when 'pgboss' then 'pgboss.' else '' end || c.relname as name,
       array_agg(a.attname::text order by a.attname::text) as columns
@@ -36,7 +36,7 @@ test('every column of every table is in docs/personal-data.md, once: as somebody
   );
 });
 
-test('every table that an erasure reads is among those with something about people', () => {
+test('an erasure reads only tables listed with personal data', () => {
   const tables = ['submissions', 'email_subscribers', ...[...personParts, ...freeTexts].map(({ table }) => table)];
   for (const table of tables) expect([table, listed(about).has(table)]).toEqual([table, true]);
 });

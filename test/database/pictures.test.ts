@@ -45,8 +45,8 @@ function pngOf(width: number, height: number, small: Buffer): Buffer {
   return bytes;
 }
 
-describe('a picture that is uploaded', () => {
-  test('is kept in two sizes with nothing but pixels, and is the contractor’s', async () => {
+describe('an uploaded picture', () => {
+  test('is stored in two sizes without metadata, for its contractor', async () => {
     const secret = 'taken at 35.4676 N';
     const photo = await drawing(3000, 2000)
       .withExif({ IFD0: { ImageDescription: secret } })
@@ -68,7 +68,7 @@ describe('a picture that is uploaded', () => {
     }
   });
 
-  test('is served for good under the name of its content, and for its contractor', async () => {
+  test('is served as immutable under its hash, for its contractor', async () => {
     const { address } = (await upload(await drawing(20, 10).png().toBuffer())) as { address: string };
     const dependencies = { db, reads: db, logger, jobs: noJobs, settings: parseSettings({}) };
     for (const path of [address, smallPicture(address)]) {
@@ -83,7 +83,7 @@ describe('a picture that is uploaded', () => {
     expect([own.status, own.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
   });
 
-  test('the same twice is one; the old link can be restored', async () => {
+  test('is stored once for equal uploads; the old link can be restored', async () => {
     const bytes = await drawing(20, 10).png().toBuffer();
     await upload(bytes);
     await upload(bytes);
@@ -99,7 +99,7 @@ describe('a picture that is uploaded', () => {
     expect(converted).toMatchObject({ width: 40, height: 30 });
   });
 
-  test('of several moving pictures has the first', async () => {
+  test('uses the first frame of an animation', async () => {
     const frames = await Promise.all(
       ['#f00', '#00f'].map((background) =>
         sharp({ create: { width: 8, height: 8, channels: 3, background } })
@@ -117,14 +117,14 @@ describe('a picture that is uploaded', () => {
     expect(dominant.r).toBeGreaterThan(dominant.b);
   });
 
-  test('with a page or a script behind its pixels loses them', async () => {
+  test('loses appended pages and scripts', async () => {
     const png = await drawing(8, 8).png().toBuffer();
     const { large } = (await convert(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]))) as Converted;
     expect(Buffer.from(large).includes('script')).toBe(false);
   });
 });
 
-describe('what is no picture is not taken', () => {
+describe('refused uploads', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   test.each<[what: string, outcome: string, make: () => Buffer | Promise<Buffer>]>([
     ['an SVG', 'no-picture', () => Buffer.from(svg)],
@@ -145,17 +145,17 @@ describe('what is no picture is not taken', () => {
     expect(await linkOf()).toBeNull();
   });
 
-  test('nor is one for a contractor that there is not', async () => {
+  test('a picture for an unknown contractor', async () => {
     expect(await upload(await drawing(8, 8).png().toBuffer(), 'none')).toEqual({ outcome: 'missing' });
     expect((await database.pool.query('select from pictures')).rows).toEqual([]);
   });
 
-  test('a process that cannot start is reported as that, not as a damaged picture', async () => {
+  test('reports a process that cannot start as such, not as a damaged picture', async () => {
     const broken = convertInProcess({ script: 'app/domain/pictures/no-such-script.ts' });
     expect(await broken(await drawing(8, 8).png().toBuffer())).toBe('unavailable');
   });
 
-  test('more at once than there is room for are told so', async () => {
+  test('limits concurrent uploads with a message', async () => {
     const narrow = convertInProcess({ most: 1 });
     const png = await drawing(8, 8).png().toBuffer();
     const [first, second] = await Promise.all([narrow(png), narrow(png)]);

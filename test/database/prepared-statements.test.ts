@@ -15,7 +15,7 @@ const ask = (number: number) => db.execute<{ twice: number }>(sql`select ${numbe
 const prepared = async () =>
   (await db.$client.query("select statement from pg_prepared_statements where statement like '%as twice'")).rows.length;
 
-test('prepares a statement the second time it runs, and reuses it in transactions', async () => {
+test('prepares a statement on its second run, and reuses it in transactions', async () => {
   open(true);
   for (const [number, count] of [
     [1, 0],
@@ -37,7 +37,7 @@ test('prepares nothing unless asked to', async () => {
   expect(await prepared()).toBe(0);
 });
 
-test('keeps three hundred statements at most', async () => {
+test('keeps at most three hundred statements', async () => {
   open(true);
   for (let number = 0; number < 310; number++) {
     for (let time = 0; time < 2; time++) await db.execute(sql.raw(`select ${number} as twice`));

@@ -28,7 +28,7 @@ const actions = async () => (await findAuditEntries(site.db, {})).entries.map(({
 const own = new Set(['id', 'reference', 'created_at', 'token_hash', 'consented_at', 'search_text']);
 const content = (row: Record<string, unknown> = {}) => Object.fromEntries(Object.entries(row).filter(([name]) => !own.has(name)));
 
-test('shows what was sent in words, with the contractors that it names', async () => {
+test('shows quarantined submissions in words, with contractors’ names', async () => {
   const send = async (name: string, more: Record<string, unknown>) => {
     const form = forms.find((one) => one.name === name) ?? expect.fail('no such form');
     const answer = await site.post(form.call.path, { ...form.call.example, ...more, hp_topic: 'x' });
@@ -56,7 +56,7 @@ describe.each(forms.map((form) => [form.name, form] as const))('%s', (_, form) =
   const table = isSubmission ? `submissions where state <> 'quarantined'` : 'email_subscribers';
   const all = () => rowsOf(`select * from ${table} order by created_at`);
 
-  test('released, it is stored and mailed as if it had never been held, under what its sender was told', async () => {
+  test('a release stores and mails it as usual, under the reference shown to the sender', async () => {
     const answer = await (await site.post(call.path, { ...call.example, hp_topic: 'x' })).json();
     const [waiting] = await held();
     expect(waiting).toMatchObject({ form: form.name, id: answer.id });
@@ -89,7 +89,7 @@ describe.each(forms.map((form) => [form.name, form] as const))('%s', (_, form) =
 describe('a homeowner’s request', () => {
   const [lead] = forms;
 
-  test('can be followed at the address that its sender was given', async () => {
+  test('can be followed at the address given to its sender', async () => {
     const answer = await (await site.post(lead?.call.path ?? '', { ...lead?.call.example, hp_topic: 'x' })).json();
     await release(answer.id);
     expect(await rowsOf(`select id, token_hash is not null as followed from submissions`)).toEqual([
@@ -98,8 +98,8 @@ describe('a homeowner’s request', () => {
   });
 });
 
-describe('what cannot be released', () => {
-  test('stays, with the reason', async () => {
+describe('a submission that cannot be released', () => {
+  test('stays with the reason', async () => {
     await site.post('/api/claims', { ...forms.find(({ name }) => name === 'claim')?.call.example, hp_topic: 'x' });
     await database.pool.query('delete from contractors');
     const [claim] = await held();
@@ -109,14 +109,14 @@ describe('what cannot be released', () => {
     expect(await actions()).toEqual([]);
   });
 
-  test('a form that is no more, and fields that no longer pass', async () => {
+  test('has a removed form or invalid fields', async () => {
     await database.pool.query(`
       insert into submissions (form, payload, state) values ('fax', '{}', 'quarantined'), ('claim', '{"contactName": "Jo"}', 'quarantined')`);
     for (const { id } of await held()) expect(await release(id)).toMatchObject({ outcome: 'refused' });
     expect(await held()).toHaveLength(2);
   });
 
-  test('twice at once, it is released once', async () => {
+  test('releases once for concurrent requests', async () => {
     const { call } = subscriptionForm;
     await site.post(call.path, { ...call.example, hp_topic: 'x' });
     const [one] = await held();
@@ -126,7 +126,7 @@ describe('what cannot be released', () => {
   });
 });
 
-test('deleted is deleted, and the trail says which', async () => {
+test('deletes for good, with an audit entry', async () => {
   await database.pool.query(
     `insert into submissions (form, payload, state) select 'claim', '{}', 'quarantined' from generate_series(1, 3)`,
   );
@@ -137,7 +137,7 @@ test('deleted is deleted, and the trail says which', async () => {
   expect(await actions()).toHaveLength(2);
 });
 
-test('the list comes in pages, whole and once, even as the last one seen is deleted', async () => {
+test('pages hold each entry once, even when the last one shown is deleted', async () => {
   await database.pool.query(`
     insert into submissions (form, payload, state, created_at)
     select 'claim', '{}', 'quarantined', timestamptz '2026-01-01' + (n / 2) * interval '1 microsecond' from generate_series(1, 41) n`);

@@ -25,7 +25,7 @@ test.each([
     'We have your correction',
     ['Wagontop Roofing', 'You get an e-mail when that is decided'],
   ],
-])('%s: one receipt with the reference and what happens next, and nothing that was typed', async (path, body, heading, says) => {
+])('%s: sends one receipt with reference and next steps, without typed text', async (path, body, heading, says) => {
   const { reference } = await (await site.post(path, body)).json();
   const receipts = () => mailed.smtp.received.filter(({ to }) => to[0] === typed.email);
   await until(() => receipts().length === 1 && mailed.smtp.received.length === 2);
@@ -39,7 +39,7 @@ test.each([
   }
 });
 
-test('three receipts a day go to one mailbox, whatever forms are sent', async () => {
+test('one mailbox gets three receipts a day across all forms', async () => {
   await site.post(advertise, inquiry(typed));
   await site.post('/api/pro-contacts', proContact(typed));
   await site.post('/api/claims', claim('c1', typed));

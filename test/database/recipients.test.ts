@@ -5,7 +5,7 @@ import { migrationsFolder, useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
 
-test('recipients of earlier requests get the state that the history of the request says', async () => {
+test('recipients of older requests get their state from the history', async () => {
   const { pool } = database;
   await pool.query(`
     alter table request_contractors

@@ -40,8 +40,8 @@ const firms = csv(
 );
 const forAll = { constants: { service_type: 'Roofing', location: 'edmond' } } as const;
 
-describe('a file of any column names', () => {
-  it('has its columns guessed, and what it lacks is given for all rows', async () => {
+describe('a file with any column names', () => {
+  it('gets guessed columns, and fixed values for missing ones', async () => {
     const { id, header, choices } = await bring(firms);
     expect(header).toEqual(['Company Name', 'Phone', 'Lic Expr', 'zipcode', 'Street Address', 'Lic #', 'Description']);
     expect(choices).toEqual({
@@ -69,7 +69,7 @@ describe('a file of any column names', () => {
     expect(rows).toEqual([{ about: 'Roofs & gutters.\nSince 1990' }]);
   });
 
-  it('is matched as one of the same header was before', async () => {
+  it('reuses the mapping of the last file with its header', async () => {
     const { header, choices } = await bring(firms);
     const chosen = { ...choices, columns: choices.columns.map((name) => (name === 'about' ? null : name)), ...forAll };
     await saveMatching(db(), matchingKey(header), chosen);
@@ -81,12 +81,12 @@ describe('a file of any column names', () => {
     ['', 'the file is empty'],
     [Buffer.from([0x50, 0x4b, 3, 4, 1]), 'it is damaged, or no .xlsx file'],
     [`${'a,'.repeat(300)}b\n`, 'it has 301 columns'],
-  ])('that cannot be read is not kept', async (text, reason) => {
+  ])('that is unreadable is not stored', async (text, reason) => {
     expect(await receive(text)).toMatchObject({ kind: 'unreadable', reason: expect.stringContaining(reason) });
     expect((await database.pool.query('select from imports')).rowCount).toBe(0);
   });
 
-  it('is told what is wrong with a matching, field by field', () => {
+  it('gets a message for each wrong field of a mapping', () => {
     const form = { 'from-name': '0', 'from-phone': '0', 'from-website': '7', 'all-location': 'tulsa', 'from-slug': '' };
     expect(readChoices(form, ['Company', 'x']).problems).toEqual({
       phone: '“Company” is taken for “Name” already.',
@@ -108,7 +108,7 @@ describe('a file of any column names', () => {
 });
 
 describe('a dry run', () => {
-  it('tells field by field what would change, changes nothing, and is told anew by the next', async () => {
+  it('shows changes field by field, changes nothing, and is refreshed by the next', async () => {
     await importText(csv('id,name,service_type,location,phone,rating', 'x,Ace,Roofing,edmond,405-555-0101,4'));
     const before = await everything();
     const { id, choices } = await bring(
@@ -132,7 +132,7 @@ describe('a dry run', () => {
     expect(await audit()).toMatchObject([{ person: 'import command' }]);
   });
 
-  it('of what the database does not take fails with its reason', async () => {
+  it('fails with the reason if the database refuses it', async () => {
     await database.pool.query(
       `create function no_x() returns trigger language plpgsql as $$ begin raise exception 'no X here'; end $$;
        create trigger no_x before insert on contractors for each row when (new.name = 'X') execute function no_x()`,
@@ -156,7 +156,7 @@ describe('an applied import', () => {
     'c,Cat,cat,HVAC,norman,405-555-0103,,mice,Mo 08:00-12:00,,,,,,',
   );
 
-  it('is undone altogether, and that is in the trail', async () => {
+  it('can be undone completely, with an audit entry', async () => {
     await importText(prior);
     const before = await everything();
     const { id, ...applied } = await apply(change);
@@ -174,7 +174,7 @@ describe('an applied import', () => {
     expect((await database.pool.query(`select id::text from imports where person = 'import command'`)).rowCount).toBe(1);
   });
 
-  it('can be undone for a year, and its changes are kept as long', async () => {
+  it('can be undone for a year, while its changes are kept', async () => {
     await importText(prior);
     const { id } = await apply(change);
     const age = (days: number) =>
@@ -192,7 +192,7 @@ describe('an applied import', () => {
     expect(await everything()).toEqual(after);
   });
 
-  it('leaves what was changed since, and says what', async () => {
+  it('keeps later changes when undone, and lists them', async () => {
     await importText(prior);
     const { id } = await apply(change);
     await database.pool.query(
@@ -213,7 +213,7 @@ describe('an applied import', () => {
     ]);
   });
 
-  it('leaves an added contractor whom a request or a claim names, and one that is gone is no trouble', async () => {
+  it('keeps an added contractor with requests or claims when undone, and skips deleted ones', async () => {
     const { id } = await apply(
       csv('id,name,service_type,location', 'a,Ace,HVAC,norman', 'b,Bee,HVAC,norman', 'c,Cat,HVAC,norman'),
     );
@@ -229,7 +229,7 @@ describe('an applied import', () => {
     ]);
   });
 
-  it('leaves an added contractor that a duplicate has become part of, or that an edit is about', async () => {
+  it('keeps an added contractor with a merged duplicate or an edit when undone', async () => {
     const { id } = await apply(
       csv('id,name,service_type,location', 'a,Ace,HVAC,norman', 'b,Bee,HVAC,norman', 'c,Cat,HVAC,norman'),
     );
@@ -242,7 +242,7 @@ describe('an applied import', () => {
     expect(await table('id')).toEqual(['a', 'b']);
   });
 
-  it('and a later one are undone one after the other', async () => {
+  it('and a later one can be undone one after the other', async () => {
     await importText(prior);
     const before = await everything();
     const first = await apply(change);
@@ -252,7 +252,7 @@ describe('an applied import', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('is applied once and undone once, however often that is asked for', async () => {
+  it('is applied and undone once for repeated requests', async () => {
     const { id } = await apply(change);
     expect((await step(id, 'undo')).state).toBe('undone');
     expect((await step(id, 'undo')).state).toBe('undone');
@@ -260,7 +260,7 @@ describe('an applied import', () => {
     expect(await table()).toEqual([]);
   });
 
-  it('by the command is kept with what it changed, unless that is nothing', async () => {
+  it('by the command is recorded with its changes, if any', async () => {
     expect(await importText(prior)).toMatchObject(counts(2, 0, 0, 0));
     expect(await importText(prior)).toMatchObject(counts(0, 0, 2, 0));
     expect(await importText(prior, { dryRun: true })).toMatchObject(counts(0, 0, 2, 0));

@@ -21,7 +21,7 @@ const send = async (more: Record<string, unknown> = {}) =>
 const change = ({ tracker }: { tracker: string }, values: Record<string, string>) =>
   changeRequest({ db: site.db }, tracker.replace('/request/', ''), values, { clientAddress: '192.0.2.1' });
 
-test('a receipt says what happens next, and repeats nothing that was typed', async () => {
+test('a receipt says what happens next without typed text', async () => {
   const typed = {
     name: 'Eve Pillsale',
     phone: '405-555-0199',
@@ -41,7 +41,7 @@ test('a receipt says what happens next, and repeats nothing that was typed', asy
   }
 });
 
-test('a receipt never says that a contractor has what only we have; what cannot wait comes with phone numbers', async () => {
+test('a receipt does not claim delivery to contractors; urgent ones list phone numbers', async () => {
   await database.pool.query(`update contractors set phone = '405-555-0166' where id = 'c1'`);
   await send({ contractor_ids: ['c1', 'c2'], urgency: 'now' });
   const urgent = await mailTo('ada@example.com');
@@ -54,7 +54,7 @@ test('a receipt never says that a contractor has what only we have; what cannot 
   expect((await mailTo('b@example.com'))?.text).not.toContain('405-555-0166');
 });
 
-test('who cancels a request is mailed that, once, where a receipt was mailed', async () => {
+test('canceling sends one mail, if a receipt was sent', async () => {
   const sent = await send({ contractor_ids: ['c1'], message: 'A secret gate code' });
   await change(sent, { do: 'withdraw', seen: '0' });
   await change(sent, { do: 'withdraw', seen: '0' });
@@ -67,18 +67,18 @@ test('who cancels a request is mailed that, once, where a receipt was mailed', a
   expect(toAda[1]?.text).not.toContain('gate code');
 });
 
-test('a mailbox that gets no more receipts gets no more mails of cancellations either', async () => {
+test('a mailbox over its limit of receipts gets no cancellation mails', async () => {
   for (let n = 0; n < 5; n++) await change(await send({ message: `n ${n}` }), { do: 'withdraw' });
   const toAda = (await arrived()).filter(({ to }) => to[0] === 'ada@example.com');
   expect(toAda).toHaveLength(6);
 });
 
-test('a service that is no word of ours is typed too', async () => {
+test('shows a service typed by the visitor', async () => {
   await send({ service_type: 'Quote Request: Cheap Pills', name: 'Cheap Pills' });
   expect((await mailTo('ada@example.com'))?.text).not.toContain('Pills');
 });
 
-test('the operator reads whom it is for, where, how soon, and the reference', async () => {
+test('the operator’s mail has recipients, place, urgency and reference', async () => {
   const { reference } = await send({ contractor_ids: ['c2', 'c1'], zip: '73034', urgency: 'this week' });
   const notice = await mailTo('leads@redbudpros.example');
   for (const row of ['For: Red Shale and Wagontop Roofing', 'ZIP: 73034', 'How soon: this week', `Reference: ${reference}`])
@@ -93,7 +93,7 @@ test.each([
   [{ do: 'outcome', outcome: 'won', note: 'Good work.' }, 'Ada Lindqvist hired a contractor', 'Good work.'],
   [{ do: 'outcome', outcome: 'hired c1', note: 'Good work.' }, 'Ada Lindqvist hired Wagontop Roofing', 'Good work.'],
   [{ do: 'withdraw' }, 'Ada Lindqvist cancels their request', 'pass it to nobody else'],
-])('the operator is told at once: %j', async (values, heading, text) => {
+])('notifies the operator at once: %j', async (values, heading, text) => {
   const sent = await send({ contractor_ids: ['c1'] });
   await arrived();
   await change(sent, values as Record<string, string>);
@@ -104,7 +104,7 @@ test.each([
   expect(JSON.stringify(mail)).not.toContain(sent.tracker);
 });
 
-test('a request that was canceled before its mail went out is not passed on', async () => {
+test('does not forward a request canceled before its mail was sent', async () => {
   await mailed.smtp.become('refuse');
   const sent = await send();
   const tried = `select 1 from mails where attempts > 0`;

@@ -33,8 +33,8 @@ beforeEach(async () => {
     select 'c' || n, 'Roofer ' || n, 'roofer-' || n, 'Roofing', 'edmond' from generate_series(1, 5) n`);
 });
 
-describe('whom a request goes to', () => {
-  test('to those who were chosen, with the words that were agreed to', async () => {
+describe('the recipients of a request', () => {
+  test('are the selected contractors, with the consent given', async () => {
     const { id } = await accepted({ contractor_ids: ['c2', 'c1', 'c2'], zip: ' 73034-1234 ', urgency: 'this week' });
     expect(await ask('select contractor_id, contractor_name from request_contractors order by created_at')).toEqual([
       { contractor_id: 'c2', contractor_name: 'Roofer 2' },
@@ -51,7 +51,7 @@ describe('whom a request goes to', () => {
     ]);
   });
 
-  test('with no contractor chosen, to us, to find one', async () => {
+  test('are us if none is selected, to find one', async () => {
     await accepted();
     const [stored] = await ask('select find_somebody, consent_text from submissions');
     expect(stored.find_somebody).toBe(true);
@@ -59,7 +59,7 @@ describe('whom a request goes to', () => {
     expect(await ask('select 1 from request_contractors')).toEqual([]);
   });
 
-  test('the words of an earlier line, and of none', async () => {
+  test('have the consent text of earlier versions, or none', async () => {
     await accepted({ consent_version: '2026-11' });
     await accepted({ consent_version: undefined, email: 'b@example.com' });
     const stored = await ask('select consent_text from submissions order by created_at');
@@ -76,7 +76,7 @@ describe('whom a request goes to', () => {
     [{ zip: '7303' }, 'zip'],
     [{ zip: 'Edmond' }, 'zip'],
     [{ urgency: 'soon' }, 'urgency'],
-  ])('%j is refused, and says why', async (more, field) => {
+  ])('refuse %j with a reason', async (more, field) => {
     const response = await send(more);
     expect(response.status).toBe(422);
     expect(Object.keys((await response.json()).fields)).toEqual([field]);
@@ -84,7 +84,7 @@ describe('whom a request goes to', () => {
   });
 });
 
-describe('what is sent from the page where contractors are asked', () => {
+describe('a submission from the request page', () => {
   const page_url = '/request';
   const whole = { page_url, zip: '73034', service_type: 'Quote Request: Roofing', message: 'A leak' };
   test.each([
@@ -99,14 +99,14 @@ describe('what is sent from the page where contractors are asked', () => {
     expect(Object.keys((await response.json()).fields).sort()).toEqual(fields.split(' '));
   });
 
-  test('is taken with a trade, a place and a few words; other pages need none of them', async () => {
+  test('needs trade, place and a few words; other pages need none', async () => {
     await accepted(whole);
     await accepted({ page_url: '/contact', zip: null, service_type: null, message: null });
   });
 });
 
 describe('a reference', () => {
-  test('is another for each, over all forms, with letters and digits that are not mistaken', async () => {
+  test('is unique across all forms, of unambiguous letters and digits', async () => {
     const [{ all, apart, right }] = await ask(`
       select count(*)::int as all, count(distinct r)::int as apart,
         count(*) filter (where r ~ '^[2-9A-HJKMNP-Z]{8}$')::int as right
@@ -116,7 +116,7 @@ describe('a reference', () => {
     expect(await ask('select reference from submissions')).toEqual([{ reference }]);
   });
 
-  test('is had by what an earlier version stores', async () => {
+  test('is also given to rows of an earlier version', async () => {
     await ask(`insert into submissions (form, kind, payload) values ('service-contact', 'quote', '{"name": "A"}')`);
     expect((await ask('select reference, state, token_hash from submissions'))[0]).toEqual({
       reference: expect.stringMatching(/^\w{8}$/),
@@ -126,8 +126,8 @@ describe('a reference', () => {
   });
 });
 
-describe('the token of the request’s page', () => {
-  test('is the same for a repeat, another for another request, and kept as a hash alone', async () => {
+describe('the token of the request page', () => {
+  test('is the same for a repeat, unique per request, and stored as a hash only', async () => {
     const key = { 'Idempotency-Key': 'one' };
     const first = await accepted({}, key);
     expect(await accepted({}, key)).toEqual(first);
@@ -140,7 +140,7 @@ describe('the token of the request’s page', () => {
       expect(JSON.stringify(await ask(`select * from ${table}`))).not.toContain(token);
   });
 
-  test('opens that request; nothing else opens anything', async () => {
+  test('opens that request only', async () => {
     const sent = await accepted({ contractor_ids: ['c1'] });
     expect(await findRequest(site.db, tokenOf(sent))).toMatchObject({
       reference: sent.reference,
@@ -157,7 +157,7 @@ describe('the token of the request’s page', () => {
   });
 });
 
-test('at most three receipts a day go to one mailbox, and what is sent is taken all the same', async () => {
+test('sends at most three receipts a day to one mailbox, and accepts further requests', async () => {
   const emails = [
     'pat@victim.example',
     'PAT@victim.example',
@@ -176,7 +176,7 @@ test('at most three receipts a day go to one mailbox, and what is sent is taken 
   expect((await mailsQueued()).filter((kind) => kind === 'request-receipt')).toHaveLength(5);
 });
 
-test('the spellings that a provider delivers to one mailbox share its receipts', async () => {
+test('counts a provider’s spellings of one mailbox together', async () => {
   for (const email of ['pat.smith@gmail.com', 'patsmith@gmail.com', 'p.a.t.smith@googlemail.com', 'PatSmith+x@gmail.com'])
     await accepted({ email });
   for (const email of ['p.atsmith@gmail.com', 'pa.tsmith@gmail.com', 'pat.s.mith@gmail.com', 'patsmit.h@gmail.com'])
@@ -190,7 +190,7 @@ test.each([
   ['one domain', perDay.domain, 'x@firm.example', 'sam@firm.example', 'sam@other.example'],
   ['one host where anybody may have a mailbox', perDay.openHost, 'x@gmail.com', 'sam@gmail.com', 'sam@other.example'],
   ['all', perDay.all, 'x@firm.example', 'sam@other.example', undefined],
-])('%s gets so many mails a day from forms, and what is sent is taken all the same', async (_, most, first, over, under) => {
+])('%s gets a limited number of mails a day, and further requests are accepted', async (_, most, first, over, under) => {
   await accepted({ email: first });
   await ask(`
     insert into uninvited_mails (purpose, mailbox, domain)
@@ -203,13 +203,13 @@ test.each([
   expect(await receipts()).toBe(under ? 2 : 1);
 });
 
-test('three receipts a day, all at the same moment', async () => {
+test('sends three receipts a day for concurrent requests too', async () => {
   await Promise.all(Array.from({ length: 6 }, (_, n) => accepted({ message: `n ${n}` })));
   expect((await mailsQueued()).filter((kind) => kind === 'request-receipt')).toHaveLength(3);
 });
 
-describe('what its sender does with it', () => {
-  test('adds something, once for two presses of the button, and the operator is told', async () => {
+describe('actions of the sender', () => {
+  test('add a message once for two presses, and notify the operator', async () => {
     const sent = await accepted();
     const token = tokenOf(sent);
     const said = { do: 'add', seen: '0', message: ' The <b>gate</b> is locked. ' };
@@ -227,7 +227,7 @@ describe('what its sender does with it', () => {
     expect((await findRequest(site.db, token))?.events).toHaveLength(2);
   });
 
-  test('asks others, three in all, and us', async () => {
+  test('ask more contractors, three in all, and us', async () => {
     const token = tokenOf(await accepted({ contractor_ids: ['c1'] }));
     const asked = async (whom: string) => {
       const outcome = await change(token, { do: 'ask', whom });
@@ -247,13 +247,13 @@ describe('what its sender does with it', () => {
     expect(events.every(({ consent_text: text }) => text.includes('the one you choose gets your request'))).toBe(true);
   });
 
-  test('no more than three, however many are asked at the same moment', async () => {
+  test('ask no more than three, however many concurrently', async () => {
     const token = tokenOf(await accepted({ contractor_ids: ['c1'] }));
     await Promise.all(['c2', 'c3', 'c4', 'c5'].map((whom) => change(token, { do: 'ask', whom })));
     expect((await findRequest(site.db, token))?.contractors).toHaveLength(3);
   });
 
-  test('takes back the consent: it is closed, and nothing more is done with it', async () => {
+  test('withdraw consent: the request is closed', async () => {
     const sent = await accepted({ contractor_ids: ['c1'] });
     const token = tokenOf(sent);
     expect(await change(token, { do: 'withdraw' })).toEqual({ outcome: 'done', change: 'withdraw' });
@@ -269,7 +269,7 @@ describe('what its sender does with it', () => {
       expect(await change(token, values)).toMatchObject({ outcome: 'invalid', fields: { request: expect.any(String) } });
   });
 
-  test('says how it went; asking somebody else opens it again', async () => {
+  test('report the outcome; asking another contractor reopens it', async () => {
     const token = tokenOf(await accepted({ contractor_ids: ['c1'] }));
     const state = async () => (await findRequest(site.db, token))?.state;
     await change(token, { do: 'outcome', outcome: 'lost', note: 'Nobody came.' });
@@ -285,7 +285,7 @@ describe('what its sender does with it', () => {
     ]);
   });
 
-  test('says which contractor was hired, of those who were asked', async () => {
+  test('name the hired contractor among those asked', async () => {
     const token = tokenOf(await accepted({ contractor_ids: ['c1', 'c2'] }));
     expect(await change(token, { do: 'outcome', outcome: 'hired c3' })).toMatchObject({
       fields: { outcome: 'This contractor was not asked with this request' },
@@ -298,7 +298,7 @@ describe('what its sender does with it', () => {
     expect(await ask('select contractor_id from request_events')).toEqual([{ contractor_id: 'c2' }]);
   });
 
-  test('a contractor has it only once it was passed on, and not any more once it is canceled', async () => {
+  test('a contractor has it only after it is passed on, and not after it is canceled', async () => {
     const sent = await accepted({ contractor_ids: ['c1'] });
     const states = async () => (await findRequest(site.db, tokenOf(sent)))?.contractors.map(({ id, state }) => [id, state]);
     expect(await states()).toEqual([['c1', 'waiting']]);
@@ -322,14 +322,14 @@ describe('what its sender does with it', () => {
     [{ do: 'ask' }, 'whom'],
     [{ do: 'outcome', outcome: 'spam' }, 'outcome'],
     [{ do: 'outcome', outcome: 'hired ' }, 'outcome'],
-  ])('%j is refused', async (values, field) => {
+  ])('refuse %j', async (values, field) => {
     const token = tokenOf(await accepted());
     const outcome = await change(token, values as Record<string, string>);
     expect(outcome).toMatchObject({ outcome: 'invalid', fields: { [field]: expect.any(String) } });
     expect(await ask('select 1 from request_events')).toEqual([]);
   });
 
-  test('is limited by address, and for one request from everywhere', async () => {
+  test('are limited by address, and per request', async () => {
     const token = tokenOf(await accepted());
     const from = (n: number, clientAddress: string) =>
       changeRequest({ db: site.db }, token, { do: 'add', message: `more ${n}` }, { clientAddress });

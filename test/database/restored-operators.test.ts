@@ -92,7 +92,7 @@ async function startDesk() {
   return { id, leeId, token, invitation };
 }
 
-test('an operator removed after the backup gets in nowhere, on a machine that knows only the backup', async () => {
+test('an operator removed after the backup has no access on a machine with the backup only', async () => {
   const desk = await startDesk();
   const kimId = await joinDesk(db, kim);
   await enroll(db, { id: kimId, name: 'Kim', role: 'staff' });
@@ -121,7 +121,7 @@ test('an operator removed after the backup gets in nowhere, on a machine that kn
   expect(await queuedMails(restored, invitationKind)).toHaveLength(before.length + 1);
 });
 
-test('in the place of the site that removed them they stay removed, and the audit trail goes on saying so', async () => {
+test('a removal stays in force when a backup replaces the site, and in the audit trail', async () => {
   const desk = await startDesk();
   const kimId = await joinDesk(db, kim, 'owner');
   const backup = await backUp();
@@ -147,7 +147,7 @@ test('in the place of the site that removed them they stay removed, and the audi
   expect(await tries(db, desk)).toEqual(refused);
 });
 
-test('another site that the backup replaces says nothing about its operators', async () => {
+test('a backup of another site ignores this site’s operators', async () => {
   const { id } = await startDesk();
   const backup = await backUp();
   await source.pool.query(`update site_state set value = 'of another site' where key = 'secret'`);
@@ -157,7 +157,7 @@ test('another site that the backup replaces says nothing about its operators', a
 });
 
 describe('the owner', () => {
-  test('signs in with ADMIN_PASSWORD and the second factor that was on; sessions of the backup are over', async () => {
+  test('signs in with ADMIN_PASSWORD and the active second factor; restored sessions are invalid', async () => {
     await siteSecret(db);
     const session = tokenOf(await signIn({ db, settings }, { name: 'admin', password }, phone));
     await enroll(db, owner, password);

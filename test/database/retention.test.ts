@@ -81,7 +81,7 @@ const counted = async () => {
   return { steps, groups };
 };
 
-test('off, nothing goes; on, what is over for so many days goes, in one go and once, and is counted still', async () => {
+test('erases nothing when off; when on, erases closed submissions once after the period and keeps counts', async () => {
   await fill();
   const before = [await kept(), await counted()] as const;
   expect(await eraseOutdated({ db, settings: settings(0) })).toBe(0);
@@ -98,7 +98,7 @@ test('off, nothing goes; on, what is over for so many days goes, in one go and o
   await cleanUp();
 });
 
-test('more than one transaction takes are erased to the last', async () => {
+test('erases more than one transaction’s batch completely', async () => {
   await database.pool.query(`
     insert into submissions (form, kind, payload, state, created_at)
     select 'service-contact', 'quote', jsonb_build_object('email', i || '@example.com', 'service_type', 'Roofing'), 'closed', now() - interval '100 days' from generate_series(1, 450) i`);
@@ -108,7 +108,7 @@ test('more than one transaction takes are erased to the last', async () => {
   await cleanUp();
 });
 
-test('an older backup brings nobody back: in place of the site, and in an empty one', async () => {
+test('an older backup restores no erased person, over a site or into an empty one', async () => {
   await fill();
   await obtainSecret(db);
   const made = await makeBackup({ databaseUrl: database.url, dataDir });
@@ -170,7 +170,7 @@ test('an older backup brings nobody back: in place of the site, and in an empty 
   await cleanUp();
 });
 
-test('an erasure is known for ten years, and for as long as an older backup exists', async () => {
+test('remembers an erasure for ten years, and as long as an older backup exists', async () => {
   const year = 366 * 24 * 60 * 60_000;
   await database.pool.query(`
     insert into erasures values (repeat('a', 32), now() - interval '11 years'), (repeat('b', 32), now() - interval '9 years')`);
@@ -192,7 +192,7 @@ test('an erasure is known for ten years, and for as long as an older backup exis
   await cleanUp();
 });
 
-test('several that write the list at once leave a whole one, the newest, and nothing else', async () => {
+test('concurrent writers of the list leave one complete newest file', async () => {
   for (let count = 0; count < 20; count += 5) {
     await Promise.all(
       [0, 1, 2, 3, 4].map(async (step) => {
@@ -206,7 +206,7 @@ test('several that write the list at once leave a whole one, the newest, and not
   await cleanUp();
 });
 
-test('what is erased is told as erased though the list beside the backups cannot be written', async () => {
+test('reports erasure even if the list next to the backups cannot be written', async () => {
   await fill();
   await writeFile(join(dataDir, 'backups'), 'no folder');
   const told: string[] = [];
@@ -216,7 +216,7 @@ test('what is erased is told as erased though the list beside the backups cannot
   await cleanUp();
 });
 
-test('a restore erases again what is no submission: texts of others, views, mails, codes, former operators, the previous list', async () => {
+test('a restore repeats erasures of other data: texts, views, mails, codes, former operators, the legacy list', async () => {
   const secret = await siteSecret(db);
   await fill();
   await database.pool.query(`

@@ -22,7 +22,7 @@ async function state(): Promise<[contractors: number, state: string | undefined]
   return [rows[0].contractors, rows[0].value ?? undefined];
 }
 
-it('is loaded once, whole', async () => {
+it('loads once, completely', async () => {
   await load();
   const [contractors, value] = await state();
   expect(contractors).toBeGreaterThan(100);
@@ -32,13 +32,13 @@ it('is loaded once, whole', async () => {
   expect(await state()).toEqual([0, 'loaded']);
 });
 
-it('is not loaded when not wanted, nor later', async () => {
+it('does not load when disabled, nor later', async () => {
   await load({ wanted: false });
   await load();
   expect(await state()).toEqual([0, 'skipped']);
 });
 
-it('is not loaded beside other contractors', async () => {
+it('does not load next to other contractors', async () => {
   await database.pool.query(
     `insert into contractors (name, slug, service_type, location) values ('A', 'a', 'Roofing', 'edmond')`,
   );
@@ -46,7 +46,7 @@ it('is not loaded beside other contractors', async () => {
   expect(await state()).toEqual([1, 'skipped']);
 });
 
-it('is loaded whole or not at all', async () => {
+it('loads completely or not at all', async () => {
   const file = join(tmpdir(), `sample-${process.pid}.csv`);
   await writeFile(file, 'name,service_type,location\nA,Roofing,edmond\nB,Roofing,tulsa\n');
   await expect(load({ file })).rejects.toThrow('1 rows of the sample directory cannot be used');
@@ -54,7 +54,7 @@ it('is loaded whole or not at all', async () => {
   expect(await state()).toEqual([0, undefined]);
 });
 
-it('is loaded once by several at a time', async () => {
+it('loads once for concurrent processes', async () => {
   await Promise.all([load(), load(), load()]);
   expect((await state())[1]).toBe('loaded');
 });

@@ -7,7 +7,7 @@ import { useSubmissionSite } from '#test/support/submissions.ts';
 const database = useTestDatabase();
 const site = useSubmissionSite(database);
 
-test('who saves and deletes a view is in the audit trail, and whom it looks for is not', async () => {
+test('the audit trail has who saves and deletes a view, without its search text', async () => {
   const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
   expect(await saveView(site.db, pat, 'Callbacks', 'text=Ada&state=open')).toBeUndefined();
   expect(await saveView(site.db, pat, 'Callbacks', 'state=new')).toContain('There is a view of this name');

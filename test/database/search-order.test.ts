@@ -28,7 +28,7 @@ async function store(...rows: Row[]): Promise<void> {
 const namesFor = async (q: string, others: { service?: string; location?: string } = {}) =>
   (await listContractors(db, { q, seed: 1, ...others })).contractors.map(({ name }) => name);
 
-test('a short text that means a trade finds the trade before words that happen to contain it', async () => {
+test('a short name of a trade finds the trade before accidental matches', async () => {
   await store(
     ['Blackjack Trees', 'Tree Service', 'edmond'],
     ['Cool Breeze', 'HVAC', 'edmond'],
@@ -46,7 +46,7 @@ test('a short text that means a trade finds the trade before words that happen t
   expect(pages.map(({ total }) => total)).toEqual([4, 4, 4, 4]);
 });
 
-test('a ZIP code finds those who name it, wherever they are, then the others of its city', async () => {
+test('a ZIP code finds contractors naming it anywhere, then others in its city', async () => {
   await store(
     ['Norman Pipes', 'Plumbing', 'norman', ['73072', '73034']],
     ['Edmond Pipes', 'Plumbing', 'edmond'],
@@ -63,7 +63,7 @@ test('a ZIP code finds those who name it, wherever they are, then the others of 
   expect(await namesFor('73034', { location: 'edmond' })).toHaveLength(3);
 });
 
-test('a town beside our cities finds who serves it, then who is called like it, then others of the nearest city', async () => {
+test('a nearby town finds contractors serving it, then similar names, then the nearest city', async () => {
   await store(['Norman Pipes', 'Plumbing', 'norman'], ['Edmond Pipes', 'Plumbing', 'edmond']);
   expect(await namesFor('moore plumber')).toEqual(['Norman Pipes']);
   expect(await namesFor('plumber in Guthrie')).toEqual(['Edmond Pipes']);
@@ -88,7 +88,7 @@ test('a town beside our cities finds who serves it, then who is called like it, 
   expect((await namesFor('little axe plumber'))[0]).toBe('Lake Pipes');
 });
 
-test('a place that nobody serves lists those of the nearest that somebody does, and says so', async () => {
+test('an unserved place lists the nearest served one, and says so', async () => {
   await store(
     ['City Roofs', 'Roofing', 'oklahoma-city'],
     ['Norman Roofs', 'Roofing', 'norman', ['Shawnee', 'Moore']],
@@ -102,7 +102,7 @@ test('a place that nobody serves lists those of the nearest that somebody does, 
   expect(reading && searchOrder('tulsa roofer', reading, '')).toMatch(/^Those who serve Shawnee first\./);
 });
 
-test('of a sentence the trade is listed at once, and of words that nobody has too', async () => {
+test('a sentence lists its trade at once, as do unmatched words', async () => {
   await store(
     ['Broken Arrow Pipes', 'Plumbing', 'norman'],
     ['Edmond Pipes', 'Plumbing', 'edmond'],

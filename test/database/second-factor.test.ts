@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 
 describe('the second factor', () => {
-  test('is asked for after the password, each code once; other browsers are signed out', async () => {
+  test('follows the password, accepts each code once, and signs out other browsers', async () => {
     const id = await join(db, pat);
     const before = await signInStaff(db, pat);
     const { app, codes } = await enroll(db, { id, name: 'Pat', role: 'staff' });
@@ -51,7 +51,7 @@ describe('the second factor', () => {
     for (const secret of [app.secret.base32, app.secret.hex, ...codes]) expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  test('can be guessed at five times', async () => {
+  test('allows five guesses', async () => {
     const id = await join(db, pat);
     const { app } = await enroll(db, { id, name: 'Pat', role: 'staff' });
     const half = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
@@ -61,7 +61,7 @@ describe('the second factor', () => {
     expect((await enterCode(deps(), half, nextCode(app), phone)).outcome).toBe('limited');
   });
 
-  test('takes no more codes after ten wrong ones, tells its operator, and begins anew with a new password', async () => {
+  test('locks after ten wrong codes, notifies its operator, and resets with a new password', async () => {
     const id = await join(db, pat);
     const { app } = await enroll(db, { id, name: 'Pat', role: 'staff' });
     const half = async () => tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
@@ -90,7 +90,7 @@ describe('the second factor', () => {
     expect((await enterCode(deps(), anew, nextCode(app), phone)).outcome).toBe('signed-in');
   });
 
-  test('takes codes where its operator is signed in, however many were wrong elsewhere; a right one begins anew', async () => {
+  test('works in a signed-in browser despite wrong codes elsewhere; a right one resets', async () => {
     const id = await join(db, pat);
     const token = await signInStaff(db, pat);
     const { app } = await enroll(db, {
@@ -110,7 +110,7 @@ describe('the second factor', () => {
     expect(rows).toEqual([{ wrong_codes: 0 }]);
   });
 
-  test('gets a new key each time it is begun, which only that browser can see and confirm', async () => {
+  test('gets a new key per setup, visible to that browser alone', async () => {
     const id = await join(db, pat);
     const settings = { ...own, siteName: 'Redbud Pros' };
     const browser = async () => {
@@ -134,13 +134,13 @@ describe('the second factor', () => {
     expect((await database.pool.query('select 1 from operator_second_factors')).rows).toEqual([]);
   });
 
-  test('that was begun and not confirmed asks nobody anything', async () => {
+  test('asks for nothing until confirmed', async () => {
     await join(db, pat);
     await database.pool.query('insert into operator_second_factors (operator_id) select id from operators');
     expect((await signIn(deps(), { name: pat, password: staffPassword }, phone)).outcome).toBe('signed-in');
   });
 
-  test('waits ten minutes for its code', async () => {
+  test('waits ten minutes for a code', async () => {
     const id = await join(db, pat);
     const { app } = await enroll(db, { id, name: 'Pat', role: 'staff' });
     const half = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
@@ -148,7 +148,7 @@ describe('the second factor', () => {
     expect((await enterCode(deps(), half, nextCode(app), phone)).outcome).toBe('over');
   });
 
-  test('of the owner leaves programs the figures alone', async () => {
+  test('of the owner allows programs the metrics only', async () => {
     await enroll(db, owner, password);
     const basic = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
     const { Accept: _accept, ...program } = { ...overHttps, Authorization: basic };
@@ -162,7 +162,7 @@ describe('the second factor', () => {
     expect(await actions()).toEqual(['operator.second-factor-on', 'operator.password-accepted', 'operator.second-factor-off']);
   });
 
-  test('of the owner is off under another ADMIN_PASSWORD', async () => {
+  test('of the owner is off after ADMIN_PASSWORD changes', async () => {
     await enroll(db, owner, password);
     const settings = { adminPassword: 'another one since' };
     const signed = await signIn({ db, settings }, { name: 'admin', password: settings.adminPassword }, phone);

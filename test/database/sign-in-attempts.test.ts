@@ -18,7 +18,7 @@ describe('attempts', () => {
   const wrong = (name: string, address: string) => signIn(deps(), { name, password: 'a guess' }, visitorFrom(address));
   const outcomes = async (tries: Promise<{ outcome: string }>[]) => (await Promise.all(tries)).map(({ outcome }) => outcome);
 
-  test('end after ten from one address, for whatever name and the right password too', async () => {
+  test('are blocked after ten from one address, for any name and the right password too', async () => {
     const names = [...Array(11).fill('admin'), 'nobody@x.example'];
     const tried = await outcomes(names.map((name) => wrong(name, '198.51.100.1')));
     expect(tried.filter((outcome) => outcome === 'refused')).toHaveLength(10);
@@ -26,7 +26,7 @@ describe('attempts', () => {
     expect((await signIn(deps(), asOwner, visitorFrom('198.51.100.2'))).outcome).toBe('signed-in');
   });
 
-  test('end after twenty for one account; then each address has three more, and nobody is locked out', async () => {
+  test('are limited to twenty per account; then each address has three more, and nobody is locked out', async () => {
     await signInOwner();
     const tried = await outcomes(Array.from({ length: 20 }, (_, n) => wrong('ADMIN ', `198.51.100.${n % 2}`)));
     expect(new Set(tried)).toEqual(new Set(['refused']));
@@ -46,13 +46,13 @@ describe('attempts', () => {
     expect((await wrong('admin', '192.0.2.2')).outcome).toBe('limited');
   });
 
-  test('end after thirty from one network of IPv6 addresses', async () => {
+  test('are blocked after thirty from one IPv6 network', async () => {
     const tried = await outcomes(Array.from({ length: 40 }, (_, n) => wrong('admin', `2001:db8:7:${n.toString(16)}::/64`)));
     expect(tried.filter((outcome) => outcome === 'refused')).toHaveLength(30);
     expect((await signIn(deps(), asOwner, visitorFrom('2001:db8:8:1::/64'))).outcome).toBe('signed-in');
   });
 
-  test('of passwords that take long to judge are few, whatever names and addresses they come with', async () => {
+  test('are limited in number while passwords are slow to check, for any names and addresses', async () => {
     await join(db, pat);
     await signInStaff(db, pat);
     const started = Date.now();
@@ -70,14 +70,14 @@ describe('attempts', () => {
     expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.1'))).outcome).toBe('signed-in');
   });
 
-  test('count together, by page and by program', async () => {
+  test('count across pages and programs', async () => {
     for (let n = 0; n < 10; n++) await wrong('admin', '198.51.100.9');
     const basic = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
     const headers = { ...overHttps, 'X-Forwarded-For': '198.51.100.9', Authorization: basic };
     expect((await site()('/admin/metrics', { headers })).status).toBe(429);
   });
 
-  test('that failed are written down, fifty at most, and never a name that nobody has', async () => {
+  test('are logged on failure, fifty at most, without unknown names', async () => {
     const attempt = (n: number) => {
       const credentials = { name: `my password ${n}`, password: 'a guess' };
       return admitOperator(db, { credentials, clientAddress: `198.51.100.${n}`, password });
@@ -89,7 +89,7 @@ describe('attempts', () => {
     expect(entries[0]).toMatchObject({ person: 'somebody', action: 'operator.sign-in-refused', subject_name: null });
   });
 
-  test('at an account that somebody has are written down however many failed at others', async () => {
+  test('on a real account are logged however many failed on others', async () => {
     const attempt = (name: string, n: number) =>
       admitOperator(db, { credentials: { name, password: 'a guess' }, clientAddress: `198.51.100.${n}`, password });
     await Promise.all(Array.from({ length: 60 }, (_, n) => attempt(`somebody ${n}`, n)));
@@ -97,7 +97,7 @@ describe('attempts', () => {
     expect((await trail()).filter((entry) => entry.subject_name === 'admin')).toHaveLength(4);
   });
 
-  test('of a password far too long are not even looked at', async () => {
+  test('with an overlong password are refused unchecked', async () => {
     await join(db, pat);
     expect((await signIn(deps(), { name: pat, password: 'x'.repeat(60_000) }, phone)).outcome).toBe('refused');
   });

@@ -37,8 +37,8 @@ const firms = csv(
   'c,Cat,,HVAC,norman,405-555-0103,,,,,,,',
 );
 
-describe('an import that is held as a whole', () => {
-  it('is nowhere on the site, and published it is what a plain import gives', async () => {
+describe('a staged import', () => {
+  it('is nowhere on the site, and equals a plain import once published', async () => {
     await importText(prior);
     const before = await everything();
     const { id, ...staged } = await apply(firms, { holdAll: true });
@@ -65,7 +65,7 @@ describe('an import that is held as a whole', () => {
     expect(await everything()).toEqual(published);
   });
 
-  it('is discarded whole, and can be brought again', async () => {
+  it('is discarded completely, and can be uploaded again', async () => {
     await importText(prior);
     const before = await everything();
     const { id } = await apply(firms, { holdAll: true });
@@ -76,7 +76,7 @@ describe('an import that is held as a whole', () => {
     expect(await apply(firms)).toMatchObject({ state: 'applied', imported: 2, rejected: 0 });
   });
 
-  it('leaves what somebody changed meanwhile, and gives an address that was taken a number', async () => {
+  it('keeps concurrent changes, and numbers a slug that was taken', async () => {
     await importText(prior);
     const { id } = await apply(firms, { holdAll: true });
     await database.pool.query(`update contractors set phone = '405-555-0000' where id = 'a'`);
@@ -86,7 +86,7 @@ describe('an import that is held as a whole', () => {
     expect(await selectChanges(db(), id, 'kept', 9)).toMatchObject([{ column: 'phone', kept: 'changed since' }]);
   });
 
-  it('keeps a contractor that was put on the site by itself, whether the rest is published or discarded', async () => {
+  it('keeps a contractor published separately, whether the rest is published or discarded', async () => {
     for (const end of ['publish', 'discard'] as const) {
       await database.reset();
       const { id } = await apply(firms, { holdAll: true });
@@ -100,7 +100,7 @@ describe('an import that is held as a whole', () => {
     }
   });
 
-  it('keeps another import from bringing the same contractors, and so does one that was taken off the site', async () => {
+  it('blocks the same contractors in another import, as does a hidden one', async () => {
     const { id } = await apply(csv('name,service_type,location,phone', 'Bee,HVAC,norman,405-555-0102'), { holdAll: true });
     const again = csv('name,service_type,location,phone', 'BEE,HVAC,norman,(405) 555-0102', 'Bee,HVAC,norman,405-555-9999');
     const second = await apply(again);
@@ -115,7 +115,7 @@ describe('an import that is held as a whole', () => {
   });
 });
 
-describe('rows in which something looks wrong', () => {
+describe('suspicious rows', () => {
   const doubtful = csv(
     'name,service_type,location,phone,address',
     'Good,Roofing,edmond,405-555-0101,"1 Elm St, Edmond, OK 73034"',
@@ -127,7 +127,7 @@ describe('rows in which something looks wrong', () => {
   );
   beforeEach(() => importText(csv('id,name,service_type,location,phone', 'k,Known,Roofing,edmond,405-555-0111')));
 
-  it('are asked about in groups, and none of them is public unless somebody says so', async () => {
+  it('are listed in groups, and stay hidden until approved', async () => {
     const { id, choices } = await bring(doubtful);
     expect(await step(id, 'check', choices)).toMatchObject({ imported: 5, rejected: 1 });
     expect(await selectWarningGroups(db(), id, 5)).toMatchObject([
@@ -147,7 +147,7 @@ describe('rows in which something looks wrong', () => {
     expect(await table('name')).toEqual(['Known']);
   });
 
-  it('are imported, left out or hidden as is decided for each group', async () => {
+  it('are imported, skipped or hidden as decided per group', async () => {
     const warned = {
       'no-phone-number': 'import',
       'unknown-trade': 'hide',
@@ -160,7 +160,7 @@ describe('rows in which something looks wrong', () => {
     expect(await hidden()).toEqual(['Chimney Bob']);
   });
 
-  it('are only those that are new, or whose value changes', async () => {
+  it('are only new ones or those with changed values', async () => {
     const listed = csv(
       'id,name,service_type,location,phone,address',
       'k,Known,Roofing,edmond,call Jim,"9 Elm St, Tulsa, TX 75001"',

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const none = { views: 0, calls: 0, clicks: 0, requests: 0, answers: 0 };
 
 describe('a period', () => {
-  test('has every day of it, by Oklahoma’s calendar, and no other', async () => {
+  test('has each of its days in Oklahoma’s calendar, and no other', async () => {
     const { steps } = await readStatistics(db, spring);
     expect(steps).toEqual([
       { start: '2026-03-30', ...none, views: 5 },
@@ -61,7 +61,7 @@ describe('a period', () => {
     ]);
   });
 
-  test('is the last thirty days where none is named', async () => {
+  test('is the last thirty days by default', async () => {
     const now = new Date('2026-04-06T03:00:00Z'); // Still the fifth in Oklahoma.
     const { period, steps } = await readStatistics(db, {}, { now });
     expect(period).toEqual({ from: '2026-03-07', to: '2026-04-05' });
@@ -74,15 +74,15 @@ describe('a period', () => {
     [{ from: '0001-01-01', to: '2026-04-01' }, { from: 'Ten years at most' }],
     [{ step: 'hour' }, { step: 'Choose day, week or month' }],
     [{ by: 'name' }, { by: 'Choose trade, city or contractor' }],
-  ])('%j is told what is wrong with it', async (asked, problems) => {
+  ])('explains what is wrong with %j', async (asked, problems) => {
     expect(await readStatistics(db, asked)).toMatchObject({ problems, steps: [], groups: [] });
   });
 });
 
-describe('divided', () => {
+describe('grouped', () => {
   const groups = async (by: string) => (await readStatistics(db, { ...spring, by })).groups;
 
-  test('by trade, a request counts once', async () => {
+  test('by trade, counts a request once', async () => {
     expect(await groups('trade')).toEqual([
       { name: 'Roofing', id: null, views: 5, calls: 2, clicks: 0, requests: 2, answers: 1 },
       { name: null, id: null, ...none, views: 8 },
@@ -90,7 +90,7 @@ describe('divided', () => {
     ]);
   });
 
-  test('by city and contractor, it counts for each that it names, or for whose page it came from', async () => {
+  test('by city and contractor, counts it for each one named, or for its page’s', async () => {
     expect(await groups('city')).toEqual([
       { name: 'norman', id: null, ...none, clicks: 3, requests: 2, answers: 1 },
       { name: 'edmond', id: null, ...none, views: 5, calls: 2, requests: 1, answers: 1 },
@@ -104,7 +104,7 @@ describe('divided', () => {
   });
 });
 
-test('the file has the same figures, and no formula', async () => {
+test('exports the same figures, without formulas', async () => {
   const statistics = await readStatistics(db, { ...spring, step: 'week', by: 'contractor' });
   expect(statisticsCsv(statistics, 'steps')).toBe('week,views,calls,clicks,requests,answers\n2026-03-30,13,2,3,2,1\n');
   expect(statisticsCsv(statistics, 'groups').split('\n')[1]).toBe("'=Birch,0,0,3,2,1");

@@ -83,7 +83,7 @@ describe('field rules', () => {
     '4055550142 #7',
   ])('a phone: %s', async (phone) => expect((await site.post(serviceContact, lead({ phone }))).status).toBe(200));
 
-  test('a text that would be costly to clean is refused at once', async () => {
+  test('refuses a text that would be slow to clean', async () => {
     const message = '<script>'.repeat(7_500);
     expect(await fields(serviceContact, lead({ name: message.slice(0, 60_000), message: '' }))).toEqual({
       name: 'Name must be less than 100 characters',
@@ -94,7 +94,7 @@ describe('field rules', () => {
     );
   });
 
-  test('what nobody sees is no name', async () => {
+  test('refuses an invisible name', async () => {
     for (const name of ['\u200b\u200b\u200b', '\u202e\u2066', 'A\u200d\u200d', '\u2800\u2800', '\u3164\u115f', 'e\u0301\u0301']) {
       expect(await fields(serviceContact, lead({ name }))).toEqual({ name: expect.stringContaining('at least 2') });
     }
@@ -103,7 +103,7 @@ describe('field rules', () => {
     expect(rows).toEqual([{ name: 'Ada Lind' }]);
   });
 
-  test('of a business that would be listed', async () => {
+  test('of a listing request', async () => {
     expect(await fields('/api/pro-contacts', { businessName: 'x', contactName: long })).toEqual({
       businessName: 'Business name is required and must be at least 2 characters',
       contactName: 'Contact name must be less than 100 characters',

@@ -55,7 +55,7 @@ const mailsEach = 2;
 
 describe.each(calls)('POST $path', ({ path, body, status, form, action }) => {
   const table = storedBy(form);
-  test('stores it with its log entry and its mail, and says so', async () => {
+  test('stores it with log entry and mail, and confirms', async () => {
     const response = await site.post(path, body);
     expect(response.status).toBe(status);
     const answer = await response.json();
@@ -71,7 +71,7 @@ describe.each(calls)('POST $path', ({ path, body, status, form, action }) => {
     expect(JSON.stringify(mails)).not.toContain('example.com');
   });
 
-  test('a repeat with the same key gets the first answer and stores nothing', async () => {
+  test('repeats the first answer for the same key and stores nothing', async () => {
     const key = { 'Idempotency-Key': `a key of any kind ${'x'.repeat(100)}` };
     const first = await (await site.post(path, body, key)).json();
     const before = await everything();
@@ -88,14 +88,14 @@ describe.each(calls)('POST $path', ({ path, body, status, form, action }) => {
     expect(await (await site.post(path, { ...body, email: 'other@example.com' }, key)).json()).not.toEqual(first);
   });
 
-  test('the same key at the same moment stores it once', async () => {
+  test('stores concurrent requests with one key once', async () => {
     const key = { 'Idempotency-Key': 'k' };
     const answers = await Promise.all(Array.from({ length: 8 }, async () => (await site.post(path, body, key)).json()));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await count(table)).toBe(1);
   });
 
-  test('one address gets five at once, then one more each half minute', async () => {
+  test('allows one address five at once, then one more each half minute', async () => {
     const from = { 'X-Forwarded-For': '203.0.113.9' };
     const send = (n: number) => site.post(path, { ...body, email: `n${n}@example.com` }, from);
     const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(send));
@@ -111,14 +111,14 @@ describe.each(calls)('POST $path', ({ path, body, status, form, action }) => {
     expect([(await send(8)).status, (await send(9)).status]).toEqual([status, 429]);
   });
 
-  test('sending another person’s e-mail address again and again does not lock them out', async () => {
+  test('does not let others lock out an e-mail address', async () => {
     const duplicate = path === '/api/subscribers' ? 409 : status;
     const statuses: number[] = [];
     for (let n = 0; n < 25; n++) statuses.push((await site.post(path, body)).status);
     expect(statuses).toEqual([status, ...Array(24).fill(duplicate)]);
   });
 
-  test('one network has fifty at once, however many addresses it has', async () => {
+  test('allows one network fifty at once, for any number of addresses', async () => {
     const from = (n: number) => ({ 'X-Forwarded-For': `2001:db8:7:${n.toString(16)}::1` });
     const send = async (n: number) => (await site.post(path, { ...body, email: `n${n}@example.com` }, from(n))).status;
     expect(await send(1)).toBe(status);
@@ -137,14 +137,14 @@ describe.each(calls)('POST $path', ({ path, body, status, form, action }) => {
     );
   });
 
-  test('a filled hidden field looks like success, and is kept apart', async () => {
+  test('answers a filled hidden field with success, and quarantines it', async () => {
     const response = await site.post(path, { ...body, hp_topic: 'Cheap pills' });
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual(success(path));
     expect(await everything()).toMatchObject({ [table]: 0, mails: 0, [quarantined]: 1 });
   });
 
-  test('what is no JSON object, too large, or not marked as JSON', async () => {
+  test('refuses other than a JSON object, too large or with another type', async () => {
     for (const broken of ['', '{', 'nope', '[]', '"x"', 'null', '1']) expect((await site.post(path, broken)).status).toBe(400);
     expect((await site.post(path, body, { 'Content-Type': 'text/plain' })).status).toBe(415);
     expect((await site.post(path, JSON.stringify({ ...body, extra: 'x'.repeat(65_536) }))).status).toBe(413);
@@ -155,7 +155,7 @@ describe.each(calls)('POST $path', ({ path, body, status, form, action }) => {
     expect(await count(table)).toBe(0);
   });
 
-  test('whatever comes, it is answered, and stored wholly or not at all', async () => {
+  test('answers anything, and stores it completely or not at all', async () => {
     const anything = fc.oneof(
       fc.jsonValue(),
       fc.record(
@@ -192,7 +192,7 @@ describe.each(calls)('POST $path', ({ path, body, status, form, action }) => {
 });
 
 describe('what is stored with a lead', () => {
-  test('the consent line that was shown, and when', async () => {
+  test('the consent text shown, and when', async () => {
     await site.post(serviceContact, lead());
     await site.post(serviceContact, lead({ consent_version: undefined, email: 'b@example.com' }));
     const stored = await rows('submissions order by created_at');
@@ -200,7 +200,7 @@ describe('what is stored with a lead', () => {
     expect(stored.map(({ consented_at }) => consented_at instanceof Date)).toEqual([true, false]);
   });
 
-  test('kind and service, however they are told', async () => {
+  test('kind and service in any notation', async () => {
     await site.post(serviceContact, lead({ service_type: 'QUOTE REQUEST: HVAC', emailSubject: '' }));
     await site.post(serviceContact, lead({ service_type: 'HVAC', emailSubject: 'New Quote Request from Ada' }));
     await site.post(serviceContact, lead({ service_type: 'HVAC', emailSubject: 'New Service Lead: HVAC' }));
@@ -213,7 +213,7 @@ describe('what is stored with a lead', () => {
   });
 });
 
-test('a clock that was set back holds nobody up', async () => {
+test('a clock set back delays nobody', async () => {
   const from = { 'X-Forwarded-For': '203.0.113.77' };
   const send = (n: number) =>
     site.post(serviceContact, lead({ email: `n${n}@example.com` }), { ...from, 'Idempotency-Key': `k${n}` });
@@ -235,7 +235,7 @@ test('a clock that was set back holds nobody up', async () => {
 
 describe('the public key', () => {
   test.each([{}, { Authorization: 'Bearer nope' }, { Authorization: 'Basic redbud-public-key-v1' }, { Authorization: '' }])(
-    '%j is refused',
+    'refuses %j',
     async (headers) => {
       const response = await site.request(serviceContact, {
         method: 'POST',
@@ -251,7 +251,7 @@ describe('the public key', () => {
 });
 
 describe('subscribers', () => {
-  test('twice is told so, with the code, whatever the capitals', async () => {
+  test('get a code when they subscribe twice, in any case', async () => {
     await site.post('/api/subscribers', subscriber());
     const again = await site.post('/api/subscribers', subscriber({ email: 'SUB@Example.com' }));
     expect(again.status).toBe(409);
@@ -259,7 +259,7 @@ describe('subscribers', () => {
     expect(await count('email_subscribers')).toBe(1);
   });
 
-  test('a mailbox gets the guide once, however its address is spelled', async () => {
+  test('get the guide once per mailbox in any spelling', async () => {
     const spellings = ['pat@victim.example', 'PAT@Victim.example', 'pat@v\u00adictim.example', 'pat@vic\u200btim.example'];
     spellings.push(
       'pat@\u2060victim.example',
@@ -275,19 +275,19 @@ describe('subscribers', () => {
     expect(await rows('email_subscribers')).toMatchObject([{ email: 'pat@victim.example', mailbox: 'pat@victim.example' }]);
   });
 
-  test('twice at the same moment too', async () => {
+  test('get it once when they subscribe concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => site.post('/api/subscribers', subscriber())));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  test('one who left can come back', async () => {
+  test('can return after leaving', async () => {
     await site.post('/api/subscribers', subscriber());
     await database.pool.query('update email_subscribers set unsubscribed_at = now()');
     expect((await site.post('/api/subscribers', subscriber({ source: 'again' }))).status).toBe(201);
     expect(await rows('email_subscribers')).toMatchObject([{ source: 'again', unsubscribed_at: null }]);
   });
 
-  test('what is stored', async () => {
+  test('are stored with these fields', async () => {
     await site.post('/api/subscribers', subscriber({ email: ' <b>Sub</b>@Example.com ' }));
     expect(await rows('email_subscribers')).toMatchObject([
       {
@@ -299,7 +299,7 @@ describe('subscribers', () => {
     ]);
   });
 
-  test('submitting a business does not subscribe an unsubscribed address', async () => {
+  test('are not resubscribed by submitting a business', async () => {
     await site.post('/api/subscribers', subscriber({ email: 'tom@example.com' }));
     await database.pool.query('update email_subscribers set unsubscribed_at = now()');
     expect((await site.post('/api/pro-contacts', proContact())).status).toBe(201);
@@ -307,7 +307,7 @@ describe('subscribers', () => {
     expect(row.unsubscribed_at).not.toBeNull();
   });
 
-  test('a business is subscribed as well, and being so already is no hindrance', async () => {
+  test('include a submitted business, even if already subscribed', async () => {
     await site.post('/api/pro-contacts', proContact());
     expect((await site.post('/api/pro-contacts', proContact())).status).toBe(201);
     expect(await rows('email_subscribers')).toMatchObject([
@@ -316,7 +316,7 @@ describe('subscribers', () => {
   });
 });
 
-test('there is no call that sends mail to an address of the caller’s choosing', async () => {
+test('no call sends mail to an address of the caller’s choice', async () => {
   for (const path of ['/functions/v1/send-email', '/api/send-email']) {
     expect((await site.post(path, { type: 'contact', data: { email: 'x@y.zz' } })).status).toBe(404);
   }

@@ -26,7 +26,7 @@ const emails = async (asked: Record<string, string> = {}) => (await find(asked))
 const idOf = async (email: string) => (await find({ state: 'all', text: email })).rows[0]?.id ?? '';
 
 describe('the list of subscribers', () => {
-  test('shows the newest first, in pages that hold each one once, with how many there are', async () => {
+  test('shows the newest first with a total, each once across pages', async () => {
     const all = Array.from({ length: subscriberPageSize + 3 }, (_, index) => `sam${index}@example.com`);
     await subscribe(...all);
     const first = await find();
@@ -36,7 +36,7 @@ describe('the list of subscribers', () => {
     expect(second.next).toBeUndefined();
   });
 
-  test('is searched by a part of an address, literally, and filtered by list and state', async () => {
+  test('can be searched by part of an address, literally, and filtered by list and state', async () => {
     await subscribe('sam_one@example.com', 'samXone@example.com');
     await database.pool.query(`update email_subscribers set subscription_type = '{pro_updates}' where email like 'samX%'`);
     expect(await emails({ text: 'SAM_one' })).toEqual(['sam_one@example.com']);
@@ -47,7 +47,7 @@ describe('the list of subscribers', () => {
 });
 
 describe('removing subscribers', () => {
-  test('takes every row of the mailbox off the list, counts it once, and repeats harmlessly', async () => {
+  test('removes every row of the mailbox, counts it once, and can be repeated', async () => {
     await subscribe('sam@example.com', 'Sam@Example.com', 'kim@example.com');
     const id = await idOf('sam@example.com');
     expect(await removeSubscribers(site.db, pat, [id, 'unknown'])).toBe(1);
@@ -60,7 +60,7 @@ describe('removing subscribers', () => {
     ]);
   });
 
-  test('leaves the person free to sign up again', async () => {
+  test('does not block signing up again', async () => {
     await subscribe('sam@example.com');
     await removeSubscribers(site.db, pat, [await idOf('sam@example.com')]);
     expect((await site.post('/api/subscribers', { email: 'sam@example.com' })).status).toBe(201);
@@ -77,7 +77,7 @@ describe('the CSV file', () => {
     return text.trimEnd().split('\n');
   };
 
-  test('holds all that the filter finds, over several batches, and no formula', async () => {
+  test('has every filtered row over several batches, without formulas', async () => {
     await database.pool.query(`
       insert into email_subscribers (email, mailbox, source, subscription_type)
       select 'sam' || n || '@example.com', 'sam' || n || '@example.com', '=1+1', array['newsletter', 'maintenance_tips']
@@ -94,7 +94,7 @@ describe('the CSV file', () => {
     });
   });
 
-  test('says what is wrong with a filter', async () => {
+  test('reports an invalid filter', async () => {
     expect(await exportSubscribers(site.db, pat, { type: 'nothing' })).toEqual({ problems: { type: 'Choose a list' } });
   });
 });

@@ -37,12 +37,12 @@ describe('GET /api/suggestions', () => {
     ['term', 'Pest Control'],
   ])('“%s” offers %s first', async (typed, label) => expect((await labels(typed))[0]).toBe(label));
 
-  test('one service alone is offered in each city', async () =>
+  test('offers one service in each city', async () =>
     expect(await labels('plumber')).toEqual(
       expect.arrayContaining(['Plumbing', 'Plumbing in Oklahoma City', 'Plumbing in Edmond', 'Plumbing in Norman']),
     ));
 
-  test('contractors are found by the beginning of any word of their names, those whose names begin so first', async () => {
+  test('finds contractors by the beginning of any word, names that begin so first', async () => {
     const name = 'Hailstone Hollow Roofing';
     const [first = '', second = ''] = name.split(' ');
     expect(await labels(first.slice(0, 4).toLowerCase())).toContain(name);
@@ -53,7 +53,7 @@ describe('GET /api/suggestions', () => {
     expect(found?.detail).toMatch(/ · /);
   });
 
-  test('of a long name all that is typed counts', async () => {
+  test('uses all of a long input', async () => {
     const begin = 'Zaltbommel Heating and Air Conditioning Works of';
     await site.db.$client.query(`insert into contractors (name, slug, service_type, location)
       values ('${begin} East Norman', 'long-1', 'HVAC', 'norman'), ('${begin} West Norman', 'long-2', 'HVAC', 'norman')`);
@@ -62,7 +62,7 @@ describe('GET /api/suggestions', () => {
     await site.db.$client.query("delete from contractors where slug like 'long-%'");
   });
 
-  test('at most eight; every path of a list finds somebody', async () => {
+  test('offers at most eight; every list it links has contractors', async () => {
     for (const typed of ['a', 'pl', 'roof', 'clean', 'edmond', 'heat', 'the']) {
       const suggestions = await suggested(typed);
       expect(suggestions.length).toBeLessThanOrEqual(8);
@@ -75,11 +75,11 @@ describe('GET /api/suggestions', () => {
     }
   });
 
-  test.each(['', ' ', '%', '___', 'x'.repeat(200), "o'brien\\%_"])('“%s” is answered', async (typed) => {
+  test.each(['', ' ', '%', '___', 'x'.repeat(200), "o'brien\\%_"])('answers “%s”', async (typed) => {
     expect(Array.isArray(await suggested(typed))).toBe(true);
   });
 
-  test('a text that is too long, or another method, is refused', async () => {
+  test('refuses a text that is too long, and other methods', async () => {
     expect((await get(`/suggestions?q=${'x'.repeat(201)}`)).status).toBe(422);
     expect((await site.api.request('/api/suggestions', { method: 'POST' })).status).toBe(405);
   });
@@ -91,26 +91,25 @@ describe('GET /api/did-you-mean', () => {
       ('Chisholm Creek Plumbing', 'chisholm-creek-plumbing', 'Plumbing', 'edmond')`);
   });
 
-  test('puts the words of a name right', async () => {
+  test('corrects words of names', async () => {
     expect(await proposedLabels({ q: 'Chisolm Creek' })).toContain('Chisholm Creek');
     expect((await proposed({ q: 'chisolm creek' }))[0]?.path).toBe('/?q=chisholm+creek#contractors');
     expect(await proposedLabels({ q: 'Chishlom' })).toEqual(['Chisholm']);
   });
 
-  test('offers what was understood without the rest', async () =>
+  test('offers the understood part without the rest', async () =>
     expect(await proposedLabels({ q: 'zzyzx plumber edmond' })).toEqual(
       expect.arrayContaining(['Plumbers in Edmond', 'Plumbers', 'Contractors in Edmond'].slice(0, 2)),
     ));
 
-  test('offers the service that a word comes nearest to', async () =>
-    expect(await proposedLabels({ q: 'plmbr' })).toContain('Plumbers'));
+  test('offers the service closest to a word', async () => expect(await proposedLabels({ q: 'plmbr' })).toContain('Plumbers'));
 
   test('offers the text without the filters, and the service without the city', async () => {
     expect(await proposedLabels({ q: 'chisholm', service: 'roofing' })).toContain('“chisholm” in all services and locations');
     expect(await proposedLabels({ q: '', service: 'roofing', location: 'tulsa' })).toEqual(['Roofers']);
   });
 
-  test('each proposal finds somebody', async () => {
+  test('proposes only searches with results', async () => {
     for (const q of ['Chisolm Creek', 'zzyzx roof', 'plmbr', 'nobody at all', 'creek chisolm plumbin', "%_\\'"]) {
       const proposals = await proposed({ q });
       expect(proposals.length).toBeLessThanOrEqual(3);
@@ -121,7 +120,7 @@ describe('GET /api/did-you-mean', () => {
     }
   });
 
-  test('nothing near, nothing offered', async () => expect(await proposed({ q: 'qqqqwwww' })).toEqual([]));
+  test('offers nothing without a close match', async () => expect(await proposed({ q: 'qqqqwwww' })).toEqual([]));
 });
 
 describe('in a large directory', () => {
@@ -144,7 +143,7 @@ describe('in a large directory', () => {
   }, 120_000);
   afterAll(() => site.db.$client.query("delete from contractors where slug like 'large-%'"));
 
-  test('names are suggested, and put right, without reading all of them', async () => {
+  test('finds and corrects names without reading all of them', async () => {
     const { rows } = await site.db.$client.query<{ name: string }>("select name from contractors where slug = 'large-77'");
     const [rare = ''] = (rows[0]?.name ?? '').split(' ');
     const names = async (q: string) => (await suggest(explained(), q, async () => types)).map(({ label }) => label);
@@ -159,7 +158,7 @@ describe('in a large directory', () => {
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on contractor(?!_counts)/);
   });
 
-  test('two rare letters that were found nowhere are looked for among the first few thousand only', async () => {
+  test('searches two rare letters among the first few thousand only', async () => {
     plans.length = 0;
     expect(await didYouMean(explained(), { q: 'zq', service: '', location: 'norman' }, types)).toEqual([]);
     const scans = plans.join('\n').match(/.*\n.*Scan.* on contractors/g) ?? [];
@@ -167,7 +166,7 @@ describe('in a large directory', () => {
     for (const scan of scans) expect(scan).toMatch(/^ *(->)? *Limit /);
   });
 
-  test('one or two letters read nothing', async () => {
+  test('reads nothing for one or two letters', async () => {
     const unread = { execute: () => Promise.reject(new Error('read')) } as unknown as Queryable;
     expect((await suggest(unread, 'pl', async () => types))[0]?.label).toBe('Plumbing');
   });
@@ -179,7 +178,7 @@ describe('the words of names', () => {
       ({ word }) => word,
     );
 
-  test('each is listed once, no matter who writes; a change of something else adds none', async () => {
+  test('are each listed once for any writers; other changes add none', async () => {
     const before = await words();
     expect(new Set(before).size).toBe(before.length);
     await site.db.$client.query(`insert into contractors (name, slug, service_type, location) values
@@ -193,7 +192,7 @@ describe('the words of names', () => {
     expect(await words()).toContain('quillfeather');
   });
 
-  test('a writer does not wait for another that has not ended', async () => {
+  test('do not make writers wait for each other', async () => {
     const [one, other] = await Promise.all([site.db.$client.connect(), site.db.$client.connect()]);
     const insert = (slug: string) =>
       `insert into contractors (name, slug, service_type, location) values ('Ottertail Works', '${slug}', 'Roofing', 'norman')`;

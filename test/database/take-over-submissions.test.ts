@@ -45,7 +45,7 @@ describe.each(Object.entries(adopted))('%s', (_title, tables) => {
       values ('kept@example.com' ${tables.includes('id integer') ? ', 1' : ''}${tables.includes('id text') ? `, 'k'` : ''})`);
   });
 
-  test('its rows come along, and leave and come back like new ones', async () => {
+  test('its rows are imported, and behave like new ones', async () => {
     const before = (await postgres.client.query('select email from email_subscribers order by email')).rows;
     await postgres.client.query(`insert into email_subscribers (email ${tables.includes('id integer') ? ', id' : ''}${tables.includes('id text') ? ', id' : ''})
       values ('no address' ${tables.includes('id integer') ? ', 2' : ''}${tables.includes('id text') ? `, 'n'` : ''})`);
@@ -80,7 +80,7 @@ describe.each(Object.entries(adopted))('%s', (_title, tables) => {
   });
 });
 
-test('ids and lists of subscribers stay, addresses of the log become hashes', async () => {
+test('keeps ids and lists of subscribers, and hashes addresses in the log', async () => {
   await postgres.client.query(`
     create table email_subscribers (id integer primary key, email text, subscription_type jsonb, unsubscribed_at timestamptz);
     insert into email_subscribers values (7, 'Someone+tag@Example.com', '["newsletter"]', '2024-01-02T03:04:05.678901Z');

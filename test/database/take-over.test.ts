@@ -34,7 +34,7 @@ const exists = async (table: string) => (await rowsOf(`select to_regclass('${tab
 describe.each([
   ['at the first start', false],
   ['after the version before had adopted it', true],
-])('a table with uuid keys, row security and columns of its own, %s', (_, isAdopted) => {
+])('a table with uuid keys, row security and custom columns, %s', (_, isAdopted) => {
   const id = '3f0c7c9e-5a55-4d1c-9a71-0d7f4f8f0c11';
   const other = '3f0c7c9e-5a55-4d1c-9a71-0d7f4f8f0c12';
   const stranger = '3f0c7c9e-5a55-4d1c-9a71-0d7f4f8f0c13';
@@ -71,7 +71,7 @@ describe.each([
     if (isAdopted) await migrateUpTo(postgres.url, ownTables, postgres.folder);
   });
 
-  test('its rows are served: missing slugs by the rule, shared ones numbered, odd values left out', async () => {
+  test('its rows are served: missing slugs are made, shared ones numbered, odd values dropped', async () => {
     await migrate(postgres.url, migrationsFolder);
     await withSite(async (db) => {
       expect(await listServiceTypes(db)).toEqual([{ service_type: 'Plumbing' }, { service_type: 'Roofing' }]);
@@ -88,7 +88,7 @@ describe.each([
     );
   });
 
-  test('what does not fit stays in the renamed table, and is told', async () => {
+  test('unusable rows stay in the renamed table, and are reported', async () => {
     const lines: Record<string, unknown>[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
     await migrate(postgres.url, migrationsFolder, { logger: log });
@@ -104,7 +104,7 @@ describe.each([
     expect(await rowsOf('select b.name from reviews join contractors_before b on b.id = contractor_id')).toHaveLength(1);
   });
 
-  test('once: a second run of the migrations changes nothing', async () => {
+  test('a second run of the migrations changes nothing', async () => {
     expect(await migrate(postgres.url, migrationsFolder)).toContain(ownTables);
     expect(await migrate(postgres.url, migrationsFolder)).toEqual([]);
   });
@@ -130,7 +130,7 @@ test('a table with number keys and few columns', async () => {
   ]);
 });
 
-test('a table without a key: ids that stand twice, or nowhere, are made anew', async () => {
+test('a table without a key gets new ids for missing and repeated ones', async () => {
   await postgres.client.query(`
     create table contractors (id text, name text, service_type text, location text, slug text, featured text);
     insert into contractors values
@@ -146,7 +146,7 @@ test('a table without a key: ids that stand twice, or nowhere, are made anew', a
   ]);
 });
 
-describe('the directory of the version before', () => {
+describe('a directory of the previous version', () => {
   const fill = `
     insert into contractors (id, name, slug, service_type, location, rating, review_count, featured, pin_order, created_at, updated_at)
     select 'c' || i, 'Cedar ' || i, 'cedar-' || i, 'Roofing', 'edmond', 4.5, i % 90, i % 9 = 0, case when i = 9 then 1 end,
@@ -163,7 +163,7 @@ describe('the directory of the version before', () => {
     await postgres.client.query(fill);
   });
 
-  test('comes along without loss, and its own table is not left behind', async () => {
+  test('is imported without loss, and its table dropped', async () => {
     const before = await everything();
     expect(await migrate(postgres.url, migrationsFolder)).toContain(ownTables);
     expect(await everything()).toEqual(before);
@@ -180,7 +180,7 @@ describe('the directory of the version before', () => {
     });
   });
 
-  test('is the old one or the new one, whenever the migration is cut off', async () => {
+  test('is complete, old or new, whenever the migration is interrupted', async () => {
     const before = await everything();
     for (let round = 0; round < 6; round++) {
       const migrating = migrate(postgres.url, migrationsFolder).catch((error: Error) => error);

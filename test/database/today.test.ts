@@ -30,7 +30,7 @@ const send = async (body: unknown, path = serviceContact) => {
   return (await response.json()) as { id: string; tracker: string };
 };
 
-test('what may wait is counted with the first names, and nothing else', async () => {
+test('counts pending work with the first names', async () => {
   const lines = async (doneNow = 0) =>
     Object.fromEntries(
       (await readLaterLines(site.db, doneNow)).map(({ key, shownCount, detail }) => [key, [shownCount, detail]]),
@@ -75,7 +75,7 @@ test('what may wait is counted with the first names, and nothing else', async ()
   expect((await lines(2))['requests']?.[0]).toBe('0');
 });
 
-test('the latest comes first: cancellations, late requests, firms that wait, next steps', async () => {
+test('lists the most urgent first: cancellations, late requests, waiting firms, next steps', async () => {
   const wanted = (name: string, more: Record<string, unknown>) =>
     send(lead({ name, email: `${name.toLowerCase()}@example.com`, ...more }));
   await wanted('Ada', { urgency: 'now', message: 'Furnace out, baby in the house. Hurry.', contractor_ids: ['c1', 'c2'] });
@@ -105,7 +105,7 @@ test('the latest comes first: cancellations, late requests, firms that wait, nex
   expect(later.items.map(({ title }) => title)).toContain('Two shingles are off since the storm');
 });
 
-test('the week counts what the statistics count, beside the week before', async () => {
+test('counts the week as the statistics do, next to the previous week', async () => {
   const now = new Date();
   const { id } = await send(lead({ contractor_ids: ['c1'] }));
   await send(lead({ email: 'b@example.com' }));

@@ -14,7 +14,7 @@ afterAll(() => db.$client.end());
 const count = async () => (await database.pool.query('select count(*)::int as count from site_state')).rows[0].count;
 const insert = (key: string) => sql`insert into site_state (key, value) values (${key}, 'x')`;
 
-test('all of it or nothing', async () => {
+test('commits everything or nothing', async () => {
   await inTransaction(db, (tx) => tx.execute(insert('kept')));
   const failing = inTransaction(db, async (tx) => {
     await tx.execute(insert('gone'));
@@ -24,7 +24,7 @@ test('all of it or nothing', async () => {
   expect(await count()).toBe(1);
 });
 
-test('connections that die at any moment are replaced: none is lost to the pool, none comes back half-done', async () => {
+test('replaces connections that die at any moment, without leaks or half-done work', async () => {
   for (let round = 0; round < 6; round++) {
     const dying = inTransaction(db, async (tx) => {
       await tx.execute(insert(`round ${round}`));
@@ -40,7 +40,7 @@ test('connections that die at any moment are replaced: none is lost to the pool,
   expect(db.$client.totalCount).toBeLessThanOrEqual(2);
 });
 
-test('a transaction that stands still is ended by the database', async () => {
+test('the database ends an idle transaction', async () => {
   const { rows } = await inTransaction(db, (tx) =>
     tx.execute(
       sql`select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
@@ -52,7 +52,7 @@ test('a transaction that stands still is ended by the database', async () => {
   expect(after.rows).toEqual([{ statement: '0' }]);
 });
 
-test('a query waits several seconds for a connection that is in use', async () => {
+test('a query waits several seconds for a free connection', async () => {
   const busy = [1, 2].map(() => db.$client.query('select pg_sleep(4)'));
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   await Promise.all(busy);

@@ -12,7 +12,7 @@ async function subscribe(email: string): Promise<string> {
 }
 
 describe('the token in an unsubscribe address', () => {
-  test('names its subscriber, alone and for good', async () => {
+  test('identifies its subscriber only, permanently', async () => {
     const [one, other] = [await subscribe('one@example.com'), await subscribe('other@example.com')];
     const token = await unsubscribeToken(site.db, one);
     expect(await subscriberOfToken(site.db, token)).toMatchObject({ id: one, email: 'one@example.com' });
@@ -22,7 +22,7 @@ describe('the token in an unsubscribe address', () => {
     }
   });
 
-  test('leaving twice is leaving once, and coming back is allowed', async () => {
+  test('can be used twice, and does not prevent a return', async () => {
     const id = await subscribe('one@example.com');
     const find = async () => subscriberOfToken(site.db, await unsubscribeToken(site.db, id));
     for (const [subscribed, unsubscribed] of [
