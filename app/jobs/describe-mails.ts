@@ -1,5 +1,5 @@
 import { keptOf, noteWaitingText, selectWithoutText } from '#app/domain/mail/outbox-queries.ts';
-import { composeMail } from '#app/forms/compose-mail.ts';
+import { composeMail } from '#app/forms/mails.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 

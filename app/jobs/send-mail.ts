@@ -8,7 +8,7 @@ import {
   noteText,
   prolongAttempt,
 } from '#app/domain/mail/outbox-queries.ts';
-import { composeMail, mailSent } from '#app/forms/compose-mail.ts';
+import { composeMail, mailSent } from '#app/forms/mails.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import type { Mail, MailTransport } from '#app/platform/mail-transport.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { editAnswerMail } from '#app/domain/listings/proposals/answer-mail.tsx';
 import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
 import { selectEditChanges } from '#app/domain/listings/proposals/queries.ts';
-import { composeMail } from '#app/forms/compose-mail.ts';
+import { composeMail } from '#app/forms/mails.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 

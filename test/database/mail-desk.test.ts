@@ -10,6 +10,7 @@ import { pauseMail, resumeMail } from '#app/domain/mail/pause-mail.ts';
 import { selectPause } from '#app/domain/mail/pause-queries.ts';
 import { countsText, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
 import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
+import { mailKindLabel } from '#app/forms/mails.ts';
 import { describeMails } from '#app/jobs/describe-mails.ts';
 import { correction, corrections, lead, serviceContact } from '#test/support/form-bodies.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
@@ -45,7 +46,7 @@ const allIn = (state: string) => (mails: MailRecord[]) => mails.length > 0 && ma
 
 /** As an operator does who was told what would be done. */
 async function again(ids: string[], press = randomUUID()) {
-  return sendAgain(site.db, pat, { ids, press, confirmed: countsText(await planAgain(site.db, ids)) });
+  return sendAgain({ db: site.db, mailKindLabel }, pat, { ids, press, confirmed: countsText(await planAgain(site.db, ids)) });
 }
 
 /** One that failed at every attempt. */
@@ -279,7 +280,9 @@ describe('sending again', () => {
   test('skips mails that changed since confirmation', async () => {
     const mail = await sentMail();
     const seen = countsText({ failed: 1, retrying: 0, delivered: 0, left: 0 });
-    expect(await sendAgain(site.db, pat, { ids: [mail.id], press: randomUUID(), confirmed: seen })).toEqual({
+    expect(
+      await sendAgain({ db: site.db, mailKindLabel }, pat, { ids: [mail.id], press: randomUUID(), confirmed: seen }),
+    ).toEqual({
       outcome: 'changed',
       counts: { failed: 0, retrying: 0, delivered: 1, left: 0 },
     });

@@ -6,7 +6,7 @@ import { beginSecondFactor, findSetup, turnOffSecondFactor, turnOnSecondFactor }
 import { deleteEndedSessions } from '#app/domain/operators/session-queries.ts';
 import { findSession } from '#app/domain/operators/sessions.ts';
 import { enterCode, signIn } from '#app/domain/operators/sign-in.ts';
-import { composeMail } from '#app/forms/compose-mail.ts';
+import { composeMail } from '#app/forms/mails.ts';
 import type { Database } from '#app/platform/database.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { asOwner, overHttps, password, pat, useSignIn, visitorFrom } from '#test/support/desk/sign-in.ts';

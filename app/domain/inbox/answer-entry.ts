@@ -5,7 +5,7 @@ import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { plainLine, plainText } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { type AfterSending, queueMail } from '../mail/queue-mail.ts';
+import { type MailKind, queueMail } from '../mail/queue-mail.ts';
 import { answerKind } from './answer-mail.tsx';
 import type { EntryOutcome } from './change-entry.ts';
 import { insertAnswerMail, lockEntries, selectAnswer } from './change-queries.ts';
@@ -68,7 +68,7 @@ const sentBefore =
   'You sent an answer from this page before, with another text, and it is queued: see E-mails. This text was not sent. Press “Send e-mail” again to send it as well.';
 
 /** Once the mail server has taken an answer: its request is no longer new, unless its state was changed meanwhile. */
-export const answerSent: AfterSending = async (tx, id) => {
+export const answerSent: NonNullable<MailKind['afterSending']> = async (tx, id) => {
   const answer = await selectAnswer(tx, id);
   const [entry] = answer ? await lockEntries(tx, [answer.request_id]) : [];
   if (answer && entry?.state === 'new' && mayContact(entry))

@@ -1,4 +1,5 @@
-import { testKind } from './mail-kinds.ts';
+/** The kind of a test mail. */
+export const testKind = 'test-mail';
 
 /**
  * The states of a mail in the outbox:

@@ -3,9 +3,8 @@ import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
-import { testKind } from './mail-kinds.ts';
 import { mailKeptDays } from './mail-record.ts';
-import { type NextState, senderGone, stateAfter } from './mail-states.ts';
+import { type NextState, senderGone, stateAfter, testKind } from './mail-states.ts';
 import type { QueuedMail } from './queue-mail.ts';
 
 // The table `mails` is the outbox: senders of all machines claim mails in it, and record there what came of each attempt.

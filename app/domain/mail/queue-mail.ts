@@ -26,5 +26,13 @@ export type ComposeDeps = { db: Database; settings: Settings };
 /** Writes a mail about a row; undefined when the row is no longer there, or no longer wants it. */
 export type ComposeMail = (deps: ComposeDeps, id: string, dedupeKey: string) => Promise<Mail | undefined>;
 
-/** What follows once a mail about a row was sent, in the transaction that records it. */
-export type AfterSending = (tx: Queryable, id: string) => Promise<void>;
+/** A kind of mail. */
+export type MailKind = {
+  /** Its name at the desk. */
+  label: string;
+  compose: ComposeMail;
+  /** Runs once the mail server has accepted one, in the transaction that records it. */
+  afterSending?: (tx: Queryable, id: string) => Promise<void>;
+  /** The desk page of what it is about, unless it is about a submission. */
+  page?: { to: string; label: string };
+};

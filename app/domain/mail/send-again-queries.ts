@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { testKind } from './mail-kinds.ts';
 import type { MailState } from './mail-states.ts';
+import { testKind } from './mail-states.ts';
 
 export const isOneOf = (ids: readonly string[]): SQL =>
   sql`id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;

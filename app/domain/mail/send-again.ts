@@ -2,7 +2,6 @@ import type { Actor } from '#app/domain/audit/actor.ts';
 import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { mailKindLabel } from './mail-kinds.ts';
 import type { MailState } from './mail-states.ts';
 import { tryNow } from './outbox-queries.ts';
 import { insertRepeats, isOneOf, type Repeatable, selectRepeatable } from './send-again-queries.ts';
@@ -54,6 +53,9 @@ export type AgainOutcome = {
   counts: AgainCounts;
 };
 
+/** `mailKindLabel` names a kind in the audit trail. */
+type Deps = { db: Database; mailKindLabel: (kind: string) => string };
+
 type Again = {
   ids: readonly string[];
   /** An id that the page gives each button: the same one twice sends nothing more. */
@@ -65,7 +67,7 @@ type Again = {
 /**
  * Sends mails again. One that was delivered becomes another mail, with a Message-ID of its own.
  */
-export async function sendAgain(db: Database, by: Actor, { ids, press, confirmed }: Again): Promise<AgainOutcome> {
+export async function sendAgain({ db, mailKindLabel }: Deps, by: Actor, { ids, press, confirmed }: Again): Promise<AgainOutcome> {
   if (!isUuid(press) || ids.length > mostAgain) return { outcome: 'changed', counts: none };
   return inTransaction(db, async (tx): Promise<AgainOutcome> => {
     const { failed, retrying, delivered, counts, mails } = await planFor(tx, ids, { lock: true });

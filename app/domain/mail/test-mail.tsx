@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { RateLimit } from '#app/platform/rate-limit-queries.ts';
 import { takeToken } from '#app/platform/rate-limit-queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { testKind } from './mail-kinds.ts';
+import { testKind } from './mail-states.ts';
 import type { ComposeMail } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 import { insertTestMail, selectTestRecipient } from './test-mail-queries.ts';

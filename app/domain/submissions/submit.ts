@@ -4,7 +4,7 @@ import { perAddress, perNetwork, tooManyRequests } from '#app/domain/validation/
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
-import { type ComposeMail, type QueuedMail, queueMail } from '../mail/queue-mail.ts';
+import { type MailKind, type QueuedMail, queueMail } from '../mail/queue-mail.ts';
 import { insertAnswer, insertQuarantined, insertRequestLog, selectFirstAnswer } from './queries.ts';
 import { type MailPurpose, takeUninvitedMail } from './uninvited-mail-queries.ts';
 
@@ -25,7 +25,7 @@ export type SubmissionForm<Input> = {
   /** The path of the page on which the sender can follow what was sent. */
   tracker?(secret: string, id: string): string;
   /** Every mail about a stored row, by its kind. */
-  mails: Readonly<Record<string, ComposeMail>>;
+  mails: Readonly<Record<string, MailKind>>;
   /** The one of its mails that goes to the address in the form, which may be anybody's: only so many do. */
   toSender?: {
     kind: string;

@@ -19,7 +19,10 @@ export const inquiryForm: Form<InquiryInput> = {
       consentVersion,
     }),
   isSubmission: true,
-  mails: { 'advertising-inquiry': inquiryMail, 'advertising-receipt': inquiryReceiptMail },
+  mails: {
+    'advertising-inquiry': { label: 'Notice of an inquiry', compose: inquiryMail },
+    'advertising-receipt': { label: 'Receipt of an inquiry', compose: inquiryReceiptMail },
+  },
   toSender: { kind: 'advertising-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {
     path: inquiryEndpoint,

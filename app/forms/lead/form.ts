@@ -44,7 +44,10 @@ export const leadForm: Form<LeadInput> = {
   },
   isSubmission: true,
   tracker: trackerPath,
-  mails: { 'service-lead': leadMail, [receiptKind]: requestReceiptMail },
+  mails: {
+    'service-lead': { label: 'Notice of a request', compose: leadMail },
+    [receiptKind]: { label: 'Receipt of a request', compose: requestReceiptMail },
+  },
   toSender: { kind: receiptKind, purpose: 'receipt', address: ({ email }) => email },
   call: {
     path: leadEndpoint,

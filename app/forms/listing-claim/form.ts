@@ -28,7 +28,10 @@ export const claimForm: Form<ClaimInput> = {
     });
   },
   isSubmission: true,
-  mails: { 'listing-claim': claimMail, 'claim-receipt': claimReceiptMail },
+  mails: {
+    'listing-claim': { label: 'Notice of a claim', compose: claimMail },
+    'claim-receipt': { label: 'Receipt of a claim', compose: claimReceiptMail },
+  },
   toSender: { kind: 'claim-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {
     path: claimEndpoint,

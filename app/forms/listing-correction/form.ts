@@ -21,7 +21,10 @@ export const correctionForm: Form<CorrectionInput> = {
   action: 'correction_submission',
   store: storeCorrection,
   isSubmission: true,
-  mails: { 'listing-correction': correctionMail, 'correction-receipt': correctionReceiptMail },
+  mails: {
+    'listing-correction': { label: 'Notice of a correction', compose: correctionMail },
+    'correction-receipt': { label: 'Receipt of a correction', compose: correctionReceiptMail },
+  },
   toSender: { kind: 'correction-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {
     path: correctionEndpoint,

@@ -21,7 +21,10 @@ export const proContactForm: Form<ProContactInput> = {
     return stored;
   },
   isSubmission: true,
-  mails: { 'pro-contact': proContactMail, 'listing-receipt': listingReceiptMail },
+  mails: {
+    'pro-contact': { label: 'Notice of a business', compose: proContactMail },
+    'listing-receipt': { label: 'Receipt of a business', compose: listingReceiptMail },
+  },
   toSender: { kind: 'listing-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {
     path: proContactEndpoint,

@@ -19,7 +19,10 @@ export const subscriptionForm: Form<SubscriptionInput> = {
     const id = await addSubscriber(tx, input, { revive: true });
     return id ? { id, dedupeKey: randomUUID() } : { refused: 'duplicate' };
   },
-  mails: { 'maintenance-guide': guideMail, 'new-subscriber': newSubscriberMail },
+  mails: {
+    'maintenance-guide': { label: 'Maintenance guide', compose: guideMail },
+    'new-subscriber': { label: 'Notice of a subscriber', compose: newSubscriberMail },
+  },
   toSender: { kind: 'maintenance-guide', purpose: 'guide', address: ({ email }) => email },
   call: {
     path: subscriptionEndpoint,

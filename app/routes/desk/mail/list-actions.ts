@@ -6,6 +6,7 @@ import { pauseMail, resumeMail } from '#app/domain/mail/pause-mail.ts';
 import { countOf, countsText, mostAgain, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
 import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
 import { isUuid } from '#app/domain/validation/is-uuid.ts';
+import { mailKindLabel } from '#app/forms/mails.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { AgainPlan } from './again-forms.tsx';
 
@@ -32,7 +33,7 @@ export async function actOnList(scope: RequestScope, by: Actor, search: URLSearc
     return { counts, confirmed: countsText(counts), press: randomUUID(), picked: more.until ? [] : ids, ...more };
   };
   const send = async (ids: string[], more: { until?: string } = {}) => {
-    const { outcome, counts } = await sendAgain(db, by, { ids, press, confirmed });
+    const { outcome, counts } = await sendAgain({ db, mailKindLabel }, by, { ids, press, confirmed });
     if (outcome === 'done') return back({ done: 'again', count: String(countOf(counts)) });
     return answer({ plan: await plan(ids, more), problem: 'They are no longer as they were, so nothing was sent yet.' }, 409);
   };

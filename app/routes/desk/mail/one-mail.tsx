@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { data, Form, Link, redirect } from 'react-router';
-import { testKind } from '#app/domain/mail/mail-kinds.ts';
+import { testKind } from '#app/domain/mail/mail-states.ts';
 import { countOf, countsText, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
 import { isUuid } from '#app/domain/validation/is-uuid.ts';
+import { mailKindLabel } from '#app/forms/mails.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -48,7 +49,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   const { press = '', confirmed = '' } = scope.form ?? {};
   if (!isUuid(id)) throw data(null, { status: 404 });
   return fromDatabase(scope, async () => {
-    const { outcome, counts } = await sendAgain(scope.db, by, { ids: [id], press, confirmed });
+    const { outcome, counts } = await sendAgain({ db: scope.db, mailKindLabel }, by, { ids: [id], press, confirmed });
     if (outcome === 'done') return redirect(`/admin/mail/${id}?done=${countOf(counts) > 0 ? 'again' : 'nothing'}`, 303);
     return data({ problem: 'It has changed meanwhile, so nothing was sent. This is how it is now.' }, { status: 409 });
   });

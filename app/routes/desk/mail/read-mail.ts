@@ -1,21 +1,13 @@
 import { entryAddress } from '#app/domain/inbox/kinds.ts';
-import { mailKindLabel } from '#app/domain/mail/mail-kinds.ts';
 import { selectAttempts, selectMail, selectRepeats } from '#app/domain/mail/mail-queries.ts';
 import { keptOf } from '#app/domain/mail/outbox-queries.ts';
 import { isUuid } from '#app/domain/validation/is-uuid.ts';
-import { composeMail } from '#app/forms/compose-mail.ts';
+import { composeMail, mailKindLabel, mailPage } from '#app/forms/mails.ts';
 import { orWithout } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 
 /** The newest attempts and repeats. */
 const mostShown = 60;
-
-/** Kinds without an inbox entry, with the page they are about. */
-const pagesOf: Readonly<Record<string, { to: string; label: string }>> = {
-  'check-reminder': { to: '/admin/checks', label: 'Checks' },
-  'wrong-codes': { to: '/admin/operators', label: 'Operators' },
-  'operator-invitation': { to: '/admin/operators', label: 'Operators' },
-};
 
 /** A mail with everything its page shows; undefined if there is none. */
 export async function readMail(scope: RequestScope, id: string) {
@@ -38,6 +30,6 @@ export async function readMail(scope: RequestScope, id: string) {
     kindLabel: mailKindLabel(kind),
     attempts: await selectAttempts(db, id, mostShown),
     repeats: await selectRepeats(db, id, mostShown),
-    belongsTo: entry ? { to: entryAddress(entry), label: entry.reference } : pagesOf[kind],
+    belongsTo: entry ? { to: entryAddress(entry), label: entry.reference } : mailPage(kind),
   };
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Happening } from '#app/domain/inbox/detail-queries.ts';
-import { mailKindLabel } from '#app/domain/mail/mail-kinds.ts';
 import type { MailRecord } from '#app/domain/mail/mail-record.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import type { ShownMail } from '../mail/mail-table.tsx';
 import { mailState, reasonInWords, takenWords } from '../mail/mail-words.ts';
 import { stateWords } from './state-words.ts';
 
@@ -68,20 +68,20 @@ export function History({ happenings }: { happenings: readonly Happening[] }) {
 }
 
 /** The mails about it and their delivery. */
-export function Mails({ mails, hasServer }: { mails: readonly MailRecord[]; hasServer: boolean }) {
+export function Mails({ mails, hasServer }: { mails: readonly ShownMail[]; hasServer: boolean }) {
   return (
     <>
       {mails.length === 0 ? (
         <p>None, or none that is kept.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {mails.map(({ id, kind, queuedAt, firstTriedAt, settledAt, problem, attempts, ...mail }) => {
+          {mails.map(({ id, kindLabel, queuedAt, firstTriedAt, settledAt, problem, attempts, ...mail }) => {
             const { label, tone } = mailState(mail);
             return (
               <li key={id} className="py-2">
                 <span className="flex flex-wrap items-center gap-2">
                   <Link to={`/admin/mail/${id}`} className="text-link mr-auto inline-flex min-h-11 items-center font-medium">
-                    {mailKindLabel(kind)}
+                    {kindLabel}
                   </Link>
                   <Chip tone={tone}>{label}</Chip>
                 </span>

@@ -16,6 +16,7 @@ import { selectAssignable } from '#app/domain/inbox/queries.ts';
 import { decideListing } from '#app/domain/listings/requests/decide-listing.tsx';
 import { minutesLate } from '#app/domain/requests/answer-time.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
+import { mailKindLabel } from '#app/forms/mails.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
@@ -59,6 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const template = templates.find(({ key }) => key === url.searchParams.get('template'));
     return {
       detail,
+      mails: detail.mails.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
       kind: kindLabel(entry.kind),
       decision: await readDecision(scope.db, entry),
       listing: await readListing(scope.db, entry),
@@ -113,8 +115,9 @@ function placeOf({ zip, city }: { zip: string | null; city: string | null }): st
 }
 
 export default function RequestPage({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { detail, kind, decision, listing, hasServer, replyTo, holders, saved, title, place, age, late, draft } = loaderData;
-  const { entry, isHomeowner, recipients, happenings, alike, mails } = detail;
+  const { detail, mails, kind, decision, listing, hasServer, replyTo, holders, saved, title, place, age, late, draft } =
+    loaderData;
+  const { entry, isHomeowner, recipients, happenings, alike } = detail;
   const { reference, state, withdrawn, phone, email, at, service } = entry;
   const mayWrite = email !== '' && !(isHomeowner && withdrawn);
   const tel = mayWrite || !withdrawn ? phoneHref(phone) : undefined;

@@ -1,0 +1,66 @@
+import { checkReminderKind, checkReminderMail } from '#app/domain/checks/remind-of-checks.ts';
+import { claimApprovedKind, claimApprovedMail, claimDeclinedKind, claimDeclinedMail } from '#app/domain/claims/decide-claim.tsx';
+import { claimCodeKind, claimCodeMail } from '#app/domain/claims/prove-claim.tsx';
+import { answerSent } from '#app/domain/inbox/answer-entry.ts';
+import { answerKind, answerMail } from '#app/domain/inbox/answer-mail.tsx';
+import { editAnswerKind, editAnswerMail } from '#app/domain/listings/proposals/answer-mail.tsx';
+import { listingDecisionKind, listingDecisionMail } from '#app/domain/listings/requests/decide-listing.tsx';
+import { testKind } from '#app/domain/mail/mail-states.ts';
+import type { ComposeDeps, MailKind, QueuedMail } from '#app/domain/mail/queue-mail.ts';
+import { testMail } from '#app/domain/mail/test-mail.tsx';
+import { invitationKind, invitationMail } from '#app/domain/operators/invitation-mail.tsx';
+import { wrongCodesKind, wrongCodesMail } from '#app/domain/operators/wrong-codes.tsx';
+import { requestCanceledKind, requestCanceledMail } from '#app/domain/requests/canceled-mail.tsx';
+import { requestUpdateKind, requestUpdateMail } from '#app/domain/requests/update-mail.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import type { Mail } from '#app/platform/mail-transport.ts';
+import { forms } from './forms.ts';
+
+const operators = { to: '/admin/operators', label: 'Operators' };
+
+/** Every kind of mail: those of the forms, and those of the other parts of the site. */
+const kinds: Readonly<Record<string, MailKind>> = {
+  ...Object.fromEntries(forms.flatMap(({ mails }) => Object.entries(mails))),
+  [requestUpdateKind]: { label: 'Notice of a change', compose: requestUpdateMail },
+  [requestCanceledKind]: { label: 'Cancellation to the homeowner', compose: requestCanceledMail },
+  [answerKind]: { label: 'Answer', compose: answerMail, afterSending: answerSent },
+  [listingDecisionKind]: { label: 'Decision about a business', compose: listingDecisionMail },
+  [claimCodeKind]: { label: 'Code for a claim', compose: claimCodeMail },
+  [claimApprovedKind]: { label: 'Approved claim', compose: claimApprovedMail },
+  [claimDeclinedKind]: { label: 'Declined claim', compose: claimDeclinedMail },
+  [editAnswerKind]: { label: 'Decision about a correction', compose: editAnswerMail },
+  [checkReminderKind]: {
+    label: 'Reminder of a check',
+    compose: checkReminderMail,
+    page: { to: '/admin/checks', label: 'Checks' },
+  },
+  [invitationKind]: { label: 'Operator’s link', compose: invitationMail, page: operators },
+  [wrongCodesKind]: { label: 'Warning of wrong sign-in codes', compose: wrongCodesMail, page: operators },
+  [testKind]: { label: 'Test', compose: testMail },
+};
+
+/** For the desk's filter. */
+export const mailKinds: readonly { value: string; label: string }[] = Object.entries(kinds).map(([value, { label }]) => ({
+  value,
+  label,
+}));
+
+export const mailKindLabel = (kind: string): string => kinds[kind]?.label ?? kind.replaceAll('-', ' ');
+
+export const mailPage = (kind: string): MailKind['page'] => kinds[kind]?.page;
+
+/** A mail of the outbox; undefined when the record it is about is gone or no longer needs it. */
+export async function composeMail(
+  deps: ComposeDeps,
+  { id, kind, about, dedupeKey, isRepeat }: QueuedMail & { id: string; isRepeat: boolean },
+): Promise<Mail | undefined> {
+  const compose = kinds[kind]?.compose;
+  if (!compose) throw new Error(`no form has a mail of the kind ${kind}`);
+  const mail = await compose(deps, about, dedupeKey ?? about);
+  return mail && isRepeat ? { ...mail, id: `${mail.id}-${id}` } : mail;
+}
+
+/** Runs after the mail server accepts a mail, in the transaction that records it. */
+export async function mailSent(tx: Queryable, { kind, about }: QueuedMail): Promise<void> {
+  await kinds[kind]?.afterSending?.(tx, about);
+}
