@@ -7,7 +7,7 @@ import { useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
 const [, about = '', rest = ''] = readFileSync(join(import.meta.dirname, '../../docs/personal-data.md'), 'utf8').split(
-  /^## (?:Tables with something about people|Columns that tell nothing of anybody)$/m,
+  /^## (?:Personal data|Other data)$/m,
 );
 
 function listed(part: string): Map<string, string[]> {
