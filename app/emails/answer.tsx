@@ -1,7 +1,5 @@
-import { Button } from '@react-email/button';
-import { Text } from '@react-email/text';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import { blossom, ink, MailLayout, onBlossom, SmallPrint } from './mail-layout.tsx';
+import { Button, MailLayout, SmallPrint, TypedText } from './mail-layout.tsx';
 
 type AnswerProps = {
   siteName: string;
@@ -23,25 +21,9 @@ export function Answer({ siteName, supportPhone, body, reference, url }: AnswerP
   );
   return (
     <MailLayout preview={body.slice(0, 120)} siteName={siteName} foot={foot}>
-      <Text
-        data-text="verbatim"
-        dir="auto"
-        style={{ fontSize: '16px', lineHeight: '25px', color: ink, margin: 0, whiteSpace: 'pre-wrap', wordBreak: 'break-word' }}
-      >
-        {body}
-      </Text>
+      <TypedText style={{ lineHeight: '25px' }}>{body}</TypedText>
       {url && (
-        <Button
-          href={url}
-          style={{
-            backgroundColor: blossom,
-            color: onBlossom,
-            borderRadius: '8px',
-            padding: '12px 22px',
-            fontWeight: 600,
-            marginTop: '20px',
-          }}
-        >
+        <Button href={url} style={{ marginTop: '20px' }}>
           Follow your request
         </Button>
       )}

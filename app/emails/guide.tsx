@@ -1,10 +1,5 @@
-import { Button } from '@react-email/button';
-import { Heading } from '@react-email/heading';
-import { Link } from '@react-email/link';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import type { GuideTask, MaintenanceGuide } from '#app/content/pages/maintenance-guide.ts';
-import { blossom, ink, MailLayout, onBlossom, SmallPrint, serif, soft } from './mail-layout.tsx';
+import { Button, Heading, Link, MailLayout, Section, SmallPrint, soft, Text } from './mail-layout.tsx';
 
 export type GuideMailProps = {
   guide: MaintenanceGuide;
@@ -16,7 +11,7 @@ export type GuideMailProps = {
 };
 
 const guideUrl = (siteUrl: string) => `${siteUrl}/home-maintenance-guide`;
-const body = { fontSize: '16px', lineHeight: '25px', color: ink, margin: '0 0 12px' } as const;
+const body = { lineHeight: '25px', margin: '0 0 12px' };
 
 /** The whole maintenance guide, as promised to subscribers. */
 export function GuideMail({ guide, siteName, siteUrl, postalAddress, unsubscribeUrl }: GuideMailProps) {
@@ -24,9 +19,9 @@ export function GuideMail({ guide, siteName, siteUrl, postalAddress, unsubscribe
     <>
       <SmallPrint>
         You get this because somebody, we hope you, asked for it on {siteName}. Not you, or no longer wanted?{' '}
-        <Link href={unsubscribeUrl} style={{ color: soft, textDecoration: 'underline' }}>
+        <a href={unsubscribeUrl} style={{ color: soft, textDecoration: 'underline' }} target="_blank" rel="noopener">
           Unsubscribe with one click
-        </Link>
+        </a>
         .
       </SmallPrint>
       <SmallPrint>
@@ -36,19 +31,14 @@ export function GuideMail({ guide, siteName, siteUrl, postalAddress, unsubscribe
   );
   return (
     <MailLayout preview="Season by season: what your house needs, and when to call somebody." siteName={siteName} foot={foot}>
-      <Heading as="h1" style={{ fontFamily: serif, fontSize: '28px', lineHeight: '34px', color: ink, margin: '0 0 14px' }}>
+      <Heading size={28} style={{ margin: '0 0 14px' }}>
         {guide.title}
       </Heading>
       <Text style={body}>{guide.intro}</Text>
-      <Button
-        href={guideUrl(siteUrl)}
-        style={{ backgroundColor: blossom, color: onBlossom, borderRadius: '8px', padding: '12px 22px', fontWeight: 600 }}
-      >
-        Read it as a page, to print or keep
-      </Button>
+      <Button href={guideUrl(siteUrl)}>Read it as a page, to print or keep</Button>
       {guide.seasons.map(({ id, title, months, intro, tasks }) => (
-        <Section key={id} style={{ marginTop: '28px' }}>
-          <Heading as="h2" style={{ fontFamily: serif, fontSize: '22px', color: ink, margin: '0 0 4px' }}>
+        <Section key={id} space={28}>
+          <Heading as="h2" size={22} style={{ margin: '0 0 4px' }}>
             {title}
           </Heading>
           <Text style={{ ...body, color: soft, margin: '0 0 10px' }}>{months}</Text>
@@ -58,7 +48,7 @@ export function GuideMail({ guide, siteName, siteUrl, postalAddress, unsubscribe
           ))}
         </Section>
       ))}
-      <Heading as="h2" style={{ fontFamily: serif, fontSize: '22px', color: ink, margin: '28px 0 8px' }}>
+      <Heading as="h2" size={22} style={{ margin: '28px 0 8px' }}>
         {guide.licensing.title}
       </Heading>
       <Text style={body}>{guide.licensing.text}</Text>
@@ -74,10 +64,7 @@ function Task({ task: { title, when, text, call }, siteUrl }: { task: GuideTask;
       {call && (
         <>
           {' '}
-          {call.when}{' '}
-          <Link href={siteUrl + call.to} style={{ color: blossom, fontWeight: 600 }}>
-            {call.label}
-          </Link>
+          {call.when} <Link href={siteUrl + call.to}>{call.label}</Link>
         </>
       )}
     </Text>

@@ -101,6 +101,6 @@ async function decisionMail({ siteName, supportEmail }: Settings, id: string, cl
     to: email,
     replyTo: { name: siteName, address: supportEmail },
     subject: `Your claim ${reference}`,
-    ...(await renderMail(note)),
+    ...renderMail(note),
   };
 }

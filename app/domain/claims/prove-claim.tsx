@@ -202,7 +202,7 @@ export const claimCodeMail: ComposeMail = async ({ db, settings }, id) => {
     to: code.address,
     replyTo: { name: siteName, address: supportEmail },
     subject: `Your code for the page of ${plainLine(code.contractor_name)}`,
-    ...(await renderMail(note)),
+    ...renderMail(note),
     secrets: [digits],
   };
 };

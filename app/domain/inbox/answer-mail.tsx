@@ -20,7 +20,7 @@ export const answerMail: ComposeMail = async ({ db, settings }, id) => {
     to: answer.email,
     replyTo: { name: siteName, address: supportEmail },
     subject,
-    ...(await renderMail(<Answer {...{ siteName, supportPhone, body, reference, url }} />)),
+    ...renderMail(<Answer {...{ siteName, supportPhone, body, reference, url }} />),
     ...(path && { secrets: [path.slice('/request/'.length)] }),
   };
 };

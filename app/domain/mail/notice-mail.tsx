@@ -12,7 +12,7 @@ export async function noticeMail(
   { leadsTo, siteName }: Pick<Settings, 'leadsTo' | 'siteName'>,
   { id, subject, replyTo, ...notice }: NoticeMail,
 ): Promise<Mail> {
-  return { id, to: leadsTo, replyTo, subject, ...(await renderMail(<Notice {...notice} siteName={siteName} />)) };
+  return { id, to: leadsTo, replyTo, subject, ...renderMail(<Notice {...notice} siteName={siteName} />) };
 }
 
 /** An address on the site as a link; anything else is shown, not linked. */

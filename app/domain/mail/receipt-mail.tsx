@@ -42,7 +42,7 @@ export async function receiptMail(
     to,
     replyTo: { name: siteName, address: supportEmail },
     subject: `${heading} ${reference}`,
-    ...(await renderMail(receipt)),
+    ...renderMail(receipt),
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(secrets && { secrets }),
   };

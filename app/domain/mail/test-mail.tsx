@@ -57,5 +57,5 @@ export const testMail: ComposeMail = async ({ db, settings }, id) => {
       foot={`If you did not expect it, nothing has to be done. Questions: ${supportEmail}.`}
     />
   );
-  return { id: `test-mail-${id}`, to, subject: `A test from ${siteName}`, ...(await renderMail(note)) };
+  return { id: `test-mail-${id}`, to, subject: `A test from ${siteName}`, ...renderMail(note) };
 };

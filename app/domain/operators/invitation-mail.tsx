@@ -20,7 +20,7 @@ export const invitationMail: ComposeMail = async ({ db, settings }, _operatorId,
     id: `operator-invitation-${invitationId}`,
     to: email,
     subject,
-    ...(await renderMail(<Invitation siteName={siteName} name={name} url={url} isNew={!joined} />)),
+    ...renderMail(<Invitation siteName={siteName} name={name} url={url} isNew={!joined} />),
     secrets: [token],
   };
 };

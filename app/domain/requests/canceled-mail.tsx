@@ -36,7 +36,7 @@ export const requestCanceledMail: ComposeMail = async ({ db, settings }, id) => 
     to: email,
     replyTo: { name: siteName, address: supportEmail },
     subject: `Your request ${reference} is canceled`,
-    ...(await renderMail(note)),
+    ...renderMail(note),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 };

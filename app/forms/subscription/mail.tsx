@@ -19,7 +19,7 @@ export const guideMail: ComposeMail = async ({ db, settings }, id, dedupeKey) =>
     id: `maintenance-guide-${dedupeKey}`,
     to: subscriber.email,
     subject: 'Your Oklahoma home maintenance guide',
-    ...(await renderMail(<GuideMail {...props} />)),
+    ...renderMail(<GuideMail {...props} />),
     secrets: [token],
     // RFC 8058: mail programs show a button that posts there.
     headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

@@ -36,6 +36,6 @@ export const editAnswerMail: ComposeMail = async ({ db, settings }, id) => {
     to: email,
     replyTo: { name: siteName, address: supportEmail },
     subject: `Your correction ${reference}`,
-    ...(await renderMail(note)),
+    ...renderMail(note),
   };
 };

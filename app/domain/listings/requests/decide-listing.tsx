@@ -106,6 +106,6 @@ export const listingDecisionMail: ComposeMail = async ({ db, settings }, id) => 
     to: email,
     replyTo: { name: siteName, address: supportEmail },
     subject: `Your listing ${reference}`,
-    ...(await renderMail(note)),
+    ...renderMail(note),
   };
 };
