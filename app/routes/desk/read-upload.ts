@@ -1,4 +1,7 @@
-/** A file in a form (multipart/form-data, RFC 7578), read as a stream. */
+import { pipeline } from 'node:stream/promises';
+import Busboy, { type BusboyFileStream } from '@fastify/busboy';
+
+/** A file in a form (multipart/form-data), read as a stream. */
 export type Upload = { fileName: string; content: AsyncIterable<Buffer> };
 
 /** Why a form with a file was refused. */
@@ -26,10 +29,8 @@ export const mostPassedBy = 256 * 1024 * 1024;
  * @throws UploadProblem, here or while the content is read.
  */
 export async function readUpload(body: AsyncIterable<Buffer>, contentType: string, limit: number): Promise<Upload> {
-  const [, quoted, plain] = /^multipart\/form-data;.*?\bboundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/i.exec(contentType) ?? [];
-  const boundary = quoted ?? plain;
   const pieces = body[Symbol.asyncIterator]();
-  const passBy = async () => {
+  const discardRest = async () => {
     const ended = { value: undefined, done: true } as const;
     for (let passed = 0; passed < mostPassedBy; ) {
       const { value, done } = await pieces.next().catch(() => ended);
@@ -37,62 +38,58 @@ export async function readUpload(body: AsyncIterable<Buffer>, contentType: strin
       passed += value.length;
     }
   };
-  const refuse = async (kind: UploadProblem['kind']): Promise<never> => {
-    await passBy();
-    throw new UploadProblem(kind);
-  };
-  if (!boundary) return refuse('no-file');
-  const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // Makes the first delimiter match like the others.
-  let held = Buffer.from('\r\n');
-  let total = 0;
-  const readOn = async () => {
-    const { value, done } = await pieces.next();
-    if (done) throw new UploadProblem('cut-off');
-    total += value.length;
-    if (total > limit) return refuse('too-large');
-    held = Buffer.concat([held, value]);
-  };
-
-  let fileName: string | undefined;
-  while (fileName === undefined) {
-    const start = held.indexOf(delimiter);
-    const end = start < 0 ? -1 : held.indexOf('\r\n\r\n', start);
-    if (end >= 0) {
-      fileName = fileNameIn(held.toString('utf8', start, end));
-      held = held.subarray(end + (fileName === undefined ? 0 : 4));
-    } else if (
-      held.length > longestStart ||
-      (start >= 0 && held.subarray(start + delimiter.length).toString('latin1', 0, 2) === '--')
-    ) {
-      return refuse('no-file');
-    } else await readOn();
-  }
-
-  async function* content(): AsyncGenerator<Buffer> {
-    try {
-      for (;;) {
-        const end = held.indexOf(delimiter);
-        if (end >= 0) {
-          if (end > 0) yield held.subarray(0, end);
-          return;
-        }
-        // The delimiter may begin at the end of the buffer.
-        const ready = Math.max(0, held.length - delimiter.length);
-        if (ready > 0) yield held.subarray(0, ready);
-        held = held.subarray(ready);
-        await readOn();
-      }
-    } finally {
-      await passBy(); // The reader may have stopped early.
+  const parser = openParser(contentType);
+  const found = Promise.withResolvers<{ fileName: string; file: BusboyFileStream }>();
+  const parsing = new AbortController();
+  let isFound = false;
+  parser?.on('file', (_field, file, name = '') => {
+    const fileName = name.replace(/\p{Cc}/gu, '').slice(0, 200);
+    if (isFound || !fileName) return void file.resume(); // A file field is empty if no file was selected.
+    isFound = true;
+    found.resolve({ fileName, file });
+    parsed.catch((problem) => file.destroy(problem));
+  });
+  async function* counted() {
+    for (let total = 0; ; ) {
+      const { value, done } = await pieces.next();
+      if (done) return;
+      total += value.length;
+      if (total > limit) throw new UploadProblem('too-large');
+      yield value;
+      if (!isFound && total > longestStart) throw new UploadProblem('no-file');
     }
   }
-  return { fileName, content: content() };
+  const parsed = parser ? pipeline(counted, parser, { signal: parsing.signal }) : Promise.resolve();
+  parsed.then(
+    () => found.reject(new UploadProblem('no-file')),
+    (error) => found.reject(error instanceof UploadProblem ? error : new UploadProblem('cut-off')),
+  );
+
+  async function* read(file: BusboyFileStream): AsyncGenerator<Buffer> {
+    try {
+      yield* file;
+    } catch (error) {
+      throw error instanceof UploadProblem ? error : new UploadProblem('cut-off');
+    } finally {
+      parsing.abort(); // The reader may have stopped early.
+      await discardRest();
+    }
+  }
+  try {
+    const { fileName, file } = await found.promise;
+    return { fileName, content: read(file) };
+  } catch (problem) {
+    await discardRest();
+    throw problem;
+  }
 }
 
-/** Undefined for a part that is not a file; empty if no file was selected. */
-function fileNameIn(head: string): string | undefined {
-  const [, name = ''] = /^content-disposition:.*?\bfilename="([^"\r\n]*)"/im.exec(head) ?? [];
-  // Some browsers send the path too.
-  return (name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(0, 200) || undefined;
+/** @returns undefined if the body is not a form with files. */
+function openParser(contentType: string) {
+  if (!/^multipart\/form-data;/i.test(contentType)) return undefined;
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits: { fieldSize: longestStart, parts: 50 } });
+  } catch {
+    return undefined; // It names no boundary.
+  }
 }
