@@ -74,6 +74,18 @@ describe('an uploaded file', () => {
     expect(sent.bytes()).toBe(form('x'.repeat(1_000)).length);
   });
 
+  test('is read no faster than its reader takes it', async () => {
+    const sent = countedPieces(form('x'.repeat(2_000_000)), 10_000);
+    const { content } = await readUpload(sent.pieces, type, 3_000_000);
+    await content[Symbol.asyncIterator]().next();
+    await new Promise(setImmediate);
+    expect(sent.bytes()).toBeLessThan(200_000);
+  });
+
+  test('keeps the letters of its name', async () => {
+    expect(await read(form('', 'file"; filename="Peña.csv'))).toEqual(['Peña.csv', '']);
+  });
+
   test('has a time limit', async () => {
     const megabyte = Buffer.alloc(1024 * 1024);
     let passed = 0;
@@ -89,10 +101,10 @@ describe('an uploaded file', () => {
 });
 
 /** Pieces of a body, and how much of it has been read. */
-function countedPieces(text: string): { pieces: AsyncGenerator<Buffer>; bytes: () => number } {
+function countedPieces(text: string, size = 7): { pieces: AsyncGenerator<Buffer>; bytes: () => number } {
   let bytes = 0;
   async function* counted() {
-    for await (const piece of inPieces(text, 7)) {
+    for await (const piece of inPieces(text, size)) {
       bytes += piece.length;
       yield piece;
     }
