@@ -18,5 +18,5 @@ export const containing = (text: string): string => `%${escapeLike(text)}%`;
  * The id of a row added by a form. The page gives its form a key: a repeated request makes the same id.
  * @param content other values that distinguish rows.
  */
-export const idOfSent = (key: string | undefined, ...content: string[]): SQL =>
+export const idempotentId = (key: string | undefined, ...content: string[]): SQL =>
   key ? sql`md5(${JSON.stringify([key, ...content])})::uuid` : sql`gen_random_uuid()`;

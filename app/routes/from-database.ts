@@ -21,7 +21,7 @@ export async function fromDatabase<T>({ log }: RequestScope, work: () => Promise
 export const statusWithout = (error: unknown): 500 | 503 => (isDatabaseUnreachable(error) ? 503 : 500);
 
 /** Loads an optional part: a failure is logged and leaves a gap, and the page is not cached. */
-export async function orWithout<T>(
+export async function loadOptional<T>(
   { log, doNotCache }: RequestScope,
   what: string,
   work: () => Promise<T>,

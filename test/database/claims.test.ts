@@ -4,7 +4,7 @@ import { approveClaim, claimApprovedMail, claimDeclinedMail, declineClaim } from
 import { claimCodeMail, confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
 import { selectClaims, selectCodes } from '#app/domain/claims/queries.ts';
 import { selectOrigins } from '#app/domain/claims/value-origin-queries.ts';
-import { actAs } from '#app/domain/listings/queries.ts';
+import { setHistoryActor } from '#app/domain/listings/queries.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { claim as claimBody } from '#test/support/form-bodies.ts';
@@ -120,7 +120,7 @@ describe('a mailed code', () => {
   test('is not sent to a website that a visitor’s correction set within 90 days', async () => {
     const setBy = (cause: string, website: string) =>
       inTransaction(site.db, async (tx) => {
-        await actAs(tx, by, cause);
+        await setHistoryActor(tx, by, cause);
         await tx.execute(sql`update contractors set website = ${website} where id = '42'`);
       });
     expect(await selectOrigins(site.db, '42')).toMatchObject([{ field: 'website', person: null, blockedUntil: null }]);
@@ -156,7 +156,7 @@ describe('a call', () => {
 
   test('proves nothing at a number that a visitor’s correction set recently; another number does', async () => {
     await inTransaction(site.db, async (tx) => {
-      await actAs(tx, by, 'edit');
+      await setHistoryActor(tx, by, 'edit');
       await tx.execute(sql`update contractors set phone = '405-555-0199' where id = '42'`);
     });
     for (const number of ['(405) 555-0199', '+1 405 555 0199 ext. 3'])

@@ -38,11 +38,11 @@ describe('an answer', () => {
     await mailed.smtp.become('ok');
     await database.pool.query(`update mails set due_at = now() where state = 'retrying'`);
     await until(async () => (await answerMail())?.state === 'sent');
-    const { entry, happenings } = await detail();
+    const { entry, timeline } = await detail();
     expect(entry.state).toBe('contacted');
-    expect(happenings.find(({ kind }) => kind === 'state')?.person).toBe('Pat');
+    expect(timeline.find(({ kind }) => kind === 'state')?.person).toBe('Pat');
     await answerSent(site.db, inbox.answerId);
-    expect((await detail()).happenings).toHaveLength(happenings.length);
+    expect((await detail()).timeline).toHaveLength(timeline.length);
   });
 
   test('with new text under the id of a sent one is refused, so neither is lost', async () => {
@@ -59,9 +59,9 @@ describe('an answer', () => {
   test('sets a new request to contacted once sent, and is in its history with its delivery', async () => {
     await answer();
     await mailsTo('ada@example.com');
-    const { entry, happenings, mails } = await detail();
+    const { entry, timeline, mails } = await detail();
     expect(entry.state).toBe('contacted');
-    expect(happenings.map(({ kind }) => kind).sort()).toEqual(['answer', 'state']);
+    expect(timeline.map(({ kind }) => kind).sort()).toEqual(['answer', 'state']);
     expect(mails.find(({ kind }) => kind === 'request-answer')).toMatchObject({
       state: 'sent',
       attempts: 1,
@@ -109,7 +109,7 @@ describe('assignment, next step and notes', () => {
   test('keep notes inside the desk', async () => {
     expect(await addNote(site.db, pat, sent.id, 'Gate code on file')).toEqual({ outcome: 'done' });
     expect(await addNote(site.db, pat, sent.id, ' ')).toMatchObject({ outcome: 'invalid' });
-    expect((await detail()).happenings).toMatchObject([{ kind: 'note', person: 'Pat', note: 'Gate code on file' }]);
+    expect((await detail()).timeline).toMatchObject([{ kind: 'note', person: 'Pat', note: 'Gate code on file' }]);
     expect(JSON.stringify(await homeowner())).not.toContain('Gate code');
     expect(JSON.stringify(await audited())).not.toContain('Gate code');
   });
@@ -120,9 +120,9 @@ describe('assignment, next step and notes', () => {
     const decided = [{ id: sent.id, from: 'new' }];
     for (let time = 0; time < 2; time++)
       await changeStates(site.db, pat, { decided, state: 'contacted', note: 'Called', key: 'c' });
-    const { happenings } = await detail();
-    expect(happenings.map(({ note }) => note).filter((note) => note === 'No answer')).toHaveLength(2);
-    expect(happenings.map(({ note }) => note).filter((note) => note === 'Called')).toHaveLength(1);
+    const { timeline } = await detail();
+    expect(timeline.map(({ note }) => note).filter((note) => note === 'No answer')).toHaveLength(2);
+    expect(timeline.map(({ note }) => note).filter((note) => note === 'Called')).toHaveLength(1);
     expect((await audited()).filter(({ action }) => action === 'request.noted')).toHaveLength(2);
   });
 
@@ -137,6 +137,6 @@ describe('assignment, next step and notes', () => {
   test('list the homeowner’s additions in the history', async () => {
     const added = { do: 'add', message: 'The gate is locked.' };
     await changeRequest({ db: site.db }, tokenOf(sent), added, { clientAddress: '192.0.2.1' });
-    expect((await detail()).happenings).toMatchObject([{ kind: 'addition', person: 'homeowner', note: 'The gate is locked.' }]);
+    expect((await detail()).timeline).toMatchObject([{ kind: 'addition', person: 'homeowner', note: 'The gate is locked.' }]);
   });
 });

@@ -20,7 +20,7 @@ describe('a recipient', () => {
   const step = (name: RecipientStep, { contractorId = 'c1', by = pat } = {}) =>
     changeRecipient(site.db, by, { id: sent.id, contractorId, step: name });
   const recipients = async () => (await detail()).recipients;
-  const notes = async () => (await detail()).happenings.filter(({ kind }) => kind === 'recipient').map(({ note }) => note);
+  const notes = async () => (await detail()).timeline.filter(({ kind }) => kind === 'recipient').map(({ note }) => note);
 
   beforeEach(async () => {
     await database.pool.query(`
@@ -86,9 +86,9 @@ describe('a state', () => {
     const request = await homeowner();
     expect(request).toMatchObject({ state: 'contacted', events: [{ kind: 'state', state: 'contacted' }] });
     expect(JSON.stringify(request)).not.toMatch(/Sounds cross|Pat/);
-    const { entry, happenings } = await detail();
+    const { entry, timeline } = await detail();
     expect(entry.state).toBe('contacted');
-    expect(happenings).toMatchObject([{ kind: 'state', state: 'contacted', person: 'Pat', note: 'Sounds cross on the phone' }]);
+    expect(timeline).toMatchObject([{ kind: 'state', state: 'contacted', person: 'Pat', note: 'Sounds cross on the phone' }]);
   });
 
   test('exists for every other kind too', async () => {
@@ -96,7 +96,7 @@ describe('a state', () => {
     expect(await change('contacted', { id })).toMatchObject({ changed: 1 });
     expect(await detail(id)).toMatchObject({
       entry: { state: 'contacted' },
-      happenings: [{ state: 'contacted', person: 'Pat' }],
+      timeline: [{ state: 'contacted', person: 'Pat' }],
     });
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { allOf as exactly } from '#app/content/total-words.ts';
 import { exportEntries } from '#app/domain/inbox/export-entries.ts';
-import { findEntries, inboxPageSize, personsTogether } from '#app/domain/inbox/find-entries.ts';
+import { findEntries, groupBySender, inboxPageSize } from '#app/domain/inbox/find-entries.ts';
 import { entryKinds } from '#app/domain/inbox/kinds.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
@@ -197,7 +197,7 @@ describe('one person’s submissions', () => {
     await send(advertise, inquiry({ contactName: 'Ada L.', phone: '4055550003', email: 'ada@example.com' }));
     await send(serviceContact, lead({ name: 'A. L.', phone: '+1 405 555 0001', email: 'other@example.com' }));
     const { entries } = await findEntries(site.db, {}, pat.id);
-    expect(entries.map(({ name, alike }) => [name, alike])).toEqual([
+    expect(entries.map(({ name, sameSender }) => [name, sameSender])).toEqual([
       ['A. L.', 1],
       ['Ada L.', 1],
       ['Ada', 2],
@@ -206,7 +206,7 @@ describe('one person’s submissions', () => {
     expect(entries.map(({ sameAsAbove }) => sameAsAbove)).toEqual([false, true, true, false]);
     const ada = entries.find(({ name }) => name === 'Ada')?.id ?? '';
     expect((await names({ person: ada })).sort()).toEqual(['A. L.', 'Ada', 'Ada L.']);
-    expect(personsTogether([])).toEqual([]);
+    expect(groupBySender([])).toEqual([]);
   });
 });
 

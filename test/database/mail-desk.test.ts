@@ -8,7 +8,7 @@ import { senderGone } from '#app/domain/mail/mail-states.ts';
 import { deleteOldMails } from '#app/domain/mail/outbox-queries.ts';
 import { pauseMail, resumeMail } from '#app/domain/mail/pause-mail.ts';
 import { selectPause } from '#app/domain/mail/pause-queries.ts';
-import { countsText, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
+import { confirmationToken, planResend, resendMails } from '#app/domain/mail/resend-mails.ts';
 import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
 import { mailKindLabel } from '#app/forms/mails.ts';
 import { describeMails } from '#app/jobs/describe-mails.ts';
@@ -46,7 +46,11 @@ const allIn = (state: string) => (mails: MailRecord[]) => mails.length > 0 && ma
 
 /** As an operator does who was told what would be done. */
 async function again(ids: string[], press = randomUUID()) {
-  return sendAgain({ db: site.db, mailKindLabel }, pat, { ids, press, confirmed: countsText(await planAgain(site.db, ids)) });
+  return resendMails({ db: site.db, mailKindLabel }, pat, {
+    ids,
+    press,
+    confirmed: confirmationToken(await planResend(site.db, ids)),
+  });
 }
 
 /** One that failed at every attempt. */
@@ -233,7 +237,7 @@ describe('details of a mail', () => {
 describe('sending again', () => {
   test('delivers a sent mail again, once per press', async () => {
     const mail = await sentMail();
-    expect(await planAgain(site.db, [mail.id])).toEqual({ failed: 0, retrying: 0, delivered: 1, left: 0 });
+    expect(await planResend(site.db, [mail.id])).toEqual({ failed: 0, retrying: 0, delivered: 1, left: 0 });
     const press = randomUUID();
     await Promise.all([again([mail.id], press), again([mail.id], press)]);
     expect(await again([mail.id], press)).toEqual({
@@ -279,9 +283,9 @@ describe('sending again', () => {
 
   test('skips mails that changed since confirmation', async () => {
     const mail = await sentMail();
-    const seen = countsText({ failed: 1, retrying: 0, delivered: 0, left: 0 });
+    const seen = confirmationToken({ failed: 1, retrying: 0, delivered: 0, left: 0 });
     expect(
-      await sendAgain({ db: site.db, mailKindLabel }, pat, { ids: [mail.id], press: randomUUID(), confirmed: seen }),
+      await resendMails({ db: site.db, mailKindLabel }, pat, { ids: [mail.id], press: randomUUID(), confirmed: seen }),
     ).toEqual({
       outcome: 'changed',
       counts: { failed: 0, retrying: 0, delivered: 1, left: 0 },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Check, CheckKind } from '#app/domain/contractors/check.ts';
 import { isLatest } from '#app/domain/contractors/check-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { idOfSent, isoTime } from '#app/platform/sql-texts.ts';
+import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
 import { todayInOklahoma } from '../contractors/featured-queries.ts';
 import type { CheckInput } from './check-schema.ts';
 
@@ -28,7 +28,7 @@ export async function lockCheck(tx: Queryable, contractorId: string, id: string)
   return rows[0];
 }
 
-/** @param sent the form's key (`idOfSent`), and what it is recorded together with. @returns false when this one is stored already. */
+/** @param sent the form's key (`idempotentId`), and what it is recorded together with. @returns false when this one is stored already. */
 export async function insertCheck(
   tx: Queryable,
   contractorId: string,
@@ -38,7 +38,7 @@ export async function insertCheck(
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into contractor_checks (id, contractor_id, kind, number, authority, checked_on, valid_until, method, note, checked_by, batch_id)
-    values (${idOfSent(key, contractorId, checkedBy, JSON.stringify(check))}, ${contractorId}, ${check.kind}, ${check.number}, ${check.authority}, ${check.checked_on}, ${check.valid_until},
+    values (${idempotentId(key, contractorId, checkedBy, JSON.stringify(check))}, ${contractorId}, ${check.kind}, ${check.number}, ${check.authority}, ${check.checked_on}, ${check.valid_until},
       ${check.method}, ${check.note}, ${checkedBy}, ${batch}::uuid)
     on conflict (id) do nothing returning 1`);
   return rows.length > 0;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { mostCounted, type Total } from '#app/content/total-words.ts';
 import { countRows } from '#app/platform/count-rows.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { idOfSent, isoTime } from '#app/platform/sql-texts.ts';
+import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
 import { onlyRow } from '../submissions/queries.ts';
 import type { Claim, ClaimCall, ClaimCode } from './claim.ts';
 
@@ -119,7 +119,7 @@ export async function insertCall(
   const { number, answered_by, note, called_by } = call;
   const { rows } = await tx.execute(sql`
     insert into claim_calls (id, claim_id, number, answered_by, note, called_by)
-    values (${idOfSent(key, claimId, number, answered_by, note, called_by)}, ${claimId}, ${number}, ${answered_by}, ${note},
+    values (${idempotentId(key, claimId, number, answered_by, note, called_by)}, ${claimId}, ${number}, ${answered_by}, ${note},
       ${called_by})
     on conflict (id) do nothing returning 1`);
   return rows.length > 0;

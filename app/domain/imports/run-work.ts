@@ -1,13 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import { actAs } from '#app/domain/listings/queries.ts';
+import { setHistoryActor } from '#app/domain/listings/queries.ts';
 import { type Database, isDatabaseUnreachable } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { discardHeld, publishImport } from './end-holding.ts';
 import type { ImportJob } from './import-job.ts';
 import type { ImportRecord, ImportState } from './import-record.ts';
-import { beginImport, settleDirectory } from './queries/transaction.ts';
+import { beginImport, vacuumDirectory } from './queries/transaction.ts';
 import { clearResults, endTransaction, finishImport, moveImport, saveRowsRead, selectImport, selectState } from './queries.ts';
 import { importFile, refusal } from './rows/import-contractors.ts';
 import { isUnreadable } from './rows/outcome.ts';
@@ -43,13 +43,13 @@ export async function runWork({ db, databaseUrl, logger }: Site, job: ImportJob)
   try {
     await client.connect();
     await beginImport(client);
-    await actAs(drizzle(client), job.by, work === 'undo' ? 'undo' : '');
+    await setHistoryActor(drizzle(client), job.by, work === 'undo' ? 'undo' : '');
     const record = await selectImport(db, id);
     if (!record || (await selectState(client, id)) !== underWay[work]) return;
     const problem = await doWork(client, db, record, job);
     await endTransaction(client, problem === undefined);
     if (problem !== undefined) await moveImport(db, id, { from: [underWay[work]], to: afterFailure[work], reason: problem });
-    else if (work !== 'check') await settleDirectory(client);
+    else if (work !== 'check') await vacuumDirectory(client);
   } catch (error) {
     if (isDatabaseUnreachable(error)) throw error; // It is tried again.
     await client.end().catch(() => {});

@@ -9,7 +9,7 @@ import { type MailKind, queueMail } from '../mail/queue-mail.ts';
 import { answerKind } from './answer-mail.tsx';
 import type { EntryOutcome } from './change-entry.ts';
 import { insertAnswerMail, lockEntries, selectAnswer } from './change-queries.ts';
-import { mayContact, putInto } from './change-state.ts';
+import { mayContact, setState } from './change-state.ts';
 
 export const maxAnswerLength = 4_000;
 
@@ -72,5 +72,5 @@ export const answerSent: NonNullable<MailKind['afterSending']> = async (tx, id) 
   const answer = await selectAnswer(tx, id);
   const [entry] = answer ? await lockEntries(tx, [answer.request_id]) : [];
   if (answer && entry?.state === 'new' && mayContact(entry))
-    await putInto(tx, { id: answer.operator_id, name: answer.person }, entry, 'contacted');
+    await setState(tx, { id: answer.operator_id, name: answer.person }, entry, 'contacted');
 };

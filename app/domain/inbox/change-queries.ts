@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { idOfSent, isoTime } from '#app/platform/sql-texts.ts';
+import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
 import type { RequestState } from '../requests/request.ts';
 
 export type LockedEntry = {
@@ -49,7 +49,7 @@ type NewNote = {
   person: string;
   note: string;
   eventId?: string | undefined;
-  /** Of the form that it was written in (`idOfSent`). */
+  /** Of the form that it was written in (`idempotentId`). */
   key?: string | undefined;
 };
 
@@ -57,7 +57,7 @@ type NewNote = {
 export async function insertNote(tx: Queryable, requestId: string, { kind, person, note, eventId, key }: NewNote) {
   const { rows } = await tx.execute(sql`
     insert into request_notes (id, request_id, kind, event_id, person, note)
-    values (${idOfSent(key, requestId, person, note)}, ${requestId}, ${kind}, ${eventId ?? null}, ${person}, ${note})
+    values (${idempotentId(key, requestId, person, note)}, ${requestId}, ${kind}, ${eventId ?? null}, ${person}, ${note})
     on conflict (id) do nothing returning 1`);
   return rows.length > 0;
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { setNotified, setNotNotified, setSent, setWaiting } from '../requests/recipient-queries.ts';
 import type { EntryOutcome } from './change-entry.ts';
 import { insertNote, lockEntries } from './change-queries.ts';
-import { mayContact, putInto } from './change-state.ts';
+import { mayContact, setState } from './change-state.ts';
 
 /** What an operator says of one recipient: it has the request, it knows that it is canceled; or neither, after a mistake. */
 const steps = {
@@ -34,7 +34,7 @@ export async function changeRecipient(
     const details = { contractor: name };
     await recordAudit(tx, { by, action: `request.${step}`, subject: { id, name: entry.reference }, details });
     const isFirst = step === 'passed-on' && (entry.state === 'new' || entry.state === 'contacted');
-    if (isFirst) await putInto(tx, by, entry, 'sent', { passedOnTo: contractorId });
+    if (isFirst) await setState(tx, by, entry, 'sent', { passedOnTo: contractorId });
     return { outcome: 'done' };
   });
 }

@@ -49,7 +49,7 @@ export async function changeStates(
       if (reason) outcome.kept.push({ id: entry.id, reference: entry.reference, reason });
       else if (entry.state === state && !note) outcome.same += 1;
       else {
-        await putInto(tx, by, entry, state, { note, key });
+        await setState(tx, by, entry, state, { note, key });
         outcome.changed += 1;
       }
     }
@@ -77,7 +77,7 @@ async function reasonToKeep(tx: Queryable, entry: LockedEntry, state: RequestSta
  * In the caller's transaction, which holds the entry. A request that is `sent` was passed on to every recipient, unless the
  * caller names the one.
  */
-export async function putInto(
+export async function setState(
   tx: Queryable,
   by: Actor,
   entry: LockedEntry,
@@ -103,7 +103,7 @@ export async function putInto(
  */
 export async function closeNewEntry(tx: Queryable, by: Actor, id: string): Promise<void> {
   const [entry] = await lockEntries(tx, [id]);
-  if (entry?.state === 'new') await putInto(tx, by, entry, 'closed');
+  if (entry?.state === 'new') await setState(tx, by, entry, 'closed');
 }
 
 /** Whether an entry may still be answered and passed on. */

@@ -28,7 +28,7 @@ export type EntryRow = InboxEntry & {
 };
 
 /** Something that happened to an entry after it was sent. */
-export type Happening = {
+export type TimelineEntry = {
   id: string;
   kind:
     | 'state'
@@ -55,8 +55,8 @@ export type Happening = {
 };
 
 /** Newest first. A note to a change of state is with it. */
-export async function selectHappenings(db: Queryable, id: string): Promise<Happening[]> {
-  const { rows } = await db.execute<Happening>(sql`
+export async function selectTimeline(db: Queryable, id: string): Promise<TimelineEntry[]> {
+  const { rows } = await db.execute<TimelineEntry>(sql`
     select id, kind, person, state, note, subject, consent, ${isoTime('created_at')} as at
     from (
       select e.id, e.kind, e.person, e.state, concat_ws(E'\\n', 'Hired ' || e.contractor_name, nullif(coalesce(n.note, e.note), '')) as note, null as subject, e.consent_text as consent, e.created_at
@@ -72,7 +72,7 @@ export async function selectHappenings(db: Queryable, id: string): Promise<Happe
 }
 
 /** What else came from the same mailbox or phone, the newest of it. */
-export async function selectAlike(db: Queryable, id: string, limit: number): Promise<InboxEntry[]> {
+export async function selectSameSender(db: Queryable, id: string, limit: number): Promise<InboxEntry[]> {
   const { rows } = await db.execute<InboxEntry>(sql`
     select ${entryColumns} from submissions p
     join submissions e on (e.mailbox = p.mailbox or e.phone_digits = p.phone_digits) and e.id <> p.id

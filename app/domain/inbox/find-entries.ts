@@ -28,7 +28,7 @@ export async function findEntries(db: Queryable, asked: Readonly<Record<string, 
   const cursor = last && cursorAfter(last, read);
   const isWhole = !last && !read.after;
   const total = isWhole ? allOf(page.length) : await countEntries(db, read);
-  return { entries: personsTogether(page), total, next: cursor && `${cursor.value}_${cursor.id}`, problems: {} };
+  return { entries: groupBySender(page), total, next: cursor && `${cursor.value}_${cursor.id}`, problems: {} };
 }
 
 /** What an address asks, with the firms that it names. */
@@ -46,10 +46,12 @@ export async function resolveFilter(
 }
 
 /** Submissions of one person are together, at the place of the newest. */
-export function personsTogether<T extends InboxEntry & { alike: number }>(page: readonly T[]): (T & { sameAsAbove: boolean })[] {
+export function groupBySender<T extends InboxEntry & { sameSender: number }>(
+  page: readonly T[],
+): (T & { sameAsAbove: boolean })[] {
   let groups: { keys: Set<string>; entries: T[] }[] = [];
   for (const entry of page) {
-    const keys = new Set(entry.alike > 0 ? keysOf(entry) : []);
+    const keys = new Set(entry.sameSender > 0 ? keysOf(entry) : []);
     // It may tell that two who seemed to be different people are one.
     const [first, ...others] = groups.filter((group) => [...keys].some((key) => group.keys.has(key)));
     if (!first) {

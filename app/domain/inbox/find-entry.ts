@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { selectEntryMails } from '../mail/mail-queries.ts';
 import type { MailRecord } from '../mail/mail-record.ts';
 import { type RecipientDetail, selectRecipients } from '../requests/recipient-queries.ts';
-import { type Happening, selectAlike, selectEntry, selectHappenings } from './detail-queries.ts';
+import { selectEntry, selectSameSender, selectTimeline, type TimelineEntry } from './detail-queries.ts';
 import type { InboxEntry } from './inbox-entry.ts';
 import { kindOf } from './kinds.ts';
 
@@ -27,14 +27,14 @@ export type EntryDetail = {
   recipients: RecipientDetail[];
   findSomebody: boolean;
   consent: Consent;
-  happenings: Happening[];
+  timeline: TimelineEntry[];
   mails: MailRecord[];
-  alike: InboxEntry[];
+  sameSender: InboxEntry[];
 };
 
 /** What the page shows elsewhere. */
-const shownApart = new Set(['name', 'contactName', 'businessName', 'email', 'phone', 'message', 'problem']);
-const mostAlike = 10;
+const shownElsewhere = new Set(['name', 'contactName', 'businessName', 'email', 'phone', 'message', 'problem']);
+const maxSameSender = 10;
 
 /** @returns undefined when there is no such entry. */
 export async function findEntry(db: Queryable, id: string): Promise<EntryDetail | undefined> {
@@ -47,14 +47,14 @@ export async function findEntry(db: Queryable, id: string): Promise<EntryDetail 
     entry,
     isHomeowner,
     sent: Object.entries(payload)
-      .filter(([field, value]) => !shownApart.has(field) && typeof value === 'string' && value !== '')
+      .filter(([field, value]) => !shownElsewhere.has(field) && typeof value === 'string' && value !== '')
       .map(([field, value]) => ({ field, value: String(value) })),
     message,
     recipients: isHomeowner ? await selectRecipients(db, id) : [],
     findSomebody,
     consent: { text: consentText, version: consentVersion, at: consentedAt, withdrawnAt },
-    happenings: await selectHappenings(db, id),
+    timeline: await selectTimeline(db, id),
     mails: await selectEntryMails(db, id),
-    alike: await selectAlike(db, id, mostAlike),
+    sameSender: await selectSameSender(db, id, maxSameSender),
   };
 }

@@ -32,7 +32,7 @@ export type InboxEntry = {
 /** The same in a list. */
 export type ListedEntry = InboxEntry & {
   /** How many more came from the same mailbox or phone, at most ten are counted. */
-  alike: number;
+  sameSender: number;
   /** Whether it is below a newer one of the same person. */
   sameAsAbove: boolean;
 };

@@ -17,7 +17,7 @@ export const entryColumns = sql`e.id, e.kind, e.reference, ${exactTime(sql`e.cre
   e.consent_withdrawn_at is not null as withdrawn, e.operator_id as "operatorId", e.operator_name as "operatorName",
   e.next_step as "nextStep", e.next_step_on::text as "nextStepOn"`;
 
-type Row = InboxEntry & { alike: number };
+type Row = InboxEntry & { sameSender: number };
 
 /**
  * So many are looked at one after the other. If they do not fill a page, the search asks for what few enough rows have for the
@@ -27,11 +27,11 @@ const walkedRows = 3_000;
 
 /** A page of the inbox, in its order. */
 export function selectEntries(db: Queryable, filter: InboxFilter, limit: number): Promise<Row[]> {
-  const alike = sql`(select count(*)::int from (
+  const sameSender = sql`(select count(*)::int from (
     select from submissions o
     where (o.mailbox = e.mailbox or o.phone_digits = e.phone_digits) and o.id <> e.id and o.state <> 'quarantined' limit 10
-  ) others) as alike`;
-  return selectPage<Row>(db, filter, limit, alike);
+  ) others) as "sameSender"`;
+  return selectPage<Row>(db, filter, limit, sameSender);
 }
 
 /** The same with the whole text of each. */

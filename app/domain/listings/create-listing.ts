@@ -5,7 +5,7 @@ import { type ListingField, listingFields } from '#app/domain/contractors/column
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { checkCells } from './check-cells.ts';
 import type { FieldProblems, TypedCells } from './listing.ts';
-import { actAs, findSentListing, insertListing, selectFreeSlug } from './queries.ts';
+import { findSentListing, insertListing, selectFreeSlug, setHistoryActor } from './queries.ts';
 import { checkTogether, openWarnings, refusingTakenSlug } from './save-listing.ts';
 import { warningKeys } from './warnings/listing-warnings.ts';
 import type { ListingWarning } from './warnings/row-warnings.ts';
@@ -23,7 +23,7 @@ export type New = {
   typed: TypedCells;
   reason?: string | undefined;
   by: Actor;
-  /** Of the form (`idOfSent`): sent again, it adds nothing, and its answer is the contractor that is there. */
+  /** Of the form (`idempotentId`): sent again, it adds nothing, and its answer is the contractor that is there. */
   key?: string | undefined;
   /** `warningKeys` of the warnings that were confirmed; without it no warning is looked for. */
   confirmed?: string | undefined;
@@ -51,7 +51,7 @@ export async function createListingWithin(tx: Queryable, { typed, reason = '', b
       .slice(0, longestBase)
       .replace(/-$/, '') || 'contractor';
   values.slug ??= await selectFreeSlug(tx, base);
-  await actAs(tx, by);
+  await setHistoryActor(tx, by);
   const id = await insertListing(tx, values, sent?.id);
   const details = { slug: values.slug, ...(values.featured ? { reason: reason.trim() } : {}) };
   await recordAudit(tx, { by, action: 'contractor.created', subject: { id, name: values.name ?? undefined }, details });

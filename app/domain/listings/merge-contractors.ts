@@ -7,7 +7,7 @@ import { versionsOf } from './field-versions.ts';
 import { moveOffSite } from './hidden-queries.ts';
 import type { Cells, Listing } from './listing.ts';
 import { forgetSlug, insertMerge, leadSlugTo, type MergedFields, type MovedRows, moveBelongings } from './merge-queries.ts';
-import { actAs, selectListing, updateListing } from './queries.ts';
+import { selectListing, setHistoryActor, updateListing } from './queries.ts';
 
 export type MergeAsked = {
   keptId: string;
@@ -53,7 +53,7 @@ export async function mergeContractors(db: Database, { keptId, otherId, fromOthe
 
     const moved = await moveBelongings(tx, otherId, keptId);
     await moveOffSite(tx, { id: otherId, person: by.name, reason: `Duplicate of ${kept.cells.name}`, mergedInto: keptId });
-    await actAs(tx, by, 'merge');
+    await setHistoryActor(tx, by, 'merge');
     if (Object.keys(values).length > 0) await updateListing(tx, keptId, values);
     if (values.slug === undefined) await leadSlugTo(tx, other.cells.slug ?? '', keptId);
     else await forgetSlug(tx, values.slug ?? '', keptId);

@@ -3,11 +3,11 @@ import type { Actor } from '#app/domain/audit/actor.ts';
 import { fieldOf, isProfileColumn, type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
 import { todayInOklahoma } from '#app/domain/contractors/featured-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { idOfSent, isoTime } from '#app/platform/sql-texts.ts';
+import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
 import type { Listing } from './listing.ts';
 
 /** The history's rows that the rest of the transaction writes say who it was. */
-export async function actAs(tx: Queryable, by: Actor | string, cause = ''): Promise<void> {
+export async function setHistoryActor(tx: Queryable, by: Actor | string, cause = ''): Promise<void> {
   const { id, name } = typeof by === 'string' ? { id: '', name: by } : by;
   await tx.execute(sql`
     select set_config('directory.operator', ${id}, true), set_config('directory.person', ${name}, true),
@@ -85,7 +85,7 @@ export async function findSentListing(tx: Queryable, key: string, content: strin
   const { rows } = await tx.execute<{ id: string; isThere: boolean }>(sql`
     select sent.id, exists (select from contractors c where c.id = sent.id)
       or exists (select from hidden_contractors h where h.id = sent.id) as "isThere"
-    from (select ${idOfSent(key, content)}::text as id) sent`);
+    from (select ${idempotentId(key, content)}::text as id) sent`);
   return rows[0] as { id: string; isThere: boolean };
 }
 

@@ -16,7 +16,7 @@ export async function restoreContractor(db: Database, { id, by }: { id: string; 
     const hidden = await selectHiddenContractor(tx, id, { lock: true });
     if (!hidden) return { outcome: 'missing' };
     if (hidden.mergedInto !== null) return { outcome: 'merged', into: hidden.mergedInto };
-    const slug = await putBack(tx, hidden);
+    const slug = await restoreSlug(tx, hidden);
     if (slug === undefined) return { outcome: 'missing' };
     await recordAudit(tx, { by, action: 'contractor.restored', subject: { id, name: hidden.name }, details: { slug } });
     return { outcome: 'restored', slug };
@@ -24,7 +24,7 @@ export async function restoreContractor(db: Database, { id, by }: { id: string; 
 }
 
 /** @returns the slug that it has from now on; undefined when somebody else was faster. */
-export async function putBack(tx: Queryable, { id, slug }: { id: string; slug: string }): Promise<string | undefined> {
+export async function restoreSlug(tx: Queryable, { id, slug }: { id: string; slug: string }): Promise<string | undefined> {
   const free = (await selectSlugOwner(tx, slug)) ? await selectFreeSlug(tx, slug) : slug;
   return (await moveOnSite(tx, id, free)) ? free : undefined;
 }

@@ -6,12 +6,12 @@ import { checkCells, isSame } from './check-cells.ts';
 import { isAsOpened, overtakenIn, versionsOf } from './field-versions.ts';
 import type { FieldProblems, Listing, TypedCells } from './listing.ts';
 import {
-  actAs,
   isDayOver,
   type LatestChange,
   selectLatestChanges,
   selectListing,
   selectSlugOwner,
+  setHistoryActor,
   updateListing,
   type Values,
 } from './queries.ts';
@@ -80,7 +80,7 @@ export async function saveListingWithin(tx: Queryable, edit: Edit): Promise<Save
   const warnings = await openWarnings(tx, values, confirmed, id);
   if (warnings.length > 0) return { outcome: 'warned', warnings, confirmed: warningKeys(warnings) };
 
-  await actAs(tx, by, cause);
+  await setHistoryActor(tx, by, cause);
   await updateListing(tx, id, values);
   await recordEdit(tx, { by, before: listing, fields, reason: touchesFeatured(values) ? reason : '' });
   return { outcome: 'saved', fields };

@@ -3,7 +3,7 @@ import type { ListingField } from '#app/domain/contractors/columns.ts';
 import { type Database, inTransaction, sqlState } from '#app/platform/database.ts';
 import { checkCells } from './check-cells.ts';
 import { type FieldChange, selectChange, selectNextChange } from './history-queries.ts';
-import { actAs, selectListing, updateListing } from './queries.ts';
+import { selectListing, setHistoryActor, updateListing } from './queries.ts';
 import { checkTogether, recordEdit } from './save-listing.ts';
 
 export type Undone =
@@ -31,7 +31,7 @@ export async function undoChange(
       Object.assign(problems, await checkTogether(tx, { id: contractorId, values, cells: listing.cells, reason: 'undone' }));
       const [problem] = Object.values(problems);
       if (problem) return { outcome: 'refused', problem };
-      await actAs(tx, by, 'undo');
+      await setHistoryActor(tx, by, 'undo');
       await updateListing(tx, contractorId, values);
       await recordEdit(tx, { by, before: listing, fields: [field], reason: `undid change ${change.id}` });
       return { outcome: 'undone', field };

@@ -5,8 +5,8 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import { checkCells } from './check-cells.ts';
 import { selectHiddenContractor } from './hidden-queries.ts';
 import { forgetSlug, moveBack, takeMerge } from './merge-queries.ts';
-import { actAs, selectListing, selectSlugOwner, updateListing } from './queries.ts';
-import { putBack } from './restore-contractor.ts';
+import { selectListing, selectSlugOwner, setHistoryActor, updateListing } from './queries.ts';
+import { restoreSlug } from './restore-contractor.ts';
 
 export type Unmerged =
   /** `left`: fields that were changed since the merge, or cannot be what they were any more; they stay as they are. */
@@ -31,10 +31,10 @@ export async function unmergeContractors(
     const slugOwner = values.slug ? await selectSlugOwner(tx, values.slug) : undefined;
     const isSlugTaken = slugOwner !== undefined && slugOwner.id !== keptId;
     if (isSlugTaken) delete values.slug;
-    await actAs(tx, by, 'undo of a merge');
+    await setHistoryActor(tx, by, 'undo of a merge');
     if (Object.keys(values).length > 0) await updateListing(tx, keptId, values);
     await forgetSlug(tx, hidden.slug, keptId);
-    await putBack(tx, hidden);
+    await restoreSlug(tx, hidden);
     // What refers to the other one can do so from here on.
     await moveBack(tx, merge.moved, { kept: keptId, other: merge.otherId });
     const isLeft = (field: ListingField) =>

@@ -7,7 +7,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { countMails, selectMails } from './mail-queries.ts';
 import type { MailFilter, MailRecord } from './mail-record.ts';
 import { mailStates } from './mail-states.ts';
-import { mostAgain } from './send-again.ts';
+import { maxResend } from './resend-mails.ts';
 
 /** A form takes fifty fields, one for each mail that is chosen among them. */
 const mailPageSize = 40;
@@ -63,6 +63,6 @@ export async function findMails(db: Queryable, asked: Asked): Promise<FoundMails
 export async function findAllMails(db: Queryable, asked: Asked, until = ''): Promise<string[]> {
   const read = readFilter(asked);
   if ('problems' in read) return [];
-  const rows = await selectMails(db, read.filter, { limit: mostAgain + 1, until: isUuid(until) ? until : undefined });
+  const rows = await selectMails(db, read.filter, { limit: maxResend + 1, until: isUuid(until) ? until : undefined });
   return rows.map(({ id }) => id);
 }

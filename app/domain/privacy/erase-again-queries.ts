@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { anyAddress } from './address-pattern.ts';
-import { hasListOfBefore } from './list-of-before-queries.ts';
-import { listOfBefore } from './person-tables.ts';
+import { hasLegacySubscribers } from './legacy-subscriber-queries.ts';
+import { legacySubscribers } from './person-tables.ts';
 
 /** Every mailbox that rows are held of, in pages: those after the one given. */
 export async function selectMailboxes(db: Queryable, after: string, limit: number): Promise<string[]> {
@@ -12,7 +12,7 @@ export async function selectMailboxes(db: Queryable, after: string, limit: numbe
     { table: 'claim_codes', mailbox: 'mailbox_of(address)' },
     { table: 'operators', mailbox: 'mailbox_of(email)' },
   ];
-  if (await hasListOfBefore(db)) places.push({ table: listOfBefore, mailbox: 'mailbox_of(email::text)' });
+  if (await hasLegacySubscribers(db)) places.push({ table: legacySubscribers, mailbox: 'mailbox_of(email::text)' });
   const each = places.map(
     ({ table, mailbox }) => sql`
       (select distinct ${sql.raw(mailbox)} collate "C" as mailbox from ${sql.identifier(table)} t

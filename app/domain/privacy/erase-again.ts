@@ -6,10 +6,10 @@ import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { anyAddress } from './address-pattern.ts';
 import { hasMails, selectAddressesIn, selectMailboxes, selectViewTexts } from './erase-again-queries.ts';
-import { countsOf, eraseHeld, mailboxHash, sweepMails } from './erase-person.ts';
+import { countsOf, erasePersonData, mailboxHash, sweepMails } from './erase-person.ts';
 import { type Erasure, insertErasure, selectErasures } from './erase-queries.ts';
 import { pendingErasures, readErasures, writeErasures } from './erasure-file.ts';
-import { countRecords, findHeld, type Person } from './find-person.ts';
+import { countRecords, findPersonData, type Person } from './find-person.ts';
 import { freeTexts } from './person-tables.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'dataDir'> };
@@ -63,9 +63,9 @@ async function findNamed(db: Database): Promise<Set<string>> {
 
 async function eraseUntil({ db, settings }: Deps, person: Person, until: string, by: Audited['by']): Promise<boolean> {
   const held = await inTransaction(db, async (tx) => {
-    const found = await findHeld(tx, person, { lock: true, until });
+    const found = await findPersonData(tx, person, { lock: true, until });
     if (countRecords(found) === 0 && !(await hasMails(tx, person.mailbox))) return undefined;
-    await eraseHeld(tx, person, found);
+    await erasePersonData(tx, person, found);
     await recordAudit(tx, { by, action: 'person.erased-again', details: countsOf(found) });
     return found;
   });

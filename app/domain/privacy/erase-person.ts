@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import type { Settings } from '#app/platform/settings.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import {
-  deleteBefore,
+  deleteLegacySubscribers,
   deleteRows,
   deleteTraces,
   deleteViews,
@@ -16,7 +16,7 @@ import {
   redactMentions,
 } from './erase-queries.ts';
 import { writeErasures } from './erasure-file.ts';
-import { countRecords, findHeld, type Held, type Person } from './find-person.ts';
+import { countRecords, findPersonData, type Person, type PersonData } from './find-person.ts';
 import { deleteMailFiles } from './mail-files.ts';
 import { countUnderWay, deleteMails, type PersonRows } from './queries.ts';
 
@@ -48,11 +48,11 @@ export async function erasePerson(
   by: Audited['by'],
 ): Promise<EraseOutcome> {
   const secret = await siteSecret(db);
-  const erased = await inTransaction(db, async (tx): Promise<Held | number> => {
-    const held = await findHeld(tx, person, { lock: true });
+  const erased = await inTransaction(db, async (tx): Promise<PersonData | number> => {
+    const held = await findPersonData(tx, person, { lock: true });
     const records = countRecords(held);
     if (records === 0 || records !== expected) return records;
-    await eraseHeld(tx, person, held);
+    await erasePersonData(tx, person, held);
     await insertErasure(tx, { hash: mailboxHash(secret, person.mailbox), at: new Date().toISOString() });
     await recordAudit(tx, { by, action: 'person.erased', details: countsOf(held) });
     return held;
@@ -70,10 +70,10 @@ export async function erasePerson(
 export const mailboxHash = (secret: string, mailbox: string): string => keyedHash(secret, `erased ${mailbox}`);
 
 /** In the caller's transaction. */
-export async function eraseHeld(tx: Queryable, { mailbox }: Person, held: Held): Promise<void> {
+export async function erasePersonData(tx: Queryable, { mailbox }: Person, held: PersonData): Promise<void> {
   await eraseRows(tx, held.rows, held.mailIds, mailbox);
   await redactCodes(tx, held.codes);
-  await deleteBefore(tx, mailbox);
+  await deleteLegacySubscribers(tx, mailbox);
   await deleteViews(
     tx,
     held.views.map(({ id }) => id),
@@ -111,7 +111,12 @@ export async function sweepMails({ db, settings }: Deps, mailIds: readonly strin
 }
 
 /** For the audit trail: how many of what, and nothing of whom. */
-export function countsOf({ rows, views, mentions, before }: Pick<Held, 'rows'> & Partial<Held>): Record<string, number> {
+export function countsOf({
+  rows,
+  views,
+  mentions,
+  before,
+}: Pick<PersonData, 'rows'> & Partial<PersonData>): Record<string, number> {
   const all = {
     ...Object.fromEntries(Object.entries(rows).map(([key, ids]) => [key.replaceAll('_', ' '), ids.length])),
     'saved views': views?.length ?? 0,

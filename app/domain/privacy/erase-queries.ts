@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing } from '#app/platform/sql-texts.ts';
 import { addressPattern } from './address-pattern.ts';
-import { hasListOfBefore } from './list-of-before-queries.ts';
-import { freeTexts, listOfBefore } from './person-tables.ts';
+import { hasLegacySubscribers } from './legacy-subscriber-queries.ts';
+import { freeTexts, legacySubscribers } from './person-tables.ts';
 import type { PersonRows } from './queries.ts';
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
@@ -59,9 +59,9 @@ export async function redactCodes(tx: Queryable, ids: readonly string[]): Promis
     update claim_codes set address = ${erasedAddress}, expires_at = least(expires_at, now()) where id::text = any(${texts(ids)})`);
 }
 
-export async function deleteBefore(tx: Queryable, mailbox: string): Promise<void> {
-  if (!(await hasListOfBefore(tx))) return;
-  await tx.execute(sql`delete from ${sql.identifier(listOfBefore)} where mailbox_of(email::text) = ${mailbox}`);
+export async function deleteLegacySubscribers(tx: Queryable, mailbox: string): Promise<void> {
+  if (!(await hasLegacySubscribers(tx))) return;
+  await tx.execute(sql`delete from ${sql.identifier(legacySubscribers)} where mailbox_of(email::text) = ${mailbox}`);
 }
 
 export async function deleteViews(tx: Queryable, ids: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { countsOf } from './erase-person.ts';
-import { findHeld, type Person } from './find-person.ts';
+import { findPersonData, type Person } from './find-person.ts';
 import { operatorColumns, type PersonPart, personKinds, personParts, workingColumns } from './person-tables.ts';
 import { type StoredRecord, selectMails, selectParts, selectRecords } from './queries.ts';
 
@@ -15,7 +15,7 @@ const explanation =
 /** All that is held of a person, as one JSON text to hand to them. */
 export async function exportPerson({ db, settings }: Deps, person: Person, by: Audited['by']): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const held = await findHeld(tx, person);
+    const held = await findPersonData(tx, person);
     const { rows, mentions, operators, before } = held;
     const kinds: Record<string, unknown[]> = {};
     for (const { key } of personKinds) {

@@ -2,7 +2,7 @@ import { isEmail, mailboxOf, normalizeEmail } from '#app/domain/validation/mailb
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { findByPhones, type PhoneMatches } from './find-by-phone.ts';
-import { selectBefore } from './list-of-before-queries.ts';
+import { selectLegacySubscribers } from './legacy-subscriber-queries.ts';
 import { findMailFiles } from './mail-files.ts';
 import { personKinds, personParts } from './person-tables.ts';
 import { selectPhonesOf } from './phone-queries.ts';
@@ -35,7 +35,7 @@ export function readPerson(typed: string | undefined): Person | undefined {
 }
 
 /** What is held of a person, as ids and as what is not told by ids. */
-export type Held = {
+export type PersonData = {
   rows: PersonRows;
   /** Every spelling of the address in them, and the one that was typed. */
   addresses: string[];
@@ -53,11 +53,11 @@ export type Held = {
 };
 
 /** @param options.until what came later is left out; `lock` keeps the rows until the transaction ends. */
-export async function findHeld(
+export async function findPersonData(
   db: Queryable,
   { email, mailbox }: Person,
   options: { lock?: boolean; until?: string } = {},
-): Promise<Held> {
+): Promise<PersonData> {
   const rows = await selectRowsOf(db, mailbox, options);
   const addresses = spellings([email, mailbox, ...(await selectAddresses(db, rows))]);
   const operators = await selectOperatorsWith(db, mailbox);
@@ -74,7 +74,7 @@ export async function findHeld(
     views: await selectViewsWith(db, addresses),
     mentions: [...codes.map(({ claim_id: claim }) => codeMention(claim)), ...texts],
     operators,
-    before: await selectBefore(db, mailbox),
+    before: await selectLegacySubscribers(db, mailbox),
     auditEntries: await countAuditEntriesWith(db, addresses),
   };
 }
@@ -90,7 +90,7 @@ const spellings = (addresses: readonly string[]) =>
   [...new Set(addresses.map((address) => address.toLowerCase()))].sort((a, b) => b.length - a.length);
 
 /** How many records an erasure takes: the number that is asked for. */
-export const countRecords = ({ rows, views, mentions, operators, before }: Held): number =>
+export const countRecords = ({ rows, views, mentions, operators, before }: PersonData): number =>
   Object.values(rows).reduce((sum, ids) => sum + ids.length, 0) +
   views.length +
   mentions.length +
@@ -128,7 +128,7 @@ export async function viewPerson(
   { db, settings }: { db: Database; settings: Pick<Settings, 'dataDir'> },
   person: Person,
 ): Promise<PersonView> {
-  const held = await findHeld(db, person);
+  const held = await findPersonData(db, person);
   const { rows, mailIds, about, views, mentions, operators, auditEntries, before } = held;
   const groups: PersonGroup[] = [];
   for (const kind of personKinds) {

@@ -95,7 +95,7 @@ export const freeTexts: readonly FreeText[] = [
 ];
 
 /** Another program's list whose rows were taken over, where there was one; its columns are that program's. */
-export const listOfBefore = 'email_subscribers_before';
+export const legacySubscribers = 'email_subscribers_before';
 
 /** Columns that tell nothing of anybody: they open, find or sort. */
 export const workingColumns = [

@@ -33,7 +33,7 @@ export type ChangeOutcome =
 const perRequest: RateLimit = { burst: 10, refillSeconds: 600 };
 const form = 'request-change';
 const tooMany = `Up to ${maxChosen} contractors can be asked with one request`;
-const takenBack = 'You canceled this request. Send a new one to start over.';
+const alreadyCanceled = 'You canceled this request. Send a new one to start over.';
 
 /** The request that a token opens; undefined for any other text. */
 export async function findRequest(db: Queryable, token: string): Promise<TrackedRequest | undefined> {
@@ -100,11 +100,11 @@ async function apply(tx: Queryable, request: TrackedRequest, change: RequestChan
   });
   switch (change.do) {
     case 'withdraw':
-      if (request.withdrawn) return { fields: { request: takenBack } };
+      if (request.withdrawn) return { fields: { request: alreadyCanceled } };
       await setWithdrawn(tx, request.id);
       return event({ kind: 'withdrawal', state: 'closed' });
     case 'add':
-      return request.withdrawn ? { fields: { request: takenBack } } : event({ kind: 'addition', note: change.message });
+      return request.withdrawn ? { fields: { request: alreadyCanceled } } : event({ kind: 'addition', note: change.message });
     case 'ask':
       return askAnother(tx, request, change.whom, event);
     case 'outcome':
@@ -113,7 +113,7 @@ async function apply(tx: Queryable, request: TrackedRequest, change: RequestChan
 }
 
 async function askAnother(tx: Queryable, request: TrackedRequest, whom: string, event: NoteEvent): Promise<Applied> {
-  if (request.withdrawn) return { fields: { request: takenBack } };
+  if (request.withdrawn) return { fields: { request: alreadyCanceled } };
   // A finished request is open again.
   const state = request.state === 'lost' || request.state === 'closed' ? ('new' as const) : undefined;
   if (whom === findSomebody) {

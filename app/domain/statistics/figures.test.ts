@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { figure, periodBefore } from './figures.ts';
+import { figure, previousPeriod } from './figures.ts';
 
 test('the previous period has as many days and ends the day before', () => {
-  expect(periodBefore({ from: '2026-03-01', to: '2026-03-07' })).toEqual({ from: '2026-02-22', to: '2026-02-28' });
-  expect(periodBefore({ from: '2026-03-01', to: '2026-03-01' })).toEqual({ from: '2026-02-28', to: '2026-02-28' });
+  expect(previousPeriod({ from: '2026-03-01', to: '2026-03-07' })).toEqual({ from: '2026-02-22', to: '2026-02-28' });
+  expect(previousPeriod({ from: '2026-03-01', to: '2026-03-01' })).toEqual({ from: '2026-02-28', to: '2026-02-28' });
 });
 
 test('a figure shows its change if both values are known', () => {

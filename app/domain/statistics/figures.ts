@@ -10,14 +10,14 @@ const dayLength = 24 * 60 * 60_000;
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** As many days, right before. */
-export function periodBefore({ from, to }: Period): Period {
+export function previousPeriod({ from, to }: Period): Period {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   return { from: isoDay(first - (last - first) - dayLength), to: isoDay(first - dayLength) };
 }
 
 /** What a period brought, beside the period before it. */
 export async function readFigures(db: Queryable, period: Period): Promise<Figure[]> {
-  const [now, before] = await Promise.all([selectTotals(db, period), selectTotals(db, periodBefore(period))]);
+  const [now, before] = await Promise.all([selectTotals(db, period), selectTotals(db, previousPeriod(period))]);
   const share = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : null);
   const percent = (value: number) => `${value.toFixed(1)}%`;
   return [

@@ -9,13 +9,13 @@ import type { Period } from '../statistics/statistics.ts';
 const dayLength = 24 * 60 * 60_000;
 
 /** Seven days, today or the one before them the last. */
-function weekBefore(last: Date): Period {
+function previousWeek(last: Date): Period {
   return { from: dayInOklahoma(new Date(last.getTime() - 6 * dayLength)), to: dayInOklahoma(last) };
 }
 
 /** The last seven days, today among them, beside the seven before. They count what the page of statistics counts. */
 export async function readWeek(db: Queryable, now: Date): Promise<Figure[]> {
-  const periods = [weekBefore(now), weekBefore(new Date(now.getTime() - 7 * dayLength))] as const;
+  const periods = [previousWeek(now), previousWeek(new Date(now.getTime() - 7 * dayLength))] as const;
   const totals = (period: Period) => Promise.all([selectTotals(db, period), countSentMails(db, period)]);
   const [[week, mails], [before, mailsBefore]] = await Promise.all([totals(periods[0]), totals(periods[1])]);
   const share = ({ passedOn, requests }: { passedOn: number; requests: number }) =>

@@ -1,6 +1,6 @@
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
-import { fetchedAhead } from '../view/sent.tsx';
+import { preloadable } from '../view/sent.tsx';
 import type { FormValues, useForm } from '../view/use-form.ts';
 import type { LeadSentProps } from './sent.tsx';
 import { urgencies, urgencyLabels } from './urgency.ts';
@@ -103,5 +103,5 @@ export function leadHidden({ serviceName, chosen = [] }: LeadAbout): Record<stri
 }
 
 /** Replaces an accepted contact or quote form (sent.tsx). */
-export const { fetch: loadLeadSent, Shown: LeadSent } = fetchedAhead<LeadSentProps>(() => import('./sent.tsx'));
+export const { fetch: loadLeadSent, Shown: LeadSent } = preloadable<LeadSentProps>(() => import('./sent.tsx'));
 if (import.meta.env.SSR) await loadLeadSent();

@@ -5,7 +5,7 @@ import type { SentPanelProps } from './sent-panel.tsx';
  * A component fetched when the visitor begins to fill in: shown at once if it has loaded, else when it loads, as on a page
  * posted without scripts.
  */
-export function fetchedAhead<Props extends Pick<SentPanelProps, 'title' | 'receipt'>>(
+export function preloadable<Props extends Pick<SentPanelProps, 'title' | 'receipt'>>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
   let known: ComponentType<Props> | undefined;
@@ -36,5 +36,5 @@ function PlainSent({ title, receipt: { reference, tracker } }: Pick<SentPanelPro
 }
 
 /** Replaces an accepted form (sent-panel.tsx). */
-export const { fetch: loadSent, Shown: SentInPlace } = fetchedAhead<SentPanelProps>(() => import('./sent-panel.tsx'));
+export const { fetch: loadSent, Shown: SentInPlace } = preloadable<SentPanelProps>(() => import('./sent-panel.tsx'));
 if (import.meta.env.SSR) await loadSent();

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { data, isRouteErrorResponse, type MiddlewareFunction, UNSAFE_DataRouterDataContext } from 'react-router';
-import { tellPostFailure } from '#app/ui/desk/post-failure.ts';
+import { setPostFailure } from '#app/ui/desk/post-failure.ts';
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 
@@ -21,7 +21,7 @@ export function useShownActionData(): void {
  */
 export const keepFailedPost: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method === 'GET') return next();
-  tellPostFailure();
+  setPostFailure();
   const results = await next();
   if (request.signal.aborted) return results; // The operator navigated away.
   return Object.fromEntries(Object.entries(results).map(([route, one]) => [route, isFailure(one) ? keep(route, one) : one]));
@@ -32,7 +32,7 @@ const isFailure = ({ type, result }: Results[string]) => type === 'error' && !(r
 
 function keep(route: string, { result }: Results[string]): Results[string] {
   const status = isRouteErrorResponse(result) ? result.status : 0;
-  tellPostFailure(status);
+  setPostFailure(status);
   // A status that keeps the router from reloading.
   return { type: 'data', result: data(shown?.[route], { status: Math.max(status, 500) }) };
 }

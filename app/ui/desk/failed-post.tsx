@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { tellPostFailure, usePostFailure } from './post-failure.ts';
+import { setPostFailure, usePostFailure } from './post-failure.ts';
 
 const again = 'Everything you typed is still here. Press the button again in a moment.';
 const kept = 'Everything you typed is still here.';
@@ -10,7 +10,7 @@ export function FailedPost() {
   const failure = usePostFailure();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page leaves the form
-  useEffect(() => () => tellPostFailure(), [pathname]);
+  useEffect(() => () => setPostFailure(), [pathname]);
   // Must not cover the button to click again.
   useEffect(() => {
     if (failure && document.activeElement instanceof HTMLButtonElement)
@@ -37,24 +37,26 @@ function Words({ status }: { status: number }) {
         </p>
       );
     case 403:
-      return <Told what="Only the owner may do this. Nothing was changed." todo={kept} />;
+      return <FailureAdvice what="Only the owner may do this. Nothing was changed." todo={kept} />;
     case 404:
-      return <Told what="It is not there any more: it may have been deleted or merged. Nothing was changed." todo={kept} />;
+      return (
+        <FailureAdvice what="It is not there any more: it may have been deleted or merged. Nothing was changed." todo={kept} />
+      );
     case 413:
-      return <Told what="That is more than the site takes at once, for text 64 KB. Nothing was changed." todo={kept} />;
+      return <FailureAdvice what="That is more than the site takes at once, for text 64 KB. Nothing was changed." todo={kept} />;
     case 429:
     case 503:
-      return <Told what="The site has too much to do just now, so it may not be done." todo={again} />;
+      return <FailureAdvice what="The site has too much to do just now, so it may not be done." todo={again} />;
     case 0:
     case 502:
     case 504:
-      return <Told what="No answer came, so it may not be done." todo={again} />;
+      return <FailureAdvice what="No answer came, so it may not be done." todo={again} />;
     default:
-      return <Told what="Something went wrong, so it may not be done." todo={again} />;
+      return <FailureAdvice what="Something went wrong, so it may not be done." todo={again} />;
   }
 }
 
-const Told = ({ what, todo }: { what: string; todo: string }) => (
+const FailureAdvice = ({ what, todo }: { what: string; todo: string }) => (
   <p>
     <strong>{what}</strong> {todo}
   </p>

@@ -7,7 +7,7 @@ let failure: PostFailure | undefined;
 const listeners = new Set<() => void>();
 
 /** Shows the failure at the foot of the page (failed-post.tsx); without a status, clears it. */
-export function tellPostFailure(status?: number): void {
+export function setPostFailure(status?: number): void {
   failure = status === undefined ? undefined : { pathname: window.location.pathname, status };
   for (const listener of listeners) listener();
 }

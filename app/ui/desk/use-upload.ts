@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tellPostFailure } from './post-failure.ts';
+import { setPostFailure } from './post-failure.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 /** The maximum file size, and the message for larger files. */
@@ -16,7 +16,7 @@ export function useUpload({ bytes, words }: UploadLimit) {
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
-    tellPostFailure();
+    setPostFailure();
     const chosen = form.querySelector<HTMLInputElement>('input[type="file"]');
     const isLarger = (chosen?.files?.[0]?.size ?? 0) > bytes;
     setTooLarge(isLarger);
@@ -27,7 +27,7 @@ export function useUpload({ bytes, words }: UploadLimit) {
     const answer = await fetch(form.action, { method: 'POST', body: new FormData(form) }).catch(() => undefined);
     if (answer?.redirected) return window.location.assign(answer.url);
     setBusy(false);
-    tellPostFailure(answer && answer.status >= 400 ? answer.status : 0);
+    setPostFailure(answer && answer.status >= 400 ? answer.status : 0);
   };
   return { isBusy, problem: isTooLarge ? words : undefined, onSubmit };
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { containing, idOfSent, isoTime } from '#app/platform/sql-texts.ts';
+import { containing, idempotentId, isoTime } from '#app/platform/sql-texts.ts';
 import { defineList } from '../../lists/define-list.ts';
 import { filter, oneOf, words } from '../../lists/list-filters.ts';
 import type { PostImages } from '../post.ts';
@@ -62,7 +62,7 @@ type Changes = { values: Readonly<Record<string, unknown>>; when?: ReleaseTime |
 
 /** The id that a new post gets. @param content what else tells it from another of the same form. */
 export async function selectSentPostId(db: Queryable, key: string | undefined, content: readonly string[]): Promise<string> {
-  const { rows } = await db.execute<{ id: string }>(sql`select ${idOfSent(key, ...content)}::text as id`);
+  const { rows } = await db.execute<{ id: string }>(sql`select ${idempotentId(key, ...content)}::text as id`);
   return rows[0]?.id ?? '';
 }
 

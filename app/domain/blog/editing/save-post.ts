@@ -25,7 +25,7 @@ import { cleanText, isAsOpened, overtakenIn, type StoredPost, textsOf, versionsO
 export type PostEdit = {
   /** Undefined for a new post. */
   id?: string | undefined;
-  /** Of the form of a new post (`idOfSent`). */
+  /** Of the form of a new post (`idempotentId`). */
   key?: string | undefined;
   typed: TypedPost;
   /** `versionsOf` what the form was opened with. */

@@ -2,7 +2,7 @@ import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { anyOpaque, matches } from './condition-queries.ts';
 import { selectTotals } from './count-queries.ts';
-import { type ListFilter, matchesNobody, type PageSlice } from './list-filter.ts';
+import { type ListFilter, matchesNone, type PageSlice } from './list-filter.ts';
 import { nearerEnd, rotationOf } from './shuffle.ts';
 import { selectPinned, selectRanked, selectRotated, selectShuffled, selectSorted, sortRotated } from './slice-queries.ts';
 
@@ -15,7 +15,7 @@ const sortingCost = 4;
 
 /** A slice of the list that a filter by service and city leaves, and how many there are in it. */
 export async function browseContractors(db: Queryable, filter: ListFilter, slice: PageSlice): Promise<Found> {
-  if (matchesNobody(filter)) return { total: 0, contractors: [] };
+  if (matchesNone(filter)) return { total: 0, contractors: [] };
   const { order, seed, offset, limit } = slice;
   const { featured, others, othersAnywhere, everybody, locations } = await selectTotals(db, filter);
   const total = featured + others;

@@ -21,7 +21,7 @@ type PlaceSearch = {
   understood: UnderstoodSearch;
   /** Of the services that are meant, wherever; the visitor's own filter among them. */
   filters: readonly ListFilter[];
-  asItStands: Part;
+  searchLiterally: Part;
 };
 
 /**
@@ -29,13 +29,13 @@ type PlaceSearch = {
  * near it. Where nobody serves it, those of the nearest place that somebody does.
  */
 export async function findByPlace(db: Queryable, search: PlaceSearch, slice: PageSlice): Promise<FoundByText> {
-  const { q, place, understood, filters, asItStands } = search;
+  const { q, place, understood, filters, searchLiterally } = search;
   const { words, serviceSlugs } = understood;
   const serves = (keys: readonly string[]) => filters.map((filter) => ({ ...filter, places: keys }));
   const serving = serves(place.keys);
   const isAlone = serviceSlugs.length === 0 && words.length === 0;
   const called = place.town && !place.isZip ? place.name : undefined;
-  const exact: [Group, Part][] = isAlone ? [] : [['text', asItStands]];
+  const exact: [Group, Part][] = isAlone ? [] : [['text', searchLiterally]];
   const lacking = isAlone ? [] : [q];
   const named: [Group, Part][] = called
     ? [['named', searchPart(db, { filters, parts: [...words, called], lacking, outside: serving })]]

@@ -3,11 +3,11 @@ import { findLocation, locationName } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
 import { towns } from '#app/content/towns.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
-import { longestAccident, type UnderstoodSearch, understandSearch } from '#app/domain/directory/search/understand-search.ts';
+import { maxAccidentalMatch, type UnderstoodSearch, understandSearch } from '#app/domain/directory/search/understand-search.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Found } from './browse-contractors.ts';
 import { type AskedPlace, findByPlace, keysOf } from './find-by-place.ts';
-import { type ListFilter, matchesNobody, type PageSlice } from './list-filter.ts';
+import { type ListFilter, matchesNone, type PageSlice } from './list-filter.ts';
 import { selectFirstServed } from './place-queries.ts';
 import type { Group, Reading } from './reading.ts';
 import { searchContractors } from './search-contractors.ts';
@@ -25,13 +25,13 @@ export type FoundByText = Found & {
  * others near it. The total is exact up to a limit, at which the list ends.
  */
 export async function findByText(db: Queryable, q: string, filter: ListFilter, slice: PageSlice): Promise<FoundByText> {
-  if (matchesNobody(filter)) return { total: 0, contractors: [] };
+  if (matchesNone(filter)) return { total: 0, contractors: [] };
   const exact = { filters: [filter], parts: [q] };
   const [plan, serviceTypes] = await Promise.all([planSearch(db, exact), listServiceTypes(db)]);
   const types = serviceTypes.map(({ service_type }) => service_type);
   const understood = understandSearch(q, types);
-  const asItStands = (slice: PageSlice) => searchContractors(db, exact, slice, plan);
-  if (!understood) return asItStands(slice);
+  const searchLiterally = (slice: PageSlice) => searchContractors(db, exact, slice, plan);
+  if (!understood) return searchLiterally(slice);
   const { serviceSlugs, words } = understood;
 
   const filters = meantFilters(q, filter, understood, types);
@@ -48,14 +48,14 @@ export async function findByText(db: Queryable, q: string, filter: ListFilter, s
   };
 
   const isTrade = understood.isExact && serviceSlugs.length > 0 && filters.length > 0;
-  if (isTrade && q.length <= longestAccident) {
+  if (isTrade && q.length <= maxAccidentalMatch) {
     const others = { ...exact, outside: filters };
     return listInTurn([
       ['meant', searchPart(db, { filters, parts: [] })],
       ['text', searchPart(db, others)],
     ]);
   }
-  if (plan.isMany) return asItStands(slice);
+  if (plan.isMany) return searchLiterally(slice);
   if (isSameInParts(q, filter, understood)) {
     const inParts = { filters: [filter], parts: words, first: q };
     const chosen = await planSearch(db, inParts);
@@ -70,10 +70,10 @@ export async function findByText(db: Queryable, q: string, filter: ListFilter, s
   }
   const anywhere = meantFilters(q, filter, { ...understood, locationSlug: undefined, town: undefined }, types);
   const place = anywhere.length > 0 ? await askedPlace(db, understood, anywhere) : undefined;
-  if (place) return findByPlace(db, { q, filters: anywhere, asItStands, ...place }, slice);
-  if (filters.length === 0) return asItStands(slice);
+  if (place) return findByPlace(db, { q, filters: anywhere, searchLiterally, ...place }, slice);
+  if (filters.length === 0) return searchLiterally(slice);
   const found = await listInTurn([
-    ['text', asItStands],
+    ['text', searchLiterally],
     ['meant', searchPart(db, meant)],
   ]);
   if (found.total > 0 || words.length === 0 || serviceSlugs.length === 0) return found;
@@ -125,6 +125,6 @@ function meantFilters(q: string, filter: ListFilter, understood: UnderstoodSearc
   };
   return slugs
     .filter((slug) => filter.serviceSlug === undefined || slug === filter.serviceSlug)
-    .filter((slug) => text.length <= longestAccident || !isFoundWhole(slug))
+    .filter((slug) => text.length <= maxAccidentalMatch || !isFoundWhole(slug))
     .map((serviceSlug) => ({ ...filter, serviceSlug, locationSlug }));
 }

@@ -28,7 +28,7 @@ export type Facts = {
 /** A slice of a list: in what order, and from where to where. `seed` decides the shuffle of the order `home`. */
 export type PageSlice = { order: ContractorOrder; seed: number; offset: number; limit: number };
 
-export const matchesNobody = ({ serviceSlug, locationSlug }: ListFilter): boolean => serviceSlug === '' || locationSlug === '';
+export const matchesNone = ({ serviceSlug, locationSlug }: ListFilter): boolean => serviceSlug === '' || locationSlug === '';
 
 /** Whether a list is narrowed by more than service and city. */
 export const hasFacts = ({ minRating, openAt, emergency, zip, places, language, licensed }: Facts): boolean =>

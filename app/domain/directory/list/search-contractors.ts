@@ -3,7 +3,7 @@ import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { maxCounted } from '#app/domain/contractors/limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Found } from './browse-contractors.ts';
-import { passes } from './condition-queries.ts';
+import { unindexedMatch } from './condition-queries.ts';
 import type { PageSlice } from './list-filter.ts';
 import type { SearchCriteria } from './search-criteria.ts';
 import { isWalked, planSearch, type SearchPlan } from './search-plan.ts';
@@ -24,7 +24,7 @@ export async function searchContractors(
     const { total, contractors } = await collectFound(db, criteria, chosen, within);
     return { total: Math.min(total, maxCounted), contractors };
   }
-  return { total: maxCounted, contractors: within.limit > 0 ? await walk(db, passes(criteria), within) : [] };
+  return { total: maxCounted, contractors: within.limit > 0 ? await walk(db, unindexedMatch(criteria), within) : [] };
 }
 
 /** Reads a list in its order until it has enough that pass. */

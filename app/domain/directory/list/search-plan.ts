@@ -5,7 +5,7 @@ import { hasAnyWord, hasTrigrams, indexedFacts, inPlaces, readsFacts } from './c
 import { selectTotals } from './count-queries.ts';
 import type { PageSlice } from './list-filter.ts';
 import type { SearchCriteria } from './search-criteria.ts';
-import { sampleFitting, selectWordsWith, shareBefore } from './search-queries.ts';
+import { sampleFitting, selectWordsWith, shareBeforeFirst } from './search-queries.ts';
 import { trigramsOf } from './trigrams.ts';
 
 /** What is known of a search before it is answered. Costs are in microseconds. */
@@ -79,7 +79,7 @@ export async function isWalked(
   if (!isMany || cost >= collecting.cost) return false;
   if (order !== 'name' || criteria.parts.length === 0) return true;
   // A part of a name may be far behind in the order of names.
-  return (await shareBefore(db, criteria, sampleSize)) * step.everybody + cost < collecting.cost;
+  return (await shareBeforeFirst(db, criteria, sampleSize)) * step.everybody + cost < collecting.cost;
 }
 
 /**

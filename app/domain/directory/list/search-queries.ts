@@ -4,7 +4,7 @@ import type { Contractor, ContractorOrder } from '#app/domain/contractors/contra
 import { ranked } from '#app/domain/contractors/order-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Found } from './browse-contractors.ts';
-import { hasText, hasTexts, passes, readsFacts } from './condition-queries.ts';
+import { hasText, hasTexts, readsFacts, unindexedMatch } from './condition-queries.ts';
 import type { PageSlice } from './list-filter.ts';
 import type { SearchCriteria } from './search-criteria.ts';
 import type { SearchPlan } from './search-plan.ts';
@@ -24,7 +24,7 @@ export async function sampleFitting(
   const columns = readsFacts(criteria) ? sql`c.*` : sql`c.search_text, c.service_slug, c.location`;
   const { rows } = await db.execute<{ counts: string[] }>(sql`
     select array[${sql.join(
-      [sql`true`, passes(criteria), hasTexts(criteria), ...conditions].map((is) => sql`count(*) filter (where ${is})`),
+      [sql`true`, unindexedMatch(criteria), hasTexts(criteria), ...conditions].map((is) => sql`count(*) filter (where ${is})`),
       sql`, `,
     )}] as counts
     from (
@@ -35,10 +35,10 @@ export async function sampleFitting(
 }
 
 /** Of a sample in the order of names, the share before the first that fits. */
-export async function shareBefore(db: Queryable, criteria: SearchCriteria, size: number): Promise<number> {
+export async function shareBeforeFirst(db: Queryable, criteria: SearchCriteria, size: number): Promise<number> {
   const { rows } = await db.execute<{ share: number | null }>(sql`
     with sample as materialized (
-      select c.search_text collate "C" as text, ${passes(criteria)} as fits
+      select c.search_text collate "C" as text, ${unindexedMatch(criteria)} as fits
       from (select * from contractors c order by c.shuffle_key limit ${size}) c
     )
     select avg((text < (select min(text) from sample where fits))::integer)::double precision as share from sample`);
@@ -74,11 +74,11 @@ export async function collectFound(
   const columns = sql`c.featured, c.pin_order, c.rating, c.review_count, c.score, c.name, c.shuffle_key`;
   const found =
     where !== undefined
-      ? sql`select ${columns}, ${first} as is_first from contractors c where ${where} and ${passes(criteria)}`
+      ? sql`select ${columns}, ${first} as is_first from contractors c where ${where} and ${unindexedMatch(criteria)}`
       : // Lateral, for the planner takes them to be many.
         sql`select ${columns}, k.is_first
           from (
-            select c.shuffle_key, ${first} as is_first from contractors c where ${passes(criteria)} order by c.shuffle_key
+            select c.shuffle_key, ${first} as is_first from contractors c where ${unindexedMatch(criteria)} order by c.shuffle_key
           ) k
           cross join lateral (select * from contractors c where c.shuffle_key = k.shuffle_key limit 1) c`;
   const by = sql`c.is_first desc, ${orderBy(order, isMany ? rotated(rotationOf(seed)) : shuffled(seed))}`;

@@ -8,8 +8,8 @@ export type CompletedService = { slug: string; phrase: string };
 /** Services and cities that a text which may break off within a word can mean, the likeliest first. */
 export type Completions = { services: readonly CompletedService[]; citySlugs: readonly string[] };
 
-// How likely a match is meant, the lower the likelier.
-const meant = { name: 0, word: 1, nameBegun: 2, wordBegun: 3, nameInside: 5, wordInside: 6 };
+// Ranks of matches; lower is more likely.
+const matchRank = { name: 0, word: 1, nameBegun: 2, wordBegun: 3, nameInside: 5, wordInside: 6 };
 
 export function completions(text: string, serviceTypes: readonly string[]): Completions {
   const vocabulary = vocabularyOf(serviceTypes);
@@ -31,8 +31,8 @@ export function completions(text: string, serviceTypes: readonly string[]): Comp
       if (rank < (found.get(slug)?.rank ?? Number.POSITIVE_INFINITY)) found.set(slug, { slug, phrase, rank });
   };
   const addWhole = ({ named, wanted, phrase }: Meaning) => {
-    add(named, meant.name);
-    add(wanted, meant.word, phrase);
+    add(named, matchRank.name);
+    add(wanted, matchRank.word, phrase);
   };
   if (read.rest.length === 0) read.meanings.forEach(addWhole);
   const cityWords = new Set(read.meanings.flatMap(({ city, keys }) => (city ? keys : [])));
@@ -40,15 +40,15 @@ export function completions(text: string, serviceTypes: readonly string[]): Comp
   for (const { keys, named, wanted, phrase } of sought.length > 0 ? all : []) {
     const from = keys.findIndex((_, index) => begins(keys.slice(index), sought));
     if (from < 0) continue;
-    add(named, from === 0 ? meant.nameBegun : meant.nameInside);
-    add(wanted, from === 0 ? meant.wordBegun : meant.wordInside, phrase);
+    add(named, from === 0 ? matchRank.nameBegun : matchRank.nameInside);
+    add(wanted, from === 0 ? matchRank.wordBegun : matchRank.wordInside, phrase);
   }
   if (found.size === 0 && cities.length > 0) before.meanings.forEach(addWhole);
 
   const ranked = [...found.values()].sort((a, b) => a.rank - b.rank);
-  // Where the name of a service begins so, a word that does is hardly what is meant: 'roo' is no 'rooter'.
-  const isNamed = ranked.some(({ rank }) => rank === meant.name || rank === meant.nameBegun);
-  const services = isNamed ? ranked.filter(({ rank }) => rank <= meant.nameBegun) : ranked;
+  // Where the name of a service begins so, a word that does is hardly the meaning: 'roo' is no 'rooter'.
+  const isNamed = ranked.some(({ rank }) => rank === matchRank.name || rank === matchRank.nameBegun);
+  const services = isNamed ? ranked.filter(({ rank }) => rank <= matchRank.nameBegun) : ranked;
   return { services: services.map(({ slug, phrase }) => ({ slug, phrase })), citySlugs: [...new Set(cities)] };
 }
 

@@ -24,7 +24,7 @@ export type UnderstoodSearch = {
 };
 
 /** A text this short occurs within words that mean something else: 'ac' in 'Blackjack'. */
-export const longestAccident = 3;
+export const maxAccidentalMatch = 3;
 /** More words would narrow nothing further. */
 const maxWords = 6;
 /** Shorter words are nearly everywhere. */
@@ -121,7 +121,7 @@ function findsAll(sought: string, serviceSlugs: readonly string[], locationSlug:
     const names = [locationSlug, locationSlug && findLocation(locationSlug)?.name.toLowerCase()];
     return names.some((name) => name?.includes(sought));
   }
-  if (locationSlug || sought.length <= longestAccident) return false;
+  if (locationSlug || sought.length <= maxAccidentalMatch) return false;
   return serviceSlugs.every((slug) => {
     const spelled = types.filter((type) => slugify(type) === slug);
     return spelled.length > 0 && spelled.every((type) => type.toLowerCase().includes(sought));

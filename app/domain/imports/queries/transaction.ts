@@ -31,7 +31,7 @@ export async function analyzeContractors(client: ClientBase): Promise<void> {
  * After the import, so that the new rows are read as fast as the old ones: counts are put together, and the indexes alone
  * answer for rows that are marked as seen by all. A role that may not do this leaves it to autovacuum.
  */
-export async function settleDirectory(client: Client): Promise<void> {
+export async function vacuumDirectory(client: Client): Promise<void> {
   await compactCounts(drizzle(client)).catch(() => {});
   await client.query('vacuum contractors, contractor_counts').catch(() => {});
 }

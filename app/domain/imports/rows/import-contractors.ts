@@ -11,7 +11,7 @@ import { insertHeld } from '#app/domain/imports/queries/holding.ts';
 import { fillEmpty } from '#app/domain/imports/queries/keep-empty.ts';
 import { insertCommandImport, recordAdded, recordDifferences, recordPlanned } from '#app/domain/imports/queries/recording.ts';
 import { createPlan, createStaging, selectRejected } from '#app/domain/imports/queries/staging.ts';
-import { analyzeContractors, beginImport, lockContractors, settleDirectory } from '#app/domain/imports/queries/transaction.ts';
+import { analyzeContractors, beginImport, lockContractors, vacuumDirectory } from '#app/domain/imports/queries/transaction.ts';
 import { countHeld, decideWarnings, findWarnings, holdAllRows, recordWarnings } from '#app/domain/imports/queries/warnings.ts';
 import { selectTradesInUse } from '#app/domain/listings/warnings/queries.ts';
 import { sqlState } from '#app/platform/database.ts';
@@ -70,7 +70,7 @@ export async function importContractors(options: ImportOptions): Promise<ImportO
     signal?.removeEventListener('abort', abort); // Past this point it is done, not stopped.
     const isKept = outcome.kind === 'done' && !dryRun && !(strict && outcome.rejected > 0);
     await client.query(isKept ? 'commit' : 'rollback');
-    if (isKept && outcome.imported + outcome.updated >= manyRows) await settleDirectory(client);
+    if (isKept && outcome.imported + outcome.updated >= manyRows) await vacuumDirectory(client);
     return outcome.kind === 'done' && strict && outcome.rejected > 0
       ? { ...outcome, imported: 0, updated: 0, unchanged: 0 }
       : outcome;

@@ -21,8 +21,8 @@ export function DecideFields({ changes, errors, values, isDecided, confirmed, bu
     <li key={change.field} className="desk-panel">
       <h2>{editableNames[change.field]}</h2>
       <dl className="grid gap-3 sm:grid-cols-2">
-        <Stands label="Stands now" value={change.now} />
-        <Stands label="Proposed" value={change.value} />
+        <CurrentValue label="CurrentValue now" value={change.now} />
+        <CurrentValue label="Proposed" value={change.value} />
       </dl>
       {change.now !== change.stood && !isDecided && (
         <p className="mt-3 font-medium text-clay">Changed since it was sent. Then it said: {change.stood ?? 'nothing'}</p>
@@ -52,7 +52,7 @@ export function DecideFields({ changes, errors, values, isDecided, confirmed, bu
   );
 }
 
-function Stands({ label, value }: { label: string; value: string | null }) {
+function CurrentValue({ label, value }: { label: string; value: string | null }) {
   return (
     <div>
       <dt className="text-sm text-ink-soft">{label}</dt>

@@ -1,4 +1,4 @@
-import { LookAgain } from '#app/ui/desk/look-again.tsx';
+import { AutoRefresh } from '#app/ui/desk/auto-refresh.tsx';
 
 /** The progress of running work. */
 export function ImportProgress({ doing, rowsRead }: { doing: string; rowsRead: number }) {
@@ -10,7 +10,7 @@ export function ImportProgress({ doing, rowsRead }: { doing: string; rowsRead: n
         page: it goes on.
       </p>
       <p className="mt-3">
-        <LookAgain />
+        <AutoRefresh />
       </p>
     </section>
   );

@@ -3,15 +3,15 @@ import { data, redirect } from 'react-router';
 import type { Actor } from '#app/domain/audit/actor.ts';
 import { findAllMails } from '#app/domain/mail/find-mails.ts';
 import { pauseMail, resumeMail } from '#app/domain/mail/pause-mail.ts';
-import { countOf, countsText, mostAgain, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
+import { confirmationToken, countOf, maxResend, planResend, resendMails } from '#app/domain/mail/resend-mails.ts';
 import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
 import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
-import type { AgainPlan } from './again-forms.tsx';
+import type { ResendPlan } from './confirm-resend.tsx';
 
 /** The list's response to a post that changed nothing yet: a question, or a problem. */
-type Answer = { plan?: AgainPlan; problem?: string; test?: { address: string; problem: string | undefined } };
+type Answer = { plan?: ResendPlan; problem?: string; test?: { address: string; problem: string | undefined } };
 
 const answer = (content: Answer, status = 200) => data(content, { status });
 
@@ -28,12 +28,12 @@ export async function actOnList(scope: RequestScope, by: Actor, search: URLSearc
     .flatMap((name) => (name.startsWith('pick-') ? name.slice('pick-'.length) : []))
     .filter(isUuid);
 
-  const plan = async (ids: string[], more: { until?: string } = {}): Promise<AgainPlan> => {
-    const counts = await planAgain(db, ids);
-    return { counts, confirmed: countsText(counts), press: randomUUID(), picked: more.until ? [] : ids, ...more };
+  const plan = async (ids: string[], more: { until?: string } = {}): Promise<ResendPlan> => {
+    const counts = await planResend(db, ids);
+    return { counts, confirmed: confirmationToken(counts), press: randomUUID(), picked: more.until ? [] : ids, ...more };
   };
   const send = async (ids: string[], more: { until?: string } = {}) => {
-    const { outcome, counts } = await sendAgain({ db, mailKindLabel }, by, { ids, press, confirmed });
+    const { outcome, counts } = await resendMails({ db, mailKindLabel }, by, { ids, press, confirmed });
     if (outcome === 'done') return back({ done: 'again', count: String(countOf(counts)) });
     return answer({ plan: await plan(ids, more), problem: 'They are no longer as they were, so nothing was sent yet.' }, 409);
   };
@@ -56,8 +56,8 @@ export async function actOnList(scope: RequestScope, by: Actor, search: URLSearc
     case 'all': {
       const ids = await findAllMails(db, asked);
       const [newest] = ids;
-      if (ids.length > mostAgain) {
-        return answer({ problem: `The filter finds more than ${mostAgain} mails. Narrow it: so many go at once.` }, 422);
+      if (ids.length > maxResend) {
+        return answer({ problem: `The filter finds more than ${maxResend} mails. Narrow it: so many go at once.` }, 422);
       }
       return newest
         ? answer({ plan: await plan(ids, { until: newest }) })

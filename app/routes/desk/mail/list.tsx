@@ -15,16 +15,16 @@ import { Notice } from '#app/ui/desk/notice.tsx';
 import { CursorLinks } from '#app/ui/desk/page-links.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/list';
-import { ConfirmAgain } from './again-forms.tsx';
+import { ConfirmResend } from './confirm-resend.tsx';
 import { actOnList } from './list-actions.ts';
 import { MailTable } from './mail-table.tsx';
-import { mailStateChoices, sentAgain } from './mail-words.ts';
+import { mailStateChoices, resentText } from './mail-words.ts';
 import { PausePanel } from './pause-panel.tsx';
 import { readPauseState } from './pause-state.ts';
 import { TestForm } from './test-form.tsx';
 
 const said = (done: string | undefined, count: number): string | undefined => {
-  if (done === 'again') return sentAgain(count);
+  if (done === 'again') return resentText(count);
   if (done === 'paused') return 'Sending is paused.';
   return done === 'resumed' ? 'Sending goes on.' : undefined;
 };
@@ -71,7 +71,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <DeskPage title="Mail">
       <Notice tone={problem ? 'problem' : 'done'}>{actionData ? problem : loaderData.said}</Notice>
-      {actionData?.plan && <ConfirmAgain plan={actionData.plan} />}
+      {actionData?.plan && <ConfirmResend plan={actionData.plan} />}
       <PausePanel {...pause} />
       <FilterForm key={new URLSearchParams(filter).toString()}>
         <FilterField wide label="Address or subject" {...field('text')} />

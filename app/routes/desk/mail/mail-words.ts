@@ -23,7 +23,7 @@ export const takenWords = (hasServer: boolean): string =>
   hasServer ? 'taken by the mail server' : 'written to the outbox folder';
 
 /** The result of sending that many again. */
-export function sentAgain(count: number): string {
+export function resentText(count: number): string {
   if (count === 0) return 'Nothing was sent by this: it was done already, or there is nothing left to try again.';
   return count === 1 ? '1 mail is on its way again.' : `${count} mails are on their way again.`;
 }

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { data, Form, Link, redirect } from 'react-router';
 import { testKind } from '#app/domain/mail/mail-states.ts';
-import { countOf, countsText, planAgain, sendAgain } from '#app/domain/mail/send-again.ts';
+import { confirmationToken, countOf, planResend, resendMails } from '#app/domain/mail/resend-mails.ts';
 import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { AutoRefresh } from '#app/ui/desk/auto-refresh.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { LookAgain } from '#app/ui/desk/look-again.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-mail';
 import { Attempts, MailFacts, MailText } from './mail-parts.tsx';
-import { mailState, reasonInWords, sentAgain } from './mail-words.ts';
+import { mailState, reasonInWords, resentText } from './mail-words.ts';
 import { PausePanel } from './pause-panel.tsx';
 import { readPauseState } from './pause-state.ts';
 import { readMail } from './read-mail.ts';
 
 function saidOf(done: string | null): string | undefined {
   if (done === 'again') return 'It is on its way again.';
-  return done === 'nothing' ? sentAgain(0) : undefined;
+  return done === 'nothing' ? resentText(0) : undefined;
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -31,11 +31,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return fromDatabase(scope, async () => {
     const found = await readMail(scope, params.id);
     if (!found) throw data(null, { status: 404 });
-    const counts = await planAgain(scope.db, [params.id]);
+    const counts = await planResend(scope.db, [params.id]);
     return {
       ...found,
       counts,
-      again: { press: randomUUID(), confirmed: countsText(counts) },
+      again: { press: randomUUID(), confirmed: confirmationToken(counts) },
       pause: await readPauseState(scope),
       hasServer: scope.settings.smtpUrl !== undefined,
       said: saidOf(url.searchParams.get('done')),
@@ -49,7 +49,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   const { press = '', confirmed = '' } = scope.form ?? {};
   if (!isUuid(id)) throw data(null, { status: 404 });
   return fromDatabase(scope, async () => {
-    const { outcome, counts } = await sendAgain({ db: scope.db, mailKindLabel }, by, { ids: [id], press, confirmed });
+    const { outcome, counts } = await resendMails({ db: scope.db, mailKindLabel }, by, { ids: [id], press, confirmed });
     if (outcome === 'done') return redirect(`/admin/mail/${id}?done=${countOf(counts) > 0 ? 'again' : 'nothing'}`, 303);
     return data({ problem: 'It has changed meanwhile, so nothing was sent. This is how it is now.' }, { status: 409 });
   });
@@ -77,7 +77,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
       {isTest && <TestResult state={mail.state} problem={mail.problem} at={mail.settledAt} hasServer={hasServer} />}
       {isUnderWay && (isTest || !pause.pause) && (
         <p className="mb-4">
-          <LookAgain />
+          <AutoRefresh />
         </p>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -3,7 +3,7 @@ import { selectAttempts, selectMail, selectRepeats } from '#app/domain/mail/mail
 import { keptOf } from '#app/domain/mail/outbox-queries.ts';
 import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { composeMail, mailKindLabel, mailPage } from '#app/forms/mails.ts';
-import { orWithout } from '#app/routes/from-database.ts';
+import { loadOptional } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 
 /** The newest attempts and repeats. */
@@ -19,7 +19,7 @@ export async function readMail(scope: RequestScope, id: string) {
   const isOver = mail.state === 'sent' || mail.state === 'unneeded';
   const written =
     mail.body === null && !isOver
-      ? await orWithout(scope, 'mail text', () =>
+      ? await loadOptional(scope, 'mail text', () =>
           composeMail({ db, settings }, { id, kind, about, dedupeKey: dedupeKey ?? undefined, isRepeat: false }),
         )
       : undefined;

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/desk/notice.tsx';
 import { requireOwner } from '../require-operator.ts';
 import type { Route } from './+types/erase';
 import { EraseForm } from './erase-form.tsx';
-import { HeldRecords } from './held-records.tsx';
+import { PersonRecords } from './person-records.tsx';
 
 const people = '/admin/people';
 
@@ -44,7 +44,7 @@ export default function Erase({ actionData }: Route.ComponentProps) {
           first: what is erased is shown before.
         </p>
       )}
-      {actionData && <HeldRecords person={actionData.person} />}
+      {actionData && <PersonRecords person={actionData.person} />}
       {actionData && actionData.person.records > 0 && <EraseForm {...actionData} />}
     </DeskPage>
   );

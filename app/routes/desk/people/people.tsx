@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/form/field.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/people';
 import { EraseForm } from './erase-form.tsx';
-import { HeldRecords } from './held-records.tsx';
+import { PersonRecords } from './person-records.tsx';
 import { PhoneRecords } from './phone-records.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -76,7 +76,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           )}
         </PhoneRecords>
       )}
-      {person && <HeldRecords person={person} />}
+      {person && <PersonRecords person={person} />}
       {person && person.samePhone.addresses.length > 0 && (
         <PhoneRecords title="Same phone, another address" matches={person.samePhone}>
           <p>

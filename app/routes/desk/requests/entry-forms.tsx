@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, useLocation } from 'react-router';
-import type { Happening } from '#app/domain/inbox/detail-queries.ts';
+import type { TimelineEntry } from '#app/domain/inbox/detail-queries.ts';
 import type { InboxEntry } from '#app/domain/inbox/inbox-entry.ts';
 import { stepVersion } from '#app/domain/inbox/step-version.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -129,7 +129,7 @@ export function StepForm({ entry, problem, notice, step }: EntryFormsProps & { s
 }
 
 /** The desk's notes, and a field for a new one. */
-export function Notes({ notes, problem, saved, notice, sendKey }: EntryFormsProps & { notes: readonly Happening[] }) {
+export function Notes({ notes, problem, saved, notice, sendKey }: EntryFormsProps & { notes: readonly TimelineEntry[] }) {
   const { values, errors } = of(problem, 'note');
   const said = notice.of(['note']);
   return (

@@ -23,7 +23,7 @@ export function EntryTable({ entries }: { entries: readonly ShownEntry[] }) {
 }
 
 function Row({ entry }: { entry: ShownEntry }) {
-  const { id, name, business, reference, state, phone, alike } = entry;
+  const { id, name, business, reference, state, phone, sameSender } = entry;
   const called = name || business || reference;
   return (
     <tr data-entry={id} className={entry.sameAsAbove ? 'border-l-4 border-blossom-soft' : undefined}>
@@ -47,9 +47,9 @@ function Row({ entry }: { entry: ShownEntry }) {
         )}
         <span className="block font-normal whitespace-nowrap text-ink-soft tabular-nums">{shownPhone(phone)}</span>
         {entry.sameAsAbove && <span className="block text-sm font-normal text-ink-soft">Same person as above</span>}
-        {alike > 0 && !entry.sameAsAbove && (
+        {sameSender > 0 && !entry.sameAsAbove && (
           <Link to={`?person=${id}`} className="text-link inline-flex min-h-8 items-center text-sm font-normal">
-            {alike === 10 ? '10 or more' : alike} more from this person
+            {sameSender === 10 ? '10 or more' : sameSender} more from this person
           </Link>
         )}
       </th>

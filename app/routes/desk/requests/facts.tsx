@@ -3,7 +3,7 @@ import type { EntryDetail } from '#app/domain/inbox/find-entry.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 
 /** The sender, their contact details and message. */
-export function Facts({ detail: { entry, isHomeowner, message, alike } }: { detail: EntryDetail }) {
+export function Facts({ detail: { entry, isHomeowner, message, sameSender } }: { detail: EntryDetail }) {
   const { name, business, phone, email } = entry;
   const tel = phoneHref(phone);
   return (
@@ -14,10 +14,10 @@ export function Facts({ detail: { entry, isHomeowner, message, alike } }: { deta
           {name || business}
         </dd>
         {name && business && <dd dir="auto">{business}</dd>}
-        {alike.length > 0 && (
+        {sameSender.length > 0 && (
           <dd>
-            <a href="#alike" className="text-link">
-              {alike.length === mostAlike ? `${mostAlike} or more` : alike.length} more from this person
+            <a href="#same-sender" className="text-link">
+              {sameSender.length === maxSameSender ? `${maxSameSender} or more` : sameSender.length} more from this person
             </a>
           </dd>
         )}
@@ -54,4 +54,4 @@ export function Facts({ detail: { entry, isHomeowner, message, alike } }: { deta
 }
 
 /** Limit of the query. */
-const mostAlike = 10;
+const maxSameSender = 10;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Happening } from '#app/domain/inbox/detail-queries.ts';
+import type { TimelineEntry } from '#app/domain/inbox/detail-queries.ts';
 import type { MailRecord } from '#app/domain/mail/mail-record.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
@@ -8,7 +8,7 @@ import { mailState, reasonInWords, takenWords } from '../mail/mail-words.ts';
 import { stateWords } from './state-words.ts';
 
 /** An event in a few words. */
-function told({ kind, state, person, note, subject }: Happening): string {
+function told({ kind, state, person, note, subject }: TimelineEntry): string {
   const who = person === 'homeowner' ? 'The homeowner' : person;
   switch (kind) {
     case 'state':
@@ -40,15 +40,15 @@ function assigned(who: string, note: string): string {
   return holder === who ? `${who} took this request` : `${who} assigned this request to ${holder}`;
 }
 
-const saysAll = new Set<Happening['kind']>(['recipients', 'assignment', 'recipient', 'withdrawal']);
+const saysAll = new Set<TimelineEntry['kind']>(['recipients', 'assignment', 'recipient', 'withdrawal']);
 
 /** All events since the request, newest first. */
-export function History({ happenings }: { happenings: readonly Happening[] }) {
+export function History({ timeline }: { timeline: readonly TimelineEntry[] }) {
   return (
     <>
-      {happenings.length === 0 && <p>Nothing so far.</p>}
+      {timeline.length === 0 && <p>Nothing so far.</p>}
       <ol className="space-y-4">
-        {happenings.map((happening) => (
+        {timeline.map((happening) => (
           <li key={`${happening.kind}-${happening.id}`} className="border-l-2 border-line-strong pl-3">
             <p className="font-semibold wrap-anywhere">{told(happening)}</p>
             {happening.note && !saysAll.has(happening.kind) && (

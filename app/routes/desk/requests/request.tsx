@@ -28,7 +28,6 @@ import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/request';
-import { Alike } from './alike.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { AssignedForm, Notes, StateForm, StepForm } from './entry-forms.tsx';
 import { Facts } from './facts.tsx';
@@ -36,6 +35,7 @@ import { Firms } from './firms.tsx';
 import { AnswerState, History, Mails } from './history.tsx';
 import { ListingDecision } from './listing-decision.tsx';
 import { readDecision, readListing } from './read-decision.ts';
+import { SameSender } from './same-sender.tsx';
 import { type EntryProblem, sectionNotice, sectionOf } from './section-notice.ts';
 import { stateWords, urgencyWords } from './state-words.ts';
 import { Consent, Submitted } from './submitted.tsx';
@@ -117,14 +117,14 @@ function placeOf({ zip, city }: { zip: string | null; city: string | null }): st
 export default function RequestPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { detail, mails, kind, decision, listing, hasServer, replyTo, holders, saved, title, place, age, late, draft } =
     loaderData;
-  const { entry, isHomeowner, recipients, happenings, alike } = detail;
+  const { entry, isHomeowner, recipients, timeline, sameSender } = detail;
   const { reference, state, withdrawn, phone, email, at, service } = entry;
   const mayWrite = email !== '' && !(isHomeowner && withdrawn);
   const tel = mayWrite || !withdrawn ? phoneHref(phone) : undefined;
   const notice = sectionNotice(saved, problem);
   const forms = { entry, problem, saved, notice, sendKey: draft.id };
-  const notes = happenings.filter((one) => one.kind === 'note');
-  const others = happenings.filter((one) => one.kind !== 'note');
+  const notes = timeline.filter((one) => one.kind === 'note');
+  const others = timeline.filter((one) => one.kind !== 'note');
   const isAnswering = draft.template !== '' || notice.of(['answer']) !== undefined;
   return (
     <DeskPage
@@ -190,13 +190,13 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
             <Mails mails={mails} hasServer={hasServer} />
           </Fold>
           <Fold id="history" title="History" count={others.length}>
-            <History happenings={others} />
+            <History timeline={others} />
             <Link to={`/admin/audit?subjectId=${entry.id}`} className="text-link inline-flex min-h-11 items-center">
               Audit trail
             </Link>
           </Fold>
-          <Fold id="alike" title="From the same person" count={alike.length}>
-            <Alike entries={alike} id={entry.id} />
+          <Fold id="same-sender" title="From the same person" count={sameSender.length}>
+            <SameSender entries={sameSender} id={entry.id} />
           </Fold>
           <Fold id="consent" title="Consent">
             <Consent consent={detail.consent} />

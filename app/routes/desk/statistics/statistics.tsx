@@ -1,6 +1,6 @@
 import { shortDay } from '#app/content/dates.ts';
 import { groupName } from '#app/domain/statistics/export-statistics.ts';
-import { periodBefore, readFigures } from '#app/domain/statistics/figures.ts';
+import { previousPeriod, readFigures } from '#app/domain/statistics/figures.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { measures, type StepCounts } from '#app/domain/statistics/statistics.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const named = groups.map(({ id, name, ...counts }) => {
     return { key: id ?? name ?? '', name: groupName(statistics.by, name), counts: inOrder(counts) };
   });
-  return { ...statistics, groups: named, figures, before: periodBefore(statistics.period) };
+  return { ...statistics, groups: named, figures, before: previousPeriod(statistics.period) };
 }
 
 const inOrder = (counts: Omit<StepCounts, 'start'>) => measures.map((measure) => counts[measure]);

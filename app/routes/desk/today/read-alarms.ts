@@ -1,7 +1,7 @@
 import { recentTime } from '#app/content/dates.ts';
 import { readMailHealth, troubleInWords } from '#app/domain/mail/mail-health.ts';
 import { countToNotify } from '#app/domain/requests/recipient-queries.ts';
-import { orWithout } from '#app/routes/from-database.ts';
+import { loadOptional } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { Alarm } from '#app/ui/desk/alarm-bar.tsx';
 
@@ -9,7 +9,7 @@ import type { Alarm } from '#app/ui/desk/alarm-bar.tsx';
 const alarms: readonly ((scope: RequestScope) => Promise<Alarm[]>)[] = [mailAlarm, withdrawalAlarm];
 
 export async function readAlarms(scope: RequestScope): Promise<Alarm[]> {
-  const found = await Promise.all(alarms.map((read) => orWithout(scope, 'alarms', () => read(scope))));
+  const found = await Promise.all(alarms.map((read) => loadOptional(scope, 'alarms', () => read(scope))));
   return found.flatMap((some) => some ?? []);
 }
 

@@ -1,7 +1,7 @@
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { shownPrices } from '#app/domain/contractors/shown-prices.ts';
 import { CheckedFacts } from './checked-facts.tsx';
-import { isToldAbout, lacksLicense } from './is-told-about.ts';
+import { hasProfile, lacksLicense } from './has-profile.ts';
 import { MissingLicense } from './missing-license.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 
@@ -16,7 +16,7 @@ export default function AboutContractor({ contractor }: AboutProps): React.React
       <h2 id="about-contractor" className="text-2xl wrap-anywhere sm:text-3xl print:[column-span:all]">
         About {name}
       </h2>
-      {isToldAbout(profile) && <p className="mt-2 text-[0.95rem] text-ink-soft print:hidden">As they tell it.</p>}
+      {hasProfile(profile) && <p className="mt-2 text-[0.95rem] text-ink-soft print:hidden">As they tell it.</p>}
       <ProfileFacts profile={profile} />
       {lacksLicense(contractor) && <MissingLicense serviceType={service_type} />}
       {price_guide && (

@@ -8,7 +8,7 @@ import { findContractor, findSimilarContractors } from '#app/domain/contractors/
 import { contractorPageTopics } from '#app/domain/directory/page-topics.ts';
 import { hoursWords } from '#app/domain/opening-hours/hours-words.ts';
 import { openingSpans } from '#app/domain/opening-hours/opening-spans.ts';
-import { fromDatabase, orWithout } from '#app/routes/from-database.ts';
+import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { type Deferred, loadDeferred, type Retries, remember } from '#app/routes/site/deferred-loader.ts';
 import { useDeferred } from '#app/routes/site/use-deferred.ts';
@@ -47,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const contractor = await findContractor(scope.reads, params.businessSlug);
     if (!contractor) return missing;
     if (!isAddressOf(contractor, params)) throw redirect(contractorPath(contractor) + url.search, 301);
-    const similar = await orWithout(scope, 'similar contractors', () => findSimilarContractors(scope.reads, contractor));
+    const similar = await loadOptional(scope, 'similar contractors', () => findSimilarContractors(scope.reads, contractor));
     if (similar) scope.dependsOn(contractorPageTopics(contractor, similar));
     const advice = hiringAdvice(serviceSlug(contractor.service_type));
     const { hours } = contractor.profile;

@@ -1,7 +1,7 @@
 import { dayInWords } from '#app/content/dates.ts';
 import { checkedLine } from '#app/domain/contractors/check.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
-import { hasAboutSection } from './is-told-about.ts';
+import { hasAboutSection } from './has-profile.ts';
 
 /** The page's texts about a contractor, which only the server knows how to make. */
 export const shownFacts = (contractor: ContractorDetail) => ({

@@ -3,7 +3,7 @@ import { chosenFilters } from '#app/domain/directory/chosen-filters.ts';
 import { type DirectoryAddress, isNarrowed, listPath, parseDirectoryAddress } from '#app/domain/directory/directory-address.ts';
 import { serviceLabel } from '#app/domain/directory/filter-choices.ts';
 import { type ActiveFilter, ActiveFilters } from '#app/ui/filters/active-filters.tsx';
-import { tellLocation, tellService } from './filter-toasts.ts';
+import { announceLocation, announceService } from './filter-toasts.ts';
 
 type ActiveChoiceProps = { address: DirectoryAddress; types: readonly string[] };
 
@@ -26,9 +26,10 @@ function activeFilters(address: DirectoryAddress, types: readonly string[]): Act
     filters.push({
       label: serviceLabel(service, types),
       without: without('service'),
-      onClear: () => tellService('', types),
+      onClear: () => announceService('', types),
     });
-  if (location) filters.push({ label: locationName(location), without: without('location'), onClear: () => tellLocation('') });
+  if (location)
+    filters.push({ label: locationName(location), without: without('location'), onClear: () => announceLocation('') });
   for (const { name, label } of chosenFilters(address)) filters.push({ label, without: without(name) });
   return filters;
 }

@@ -3,7 +3,7 @@ import { locationChoices, serviceChoices } from '#app/domain/directory/filter-ch
 import { buttonLook } from '#app/ui/controls/button.tsx';
 import { FilterSelect } from '#app/ui/listing/filter-select.tsx';
 import { FoldedFilters } from '../list-filters/folded-filters.tsx';
-import { tellLocation, tellService } from './filter-toasts.ts';
+import { announceLocation, announceService } from './filter-toasts.ts';
 import { addressInForm, searchForm } from './use-directory.ts';
 
 const orders = [
@@ -36,7 +36,7 @@ export function FilterBar({ address, serviceTypes, serviceTypesFailed, onChange 
           all="All Services"
           choices={serviceChoices(serviceTypes, address.service)}
           value={address.service}
-          onChange={change(({ service }) => tellService(service, serviceTypes))}
+          onChange={change(({ service }) => announceService(service, serviceTypes))}
           problem={serviceTypesFailed ? 'Error loading service types. Please try again later.' : undefined}
         />
         <FilterSelect
@@ -46,7 +46,7 @@ export function FilterBar({ address, serviceTypes, serviceTypesFailed, onChange 
           all="All Locations"
           choices={locationChoices(address.location)}
           value={address.location}
-          onChange={change(({ location }) => tellLocation(location))}
+          onChange={change(({ location }) => announceLocation(location))}
         />
         <FilterSelect
           form={searchForm}

@@ -11,7 +11,7 @@ import { listFeatured } from '#app/domain/directory/list-featured.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { didYouMean } from '#app/domain/directory/search/did-you-mean.ts';
 import { searchNote, searchOrder } from '#app/domain/directory/search/search-note.ts';
-import { fromDatabase, orWithout } from '#app/routes/from-database.ts';
+import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import type { Deferred } from '#app/routes/site/deferred-loader.ts';
@@ -55,14 +55,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
       clampPage(address.page, (page) =>
         searchDirectory(scope.reads, { q, service, location, ...chosenQuery(address), seed: address.seed ?? scope.seed, page }),
       ),
-      narrowed ? undefined : orWithout(scope, 'featured contractors', () => listFeatured(scope.reads)),
-      orWithout(scope, 'service types', () => listServiceTypes(scope.reads)),
+      narrowed ? undefined : loadOptional(scope, 'featured contractors', () => listFeatured(scope.reads)),
+      loadOptional(scope, 'service types', () => listServiceTypes(scope.reads)),
     ]);
     const list = cardPage(found);
     const serviceTypes = types?.map(({ service_type }) => service_type);
     const proposals =
       list.total === 0 && narrowed
-        ? await orWithout(scope, 'other searches', () => didYouMean(scope.reads, address, serviceTypes ?? []))
+        ? await loadOptional(scope, 'other searches', () => didYouMean(scope.reads, address, serviceTypes ?? []))
         : undefined;
     // Sends contractors in both lists once.
     const shared = featured?.map((one) => list.contractors.find(({ id }) => id === one.id) ?? one);

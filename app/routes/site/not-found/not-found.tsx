@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { data, redirect, useNavigate } from 'react-router';
-import { leadOn } from '#app/routes/site/lead-on.ts';
+import { nearbyPage } from '#app/routes/site/nearby-page.ts';
 import { ArrowLeft } from '#app/ui/art/icons.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
@@ -12,7 +12,7 @@ const LaterWaysOn = lazy(() => import('./ways-on.tsx').catch(() => ({ default: (
 
 /** For every address without a route: 404, unless its meaning is clear. */
 export function loader({ url }: Route.LoaderArgs) {
-  const to = leadOn(url.pathname);
+  const to = nearbyPage(url.pathname);
   if (to) throw redirect(to, 301);
   return data(null, { status: 404 });
 }

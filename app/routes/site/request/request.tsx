@@ -4,7 +4,7 @@ import { findService, tradeNames } from '#app/content/services.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import type { TrackedRequest } from '#app/domain/requests/request.ts';
 import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
-import { fromDatabase, orWithout } from '#app/routes/from-database.ts';
+import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import NotFound from '#app/routes/site/not-found/not-found.tsx';
@@ -25,7 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return fromDatabase(scope, async () => {
     const request = await findRequest(scope.db, params.token);
     if (!request) return data({ request: undefined, others: [], pro: '', done: '' }, { status: 404 });
-    const others = await orWithout(scope, 'other contractors', () => suggestContractors(scope.reads, request));
+    const others = await loadOptional(scope, 'other contractors', () => suggestContractors(scope.reads, request));
     return data({
       request: withTimes(request),
       others: others ?? [],

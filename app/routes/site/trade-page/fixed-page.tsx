@@ -4,7 +4,7 @@ import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import { choiceNames } from '#app/domain/directory/list-choice.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { leadOn } from '#app/routes/site/lead-on.ts';
+import { nearbyPage } from '#app/routes/site/nearby-page.ts';
 import type { Route } from './+types/fixed-page';
 import { loadTradePage } from './load-trade-page.ts';
 import { TradePageView } from './trade-page-view.tsx';
@@ -23,7 +23,7 @@ export const handle: PageHandle = { query: ['page', 'view', ...choiceNames] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = findFixedPage(url.pathname);
   if (page) return loadTradePage(context.get(requestScope), page, url);
-  const to = leadOn(url.pathname);
+  const to = nearbyPage(url.pathname);
   if (to) throw redirect(to, 301);
   return data(null, { status: 404 });
 }

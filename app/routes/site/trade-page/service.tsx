@@ -10,7 +10,7 @@ import { anyContractor } from '#app/domain/directory/page-topics.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { leadOn } from '#app/routes/site/lead-on.ts';
+import { nearbyPage } from '#app/routes/site/nearby-page.ts';
 import { PageError } from '#app/ui/feedback/page-error.tsx';
 import type { Route } from './+types/service';
 import { loadTradePage } from './load-trade-page.ts';
@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
   const page = await fromDatabase(scope, () => findServicePage(params.serviceType, params.location, offered));
   if (page) return loadTradePage(scope, page, url);
-  const to = leadOn(url.pathname);
+  const to = nearbyPage(url.pathname);
   if (to) throw redirect(to, 301);
   const { serviceType, location } = params;
   const wanted = [serviceInWords(serviceType), ...(location ? [titleCase(slugify(location))] : [])].join(' in ');

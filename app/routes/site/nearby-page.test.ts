@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { leadOn } from './lead-on.ts';
 import { isMissing } from './missing-page.ts';
+import { nearbyPage } from './nearby-page.ts';
 
 test.each([
   ['/oklahoma-city/plumbing', '/services/plumbing'],
@@ -15,7 +15,7 @@ test.each([
   ['/plumbers-norman', '/services/plumbing/norman'],
   ['/edmond', '/?location=edmond#contractors'],
   ['/services/landscapers', '/services/landscaping'],
-])('redirects %s to %s', (path, to) => expect(leadOn(path)).toBe(to));
+])('redirects %s to %s', (path, to) => expect(nearbyPage(path)).toBe(to));
 
 test.each([
   '/',
@@ -32,7 +32,7 @@ test.each([
   '/plumbing/edmond/more',
   '/%E0%A4%A',
   `/${'plumbing-'.repeat(20)}`,
-])('does not redirect %s', (path) => expect(leadOn(path)).toBeUndefined());
+])('does not redirect %s', (path) => expect(nearbyPage(path)).toBeUndefined());
 
 test('knows redirecting paths', () => {
   expect(isMissing('not-found', '/oklahoma-city/plumbing', {})).toBe(false);

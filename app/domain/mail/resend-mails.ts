@@ -4,13 +4,13 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { recordAudit } from '../audit/record-audit.ts';
 import type { MailState } from './mail-states.ts';
 import { tryNow } from './outbox-queries.ts';
-import { insertRepeats, isOneOf, type Repeatable, selectRepeatable } from './send-again-queries.ts';
+import { insertRepeats, isOneOf, type Repeatable, selectRepeatable } from './resend-queries.ts';
 
 /** At one press. */
-export const mostAgain = 500;
+export const maxResend = 500;
 
 /** What sending mails again does to how many. */
-export type AgainCounts = {
+export type ResendCounts = {
   /** Failed at every attempt: they start over. */
   failed: number;
   /** Wait for their next attempt, which is made now. */
@@ -23,19 +23,19 @@ export type AgainCounts = {
 
 type Plan = { failed: string[]; retrying: string[]; delivered: string[] };
 
-const none: AgainCounts = { failed: 0, retrying: 0, delivered: 0, left: 0 };
+const none: ResendCounts = { failed: 0, retrying: 0, delivered: 0, left: 0 };
 
 /** Of the mails that something is done with. */
-export const countOf = ({ failed, retrying, delivered }: AgainCounts): number => failed + retrying + delivered;
+export const countOf = ({ failed, retrying, delivered }: ResendCounts): number => failed + retrying + delivered;
 
 /** As it is confirmed before it is done. */
-export const countsText = ({ failed, retrying, delivered }: AgainCounts): string => `${failed}-${retrying}-${delivered}`;
+export const confirmationToken = ({ failed, retrying, delivered }: ResendCounts): string => `${failed}-${retrying}-${delivered}`;
 
 async function planFor(
   db: Queryable,
   ids: readonly string[],
   options?: { lock: boolean },
-): Promise<Plan & { counts: AgainCounts; mails: Repeatable[] }> {
+): Promise<Plan & { counts: ResendCounts; mails: Repeatable[] }> {
   const mails = await selectRepeatable(db, ids, options);
   const those = (state: MailState) => mails.flatMap((mail) => (mail.state === state ? mail.id : []));
   const plan: Plan = { failed: those('failed'), retrying: those('retrying'), delivered: those('sent') };
@@ -43,35 +43,39 @@ async function planFor(
   return { ...plan, mails, counts: { failed, retrying, delivered, left: ids.length - failed - retrying - delivered } };
 }
 
-/** What `sendAgain` would do. */
-export const planAgain = async (db: Queryable, ids: readonly string[]): Promise<AgainCounts> => (await planFor(db, ids)).counts;
+/** What `resendMails` would do. */
+export const planResend = async (db: Queryable, ids: readonly string[]): Promise<ResendCounts> => (await planFor(db, ids)).counts;
 
-export type AgainOutcome = {
+export type ResendOutcome = {
   /** `changed`: it is no longer what was confirmed, and nothing was done. */
   outcome: 'done' | 'changed';
   /** What was done; where nothing was, what would be. */
-  counts: AgainCounts;
+  counts: ResendCounts;
 };
 
 /** `mailKindLabel` names a kind in the audit trail. */
 type Deps = { db: Database; mailKindLabel: (kind: string) => string };
 
-type Again = {
+type Resend = {
   ids: readonly string[];
   /** An id that the page gives each button: the same one twice sends nothing more. */
   press: string;
-  /** What the operator confirmed, as `countsText` writes it. */
+  /** What the operator confirmed, as `confirmationToken` writes it. */
   confirmed: string;
 };
 
 /**
  * Sends mails again. One that was delivered becomes another mail, with a Message-ID of its own.
  */
-export async function sendAgain({ db, mailKindLabel }: Deps, by: Actor, { ids, press, confirmed }: Again): Promise<AgainOutcome> {
-  if (!isUuid(press) || ids.length > mostAgain) return { outcome: 'changed', counts: none };
-  return inTransaction(db, async (tx): Promise<AgainOutcome> => {
+export async function resendMails(
+  { db, mailKindLabel }: Deps,
+  by: Actor,
+  { ids, press, confirmed }: Resend,
+): Promise<ResendOutcome> {
+  if (!isUuid(press) || ids.length > maxResend) return { outcome: 'changed', counts: none };
+  return inTransaction(db, async (tx): Promise<ResendOutcome> => {
     const { failed, retrying, delivered, counts, mails } = await planFor(tx, ids, { lock: true });
-    if (countsText(counts) !== confirmed) return { outcome: 'changed', counts };
+    if (confirmationToken(counts) !== confirmed) return { outcome: 'changed', counts };
     const done = {
       failed: await tryNow(tx, isOneOf(failed)),
       retrying: await tryNow(tx, isOneOf(retrying)),

@@ -2,7 +2,7 @@ import { requiredLicense } from '#app/content/license-authorities.ts';
 import type { ContractorDetail, ContractorProfile } from '#app/domain/contractors/contractor.ts';
 
 /** Whether the contractor has anything that `AboutContractor` shows. */
-export function isToldAbout({
+export function hasProfile({
   about,
   price_guide,
   license_number,
@@ -18,7 +18,7 @@ type Listed = Pick<ContractorDetail, 'service_type' | 'profile' | 'checks'>;
 
 /** Whether the page has a section about the contractor. */
 export const hasAboutSection = (contractor: Listed): boolean =>
-  isToldAbout(contractor.profile) || contractor.checks.length > 0 || lacksLicense(contractor);
+  hasProfile(contractor.profile) || contractor.checks.length > 0 || lacksLicense(contractor);
 
 /** Whether the state licenses or registers the trade and no number is listed. */
 export const lacksLicense = ({ service_type, profile, checks }: Listed): boolean =>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 
 /** For a page that shows running work: reloads its data each second while visible, or by the link without scripts. */
-export function LookAgain() {
+export function AutoRefresh() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(() => {

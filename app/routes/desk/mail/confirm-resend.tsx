@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router';
-import type { AgainCounts } from '#app/domain/mail/send-again.ts';
+import type { ResendCounts } from '#app/domain/mail/resend-mails.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 
 /** The action to confirm, and its mails. */
-export type AgainPlan = {
-  counts: AgainCounts;
+export type ResendPlan = {
+  counts: ResendCounts;
   /** Sent back with the confirmation. */
   confirmed: string;
   press: string;
@@ -16,7 +16,7 @@ export type AgainPlan = {
 const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 
 /** What sending again does, one sentence per kind of mail. */
-function againInWords({ failed, retrying, delivered, left }: AgainCounts): string[] {
+function againInWords({ failed, retrying, delivered, left }: ResendCounts): string[] {
   return [
     failed > 0 && `${mails(failed)} that failed: tried again from the start.`,
     retrying > 0 && `${mails(retrying)} that ${retrying === 1 ? 'waits' : 'wait'} for the next attempt: tried now.`,
@@ -27,7 +27,7 @@ function againInWords({ failed, retrying, delivered, left }: AgainCounts): strin
 }
 
 /** Says what would happen to how many mails, and asks. */
-export function ConfirmAgain({ plan }: { plan: AgainPlan }) {
+export function ConfirmResend({ plan }: { plan: ResendPlan }) {
   const { counts, confirmed, press, picked, until } = plan;
   const count = counts.failed + counts.retrying + counts.delivered;
   return (

@@ -5,7 +5,7 @@ import { Moment } from '#app/ui/desk/times.tsx';
 import { stateWords } from './state-words.ts';
 
 /** Other entries with the same e-mail address or phone. */
-export function Alike({ entries, id }: { entries: readonly InboxEntry[]; id: string }) {
+export function SameSender({ entries, id }: { entries: readonly InboxEntry[]; id: string }) {
   return (
     <>
       <ul className="divide-y divide-line">

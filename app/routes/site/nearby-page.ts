@@ -19,7 +19,7 @@ let vocabulary: Vocabulary | undefined;
  * '/services/electrician', '/plumbers'. Does not use the database.
  * @returns undefined for anything else, or if it would need a guess.
  */
-export function leadOn(path: string): string | undefined {
+export function nearbyPage(path: string): string | undefined {
   if (path.length > longest) return undefined;
   vocabulary ??= makeVocabulary(services.map(({ type }) => type));
   const parts = path.split('/').filter((part) => part !== '' && !sections.has(part.toLowerCase()));

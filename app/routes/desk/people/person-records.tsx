@@ -6,7 +6,7 @@ import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
 /** A person's data, by kind, with links. */
-export function HeldRecords({ person }: { person: PersonView }) {
+export function PersonRecords({ person }: { person: PersonView }) {
   const { email, groups, parts, mentions, mentionCount, operators, auditEntries } = person;
   const isNothing = groups.length + parts.length + mentionCount + operators.length === 0;
   return (

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
+import { legacySubscribers } from './person-tables.ts';
+import type { StoredRecord } from './queries.ts';
+
+/** Rows of another program's list, where there is one. */
+export async function selectLegacySubscribers(db: Queryable, mailbox: string): Promise<StoredRecord[]> {
+  if (!(await hasLegacySubscribers(db))) return [];
+  const { rows } = await db.execute<{ record: StoredRecord }>(sql`
+    select to_jsonb(t) as record from ${sql.identifier(legacySubscribers)} t where mailbox_of(email::text) = ${mailbox}`);
+  return rows.map(({ record }) => record);
+}
+
+export async function hasLegacySubscribers(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from pg_attribute where attrelid = to_regclass(${legacySubscribers}) and attname = 'email' and not attisdropped`);
+  return rows.length > 0;
+}
