@@ -4,7 +4,7 @@ import { anyAddress } from './address-pattern.ts';
 import { hasLegacySubscribers } from './legacy-subscriber-queries.ts';
 import { legacySubscribers } from './person-tables.ts';
 
-/** Every mailbox that rows are held of, in pages: those after the one given. */
+/** Every mailbox with rows, in pages after the given one. */
 export async function selectMailboxes(db: Queryable, after: string, limit: number): Promise<string[]> {
   const places: { table: string; mailbox: string }[] = [
     { table: 'submissions', mailbox: 'mailbox' },
@@ -23,10 +23,10 @@ export async function selectMailboxes(db: Queryable, after: string, limit: numbe
   return rows.map(({ mailbox }) => mailbox);
 }
 
-/** How many texts one statement reads. */
+/** Number of texts per statement. */
 const batch = 2_000;
 
-/** Every address in the texts of a column, a part of the table at a time. */
+/** Every address in the texts of a column, one part of the table at a time. */
 export async function selectAddressesIn(db: Database, table: string, column: string): Promise<Set<string>> {
   const found = new Set<string>();
   const name = sql.identifier(column);
@@ -48,7 +48,7 @@ export async function selectViewTexts(db: Queryable): Promise<string[]> {
   return rows.flatMap(({ name, query }) => [name, ...new URLSearchParams(query).values()]);
 }
 
-/** Whether a mail that hangs on no submission went to the mailbox. */
+/** Whether a mail without a submission was sent to the mailbox. */
 export async function hasMails(db: Queryable, mailbox: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from mails where entry_id is null and subscriber_id is null and recipients like '%@%'

@@ -17,8 +17,8 @@ type Deps = { db: Database; settings: Pick<Settings, 'dataDir'> };
 const pageSize = 5_000;
 
 /**
- * Erases again the people who were erased before and came back with a backup: all that their mailbox held until they were erased.
- * @returns how many there were.
+ * Erases people again who were restored from a backup: everything of their mailbox up to the erasure.
+ * @returns the number of people.
  */
 export async function eraseAgain({ db, settings }: Deps, erasures: readonly Erasure[], by: Audited['by']): Promise<number> {
   const known = new Map((await selectErasures(db)).map(({ hash, at }) => [hash, at]));
@@ -43,7 +43,7 @@ export async function eraseAgain({ db, settings }: Deps, erasures: readonly Eras
     for (const email of emails) wasHeld = (await eraseUntil({ db, settings }, { email, mailbox }, until, by)) || wasHeld;
     if (wasHeld) count += 1;
   }
-  // Last: until then, another try goes on with all of them.
+  // Last, so that a retry repeats all of them.
   await inTransaction(db, async (tx) => {
     for (const [hash, at] of wanted) await insertErasure(tx, { hash, at });
   });
@@ -51,7 +51,7 @@ export async function eraseAgain({ db, settings }: Deps, erasures: readonly Eras
   return count;
 }
 
-/** Addresses in texts of others, in saved views and on mails. */
+/** Addresses in other people’s texts, in saved views and on mails. */
 async function findNamed(db: Database): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { table, column } of [...freeTexts, { table: 'mails', column: 'recipients' }])
@@ -73,7 +73,7 @@ async function eraseUntil({ db, settings }: Deps, person: Person, until: string,
   return held !== undefined;
 }
 
-/** What a restore has left to do. @returns how many were erased again. */
+/** Finishes a restore. @returns the number of people erased again. */
 export async function finishErasures(deps: Deps): Promise<number> {
   const file = pendingErasures(deps.settings.dataDir);
   const pending = await readErasures(file);

@@ -11,9 +11,9 @@ type Deps = { db: Database; settings: Pick<Settings, 'dataDir' | 'retainRequests
 const batch = 200;
 
 /**
- * Erases submissions that were finished at least as many days ago as the setting says, with everything attached to them. The
- * counts in the statistics stay. Does nothing when the setting is off.
- * @returns how many were erased.
+ * Erases submissions finished at least as many days ago as the setting says, with attached data. Statistics keep their counts.
+ * Does nothing when the setting is off.
+ * @returns the number of erased submissions.
  */
 export async function eraseOutdated({ db, settings }: Deps): Promise<number> {
   const days = settings.retainRequestsDays;

@@ -26,20 +26,20 @@ export type EraseOutcome =
   | {
       outcome: 'erased';
       records: number;
-      /** Mails that were being handed to the mail server all the while: they may still arrive. */
+      /** Mails being sent during the erasure: they may still arrive. */
       underWay: number;
     }
-  /** There are not as many as was typed: nothing was erased. */
+  /** The number differs from the one confirmed: nothing was erased. */
   | { outcome: 'other-number'; records: number };
 
 type Log = { error: (details: object, words: string) => void };
 
-/** How long mails that were on their way are waited for, in milliseconds. */
+/** Time to wait for mails being sent, in milliseconds. */
 const patience = 5_000;
 
 /**
- * Erases all that is held of a person, in one transaction, when it is as much as the operator has seen. Then waits for mails
- * that were on their way: when it says that all is erased, none is sent any more.
+ * Erases all data of a person in one transaction, if the operator confirmed the right number of records. Then waits for mails
+ * being sent, so that none is sent after success is reported.
  */
 export async function erasePerson(
   { db, settings, log }: Deps & { log: Log },
@@ -59,14 +59,14 @@ export async function erasePerson(
   });
   if (typeof erased === 'number') return { outcome: 'other-number', records: erased };
   const underWay = await sweepMails({ db, settings }, erased.mailIds, person.mailbox);
-  // All is erased; the night's backup writes the list again.
+  // Everything is erased; the nightly backup writes the list again.
   await writeErasures(db, settings.dataDir).catch((error: Error) =>
     log.error({ err: error.message }, 'the list of who was erased could not be written beside the backups'),
   );
   return { outcome: 'erased', records: expected, underWay };
 }
 
-/** Shows whether a mailbox was erased, to a holder of the site's secret. */
+/** Proves to a holder of the site’s secret that a mailbox was erased. */
 export const mailboxHash = (secret: string, mailbox: string): string => keyedHash(secret, `erased ${mailbox}`);
 
 /** In the caller's transaction. */
@@ -87,7 +87,7 @@ export async function erasePersonData(tx: Queryable, { mailbox }: Person, held: 
 
 const knownServices = services.map(({ type }) => type);
 
-/** Submissions with everything attached to them and their mails; what statistics count of them stays. */
+/** Erases submissions with attached data and mails; statistics keep their counts. */
 export async function eraseRows(tx: Queryable, rows: PersonRows, mailIds: readonly string[], mailbox?: string): Promise<void> {
   await keepCounts(tx, rows, knownServices);
   await deleteMails(tx, rows, { about: mailIds, ...(mailbox && { mailbox }) });
@@ -95,10 +95,7 @@ export async function eraseRows(tx: Queryable, rows: PersonRows, mailIds: readon
   await deleteRows(tx, rows);
 }
 
-/**
- * After the transaction: waits for the mails that were claimed before it, and deletes files.
- * @returns how many were on their way to the end.
- */
+/** After the transaction: waits for mails claimed before it, and deletes files. @returns the number still being sent. */
 export async function sweepMails({ db, settings }: Deps, mailIds: readonly string[], mailbox?: string): Promise<number> {
   const ends = Date.now() + patience;
   let underWay = await countUnderWay(db, mailIds);
@@ -110,7 +107,7 @@ export async function sweepMails({ db, settings }: Deps, mailIds: readonly strin
   return underWay;
 }
 
-/** For the audit trail: how many of what, and nothing of whom. */
+/** Counts for the audit trail, without personal data. */
 export function countsOf({
   rows,
   views,

@@ -9,8 +9,8 @@ import type { PersonRows } from './queries.ts';
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
 /**
- * Leaves of each submission what statistics count, on its day: nothing that shows whose it was. A service that
- * is no word of ours may be anything that somebody typed, and is not kept.
+ * Keeps each submission’s counts for statistics, by day, without personal data. A service outside our list may be any typed
+ * text, so it is dropped.
  */
 export async function keepCounts(tx: Queryable, rows: PersonRows, knownServices: readonly string[]): Promise<void> {
   const { subscriptions: _, quarantined: __, ...counted } = rows;
@@ -37,14 +37,13 @@ export async function keepCounts(tx: Queryable, rows: PersonRows, knownServices:
     select gone.submission, c.contractor_id from gone join request_contractors c on c.request_id = gone.id`);
 }
 
-/** With everything attached to them. */
 export async function deleteRows(tx: Queryable, rows: PersonRows): Promise<void> {
   const { subscriptions, ...submissions } = rows;
   await tx.execute(sql`delete from submissions where id = any(${sql.param(Object.values(submissions).flat())}::uuid[])`);
   await tx.execute(sql`delete from email_subscribers where id::text = any(${texts(subscriptions)})`);
 }
 
-/** What else names the rows: first answers of idempotency keys, rate limits. */
+/** Other references to the rows: idempotency keys and rate limits. */
 export async function deleteTraces(tx: Queryable, rows: PersonRows, mailIds: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from submission_keys where answer->>'id' = any(${texts(mailIds)})`);
   await tx.execute(sql`
@@ -53,7 +52,7 @@ export async function deleteTraces(tx: Queryable, rows: PersonRows, mailIds: rea
 
 const erasedAddress = '[address erased]';
 
-/** Of codes for other people's claims: those still open are of no use any more, and the claims stay as proven as they are. */
+/** Codes for other people’s claims: revokes open ones; proven claims stay proven. */
 export async function redactCodes(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update claim_codes set address = ${erasedAddress}, expires_at = least(expires_at, now()) where id::text = any(${texts(ids)})`);
@@ -68,7 +67,7 @@ export async function deleteViews(tx: Queryable, ids: readonly string[]): Promis
   await tx.execute(sql`delete from saved_views where id::text = any(${texts(ids)})`);
 }
 
-/** Takes the addresses out of texts of other records. @param places `<table>.<column>` of those that have any. */
+/** Removes the addresses from other records’ texts. @param places `<table>.<column>` of those that contain any. */
 export async function redactMentions(tx: Queryable, addresses: readonly string[], places: ReadonlySet<string>): Promise<void> {
   for (const { table, column } of freeTexts.filter((text) => places.has(`${text.table}.${text.column}`))) {
     const name = sql.identifier(column);
@@ -84,7 +83,7 @@ export async function redactMentions(tx: Queryable, addresses: readonly string[]
   }
 }
 
-/** Who may no longer sign in keeps the name alone, by which the audit trail says who did what. */
+/** Removed operators keep their name only, for the audit trail. */
 export async function forgetAddresses(tx: Queryable, operatorIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update operators set email = id || '@erased.invalid', password = null, invitation_hash = null
@@ -115,13 +114,13 @@ export async function deleteErasures(db: Queryable, before: Date): Promise<void>
   await db.execute(sql`delete from erasures where erased_at < ${before.toISOString()}::timestamptz`);
 }
 
-/** The end of a submission's story: its last change, or when it came. */
+/** The last change of a submission, or its arrival. */
 const lastTouched = (id: string) => `greatest(t.created_at,
   (select max(created_at) from request_events where request_id = ${id}),
   (select max(created_at) from request_notes where request_id = ${id}),
   (select max(created_at) from request_answers where request_id = ${id}))`;
 
-/** Of submissions that ended so many days ago. Open requests, what waits for a decision and holders of a listing stay. */
+/** Submissions finished so many days ago. Excludes open requests, pending decisions and the source of a listing. */
 export function isOutdated(days: number): SQL {
   const age = sql`now() - make_interval(days => ${days}::int)`;
   return sql`t.created_at < ${age} and (t.state = 'quarantined' or (
@@ -129,13 +128,13 @@ export function isOutdated(days: number): SQL {
     and (t.decision is null or (t.decision not in ('waiting', 'approved') and t.decided_at < ${age}))))`;
 }
 
-/** Not where there is no site yet, or one of an earlier version. */
+/** False without a site, or with one of an earlier version. */
 export async function hasErasures(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ known: boolean }>(sql`select to_regclass('erasures') is not null as known`);
   return rows[0]?.known ?? false;
 }
 
-/** What tells one site from another; undefined where nothing needed it yet. */
+/** The site’s id; undefined if none was needed yet. */
 export async function selectSecret(db: Queryable): Promise<string | undefined> {
   const { rows } = await db.execute<{ value: string }>(sql`select value from site_state where key = 'secret'`);
   return rows[0]?.value;

@@ -7,16 +7,16 @@ import { backupFolder } from '#app/domain/backups/backup-folder.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { type Erasure, lockErasures, selectErasures } from './erase-queries.ts';
 
-/** Beside the backups, which know nothing of what was erased after them. */
+/** Stored next to the backups, which do not contain later erasures. */
 export const erasureFileName = 'erased.json';
 export const erasureFile = (dataDir: string): string => join(backupFolder(dataDir), erasureFileName);
 
-/** People whom a restore must still erase again; deleted when it has. */
+/** People a restore must erase again; deleted afterwards. */
 export const pendingErasures = (dataDir: string): string => join(backupFolder(dataDir), 'erase-again.json');
 
 const fileSchema = z.array(z.object({ hash: z.string().regex(/^[0-9a-f]{32}$/), at: z.iso.datetime() }));
 
-/** @returns nothing for a file that is not there. @throws for one that is no such list. */
+/** @returns an empty list for a missing file. @throws for an invalid one. */
 export async function readErasures(file: string): Promise<Erasure[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -24,7 +24,7 @@ export async function readErasures(file: string): Promise<Erasure[]> {
   return text === undefined ? [] : fileSchema.parse(JSON.parse(text));
 }
 
-/** Writes down what the database knows, for a restore into an empty one. One at a time, so that the last one has all of them. */
+/** Writes the database’s list of erasures, for a restore into an empty database. Serialized, so the last write is complete. */
 export async function writeErasures(db: Database, dataDir: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockErasures(tx);
@@ -32,10 +32,10 @@ export async function writeErasures(db: Database, dataDir: string): Promise<void
   });
 }
 
-/** As the file has them. */
+/** In the format of the file. */
 const listText = (erasures: readonly Erasure[]): string => `${JSON.stringify(erasures, null, 1)}\n`;
 
-/** The list as it is now, to be kept with copies of backups; with its audit entry. */
+/** The current list, to store with copies of backups; adds an audit entry. */
 export async function downloadErasures(db: Database, by: Audited['by']): Promise<string> {
   const erasures = await selectErasures(db);
   const subject = { id: erasureFileName, name: erasureFileName };
@@ -43,7 +43,7 @@ export async function downloadErasures(db: Database, by: Audited['by']): Promise
   return listText(erasures);
 }
 
-/** Replaced as a whole, so that a process that dies leaves no half of it. */
+/** Replaced atomically. */
 export async function saveErasures(file: string, erasures: readonly Erasure[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}.tmp`;
@@ -55,7 +55,7 @@ export async function saveErasures(file: string, erasures: readonly Erasure[]): 
   }
 }
 
-/** Each mailbox once, with the last time that it was erased. */
+/** Each mailbox once, with its latest erasure. */
 export function joinErasures(lists: readonly (readonly Erasure[])[]): Erasure[] {
   const latest = new Map<string, string>();
   for (const { hash, at } of lists.flat()) if (at > (latest.get(hash) ?? '')) latest.set(hash, at);

@@ -12,7 +12,7 @@ type Deps = { db: Database; settings: Pick<Settings, 'siteName'> };
 const explanation =
   'All that is stored under this e-mail address: what was sent, its status, what was written about it and to whom it went. Times are in UTC. “us” is the operator of the site; what we noted about you is here too.';
 
-/** All that is held of a person, as one JSON text to hand to them. */
+/** All data of a person as JSON text for them. */
 export async function exportPerson({ db, settings }: Deps, person: Person, by: Audited['by']): Promise<string> {
   return inTransaction(db, async (tx) => {
     const held = await findPersonData(tx, person);
@@ -39,7 +39,7 @@ export async function exportPerson({ db, settings }: Deps, person: Person, by: A
       explanation,
       ...kinds,
       mails: await selectMails(tx, rows, { mailbox: person.mailbox, about: held.about }),
-      // The texts are other people's.
+      // The texts belong to other people.
       mentioned_elsewhere: mentions.map(({ label }) => label),
       operator: operators.map(({ name, role, email, created_at, removed }) => ({ name, role, email, created_at, removed })),
       list_of_another_program: before.map(readable),
@@ -49,13 +49,13 @@ export async function exportPerson({ db, settings }: Deps, person: Person, by: A
   });
 }
 
-/** Its place shows which row it belongs to. The operator of a submission is shown by name. */
+/** Identified by place. The operator of a submission is shown by name. */
 function withoutLink(part: StoredRecord, column: string): StoredRecord {
   const { [column]: _, ...rest } = part;
   return rest['kind'] === 'assignment' ? { ...rest, note: 'Who of us has it' } : rest;
 }
 
-/** Without what is no word about anybody, and without operators' names. */
+/** Drops columns without personal data and operators’ names. */
 function readable(record: StoredRecord): StoredRecord {
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
@@ -66,7 +66,7 @@ function readable(record: StoredRecord): StoredRecord {
   );
 }
 
-/** A time in the format of the database’s JSON, in UTC; any other text as it is. */
+/** Formats a time of the database’s JSON in UTC; returns other text unchanged. */
 function isoOf(text: string): string {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::?\d\d)?$/.test(text)
     ? new Date(text.replace(/([+-]\d\d)$/, '$1:00')).toISOString()

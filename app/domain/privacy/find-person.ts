@@ -25,34 +25,34 @@ import {
   selectViewsWith,
 } from './queries.ts';
 
-/** Whose data is looked for: one mailbox, however its address is spelled. */
+/** The person to find: one mailbox in any spelling of its address. */
 export type Person = { email: string; mailbox: string };
 
-/** @returns undefined for a text that is no address, or one with control characters, which PostgreSQL cannot even be asked for. */
+/** @returns undefined for text that is no address or has control characters, which PostgreSQL refuses. */
 export function readPerson(typed: string | undefined): Person | undefined {
   const email = normalizeEmail((typed ?? '').trim());
   return isEmail(email) && !/\p{Cc}/u.test(email) ? { email, mailbox: mailboxOf(email) } : undefined;
 }
 
-/** What is held of a person, as ids and as what is not told by ids. */
+/** All data of a person, by id or by value. */
 export type PersonData = {
   rows: PersonRows;
-  /** Every spelling of the address in them, and the one that was typed. */
+  /** Every spelling of the address in the rows, and the typed one. */
   addresses: string[];
   mailIds: string[];
-  /** Of these, those of codes that went to the mailbox for other people's claims, and of accounts that were removed. */
+  /** Ids of codes sent to the mailbox for other people’s claims, and of removed accounts. */
   about: string[];
-  /** The ids of those codes. */
+  /** Ids of those codes. */
   codes: string[];
   views: SavedViewRow[];
   mentions: Mention[];
   operators: OperatorRow[];
-  /** Rows of another program's list. */
+  /** Rows of another program’s subscriber list. */
   before: Record<string, unknown>[];
   auditEntries: number;
 };
 
-/** @param options.until what came later is left out; `lock` keeps the rows until the transaction ends. */
+/** @param options.until excludes later data; `lock` locks the rows until the transaction ends. */
 export async function findPersonData(
   db: Queryable,
   { email, mailbox }: Person,
@@ -85,11 +85,11 @@ const codeMention = (claimId: string): Mention => ({
   page: `/admin/claims/${claimId}`,
 });
 
-/** Longest first: of two of which one is in the other, the whole one is taken out of a text. */
+/** Longest first, so that an address containing another is removed whole. */
 const spellings = (addresses: readonly string[]) =>
   [...new Set(addresses.map((address) => address.toLowerCase()))].sort((a, b) => b.length - a.length);
 
-/** How many records an erasure takes: the number that is asked for. */
+/** Number of records an erasure removes; the operator confirms it. */
 export const countRecords = ({ rows, views, mentions, operators, before }: PersonData): number =>
   Object.values(rows).reduce((sum, ids) => sum + ids.length, 0) +
   views.length +
@@ -108,22 +108,22 @@ export type PersonGroup = {
 export type PersonView = {
   email: string;
   groups: PersonGroup[];
-  /** What hangs on them and goes with them. */
+  /** Attached rows, erased with them. */
   parts: { label: string; count: number }[];
-  /** Some of the texts of other records that name the address. */
+  /** Examples of other records’ texts with the address. */
   mentions: Mention[];
   mentionCount: number;
   operators: OperatorRow[];
   auditEntries: number;
-  /** All that an erasure takes and that is counted for it. */
+  /** Everything an erasure removes and counts. */
   records: number;
-  /** What came from the same phones under other addresses: perhaps another person's, so no erasure takes it. */
+  /** Records of the same phones under other addresses: perhaps another person’s, so never erased. */
   samePhone: PhoneMatches;
 };
 
 const mostShown = 25;
 
-/** What the desk shows of a person. */
+/** A person as shown at the desk. */
 export async function viewPerson(
   { db, settings }: { db: Database; settings: Pick<Settings, 'dataDir'> },
   person: Person,

@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { legacySubscribers } from './person-tables.ts';
 import type { StoredRecord } from './queries.ts';
 
-/** Rows of another program's list, where there is one. */
+/** Rows of another program’s subscriber list, if any. */
 export async function selectLegacySubscribers(db: Queryable, mailbox: string): Promise<StoredRecord[]> {
   if (!(await hasLegacySubscribers(db))) return [];
   const { rows } = await db.execute<{ record: StoredRecord }>(sql`

@@ -2,12 +2,12 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 
-/** Whose mails are looked for: by what they are about, and by the address that they name. */
+/** Selects mails by subject id and by address. */
 type Wanted = { mailIds: readonly string[]; mailbox?: string | undefined };
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** Their mails in the outbox folder of this machine, which a site without a mail server has. */
+/** Matching mails in this machine’s outbox folder, used without a mail server. */
 export async function findMailFiles(dataDir: string, { mailIds, mailbox }: Wanted): Promise<string[]> {
   const ids = new Set(mailIds);
   const found: string[] = [];
@@ -26,7 +26,7 @@ export async function deleteMailFiles(dataDir: string, wanted: Wanted): Promise<
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** Whether a mail goes to the mailbox, or answers go there. */
+/** Whether a mail is to, or replies to, the mailbox. */
 async function names(file: string, mailbox: string): Promise<boolean> {
   const text = await readFile(file, 'latin1').catch(() => '');
   const head = text.slice(0, text.search(/\r?\n\r?\n/));

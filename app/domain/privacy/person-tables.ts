@@ -1,12 +1,12 @@
-/** A kind of record that is somebody's, told by an e-mail address in it. */
+/** A kind of record that belongs to a person by e-mail address. */
 export type PersonKind = {
-  /** In the file that is handed over. */
+  /** Its name in the exported file. */
   key: string;
   /** Of several. */
   label: string;
-  /** The name of the form whose submissions they are. */
+  /** The form’s name, for submissions. */
   form?: string;
-  /** SQL for what one is called, where the desk shows it. */
+  /** SQL for a title at the desk. */
   name: string;
 };
 
@@ -33,19 +33,19 @@ export const personKinds = [
 
 export type PersonKey = (typeof personKinds)[number]['key'];
 
-/** Rows that hang on those of a kind. */
+/** Rows attached to those of a kind. */
 export type PersonPart = {
   key: string;
   label: string;
   table: string;
-  /** The column that names the row that it hangs on. */
+  /** The column referencing the owner row. */
   by: string;
   of: readonly PersonKey[];
 };
 
 const inboxKinds = ['requests', 'advertising_inquiries', 'businesses_to_list', 'listing_claims', 'corrections'] as const;
 
-/** All of them go with what they hang on, by foreign keys. */
+/** Deleted with their owner by foreign keys. */
 export const personParts: readonly PersonPart[] = [
   { key: 'sent_to', label: 'Contractors chosen', table: 'request_contractors', by: 'request_id', of: ['requests'] },
   { key: 'history', label: 'Changes, additions and withdrawals', table: 'request_events', by: 'request_id', of: inboxKinds },
@@ -56,14 +56,14 @@ export const personParts: readonly PersonPart[] = [
   { key: 'fields', label: 'Fields of corrections', table: 'listing_edit_changes', by: 'edit_id', of: ['corrections'] },
 ];
 
-/** A text that may contain a person's address although the record is another's. */
+/** A text of another person’s record that may contain the address. */
 export type FreeText = {
   table: string;
   column: string;
   label: string;
-  /** The column that says whose it is. */
+  /** The column naming its owner. */
   of: string;
-  /** The desk page that shows the row. Submissions have none here: their kind decides the page. */
+  /** The desk page of the row. Unset for submissions: their kind decides. */
   page?: (id: string) => string;
 };
 
@@ -97,7 +97,7 @@ export const freeTexts: readonly FreeText[] = [
 /** Another program's list whose rows were taken over, where there was one; its columns are that program's. */
 export const legacySubscribers = 'email_subscribers_before';
 
-/** Columns that tell nothing of anybody: they open, find or sort. */
+/** Technical columns without personal data. */
 export const workingColumns = [
   'token_hash',
   'code_hash',
@@ -109,5 +109,5 @@ export const workingColumns = [
   'payload',
 ];
 
-/** Columns with an operator's name or id: in what is handed to a person, they are “us”. */
+/** Columns with an operator’s name or id; a person’s export says “us” instead. */
 export const operatorColumns = ['operator_id', 'operator_name', 'decided_by', 'sent_by', 'notified_by', 'called_by', 'person'];

@@ -4,24 +4,24 @@ import { isoTime } from '#app/platform/sql-texts.ts';
 
 export type PhoneRow = {
   id: string;
-  /** Of the inbox; null for what is in quarantine. */
+  /** Inbox kind; null in quarantine. */
   kind: string | null;
   reference: string;
   name: string;
   email: string;
-  /** Tells addresses apart; empty where no address was left. */
+  /** Mailbox key; empty if no address was left. */
   mailbox: string;
   at: string;
 };
 
-/** The phones that somebody left, as digits. */
+/** Phones of a person, as digits. */
 export async function selectPhonesOf(db: Queryable, mailbox: string): Promise<string[]> {
   const { rows } = await db.execute<{ digits: string }>(sql`
     select distinct phone_digits as digits from submissions where mailbox = ${mailbox}`);
   return rows.flatMap(({ digits }) => digits || []);
 }
 
-/** What was sent with one of these phones, newest first. @param besides whose records are left out. */
+/** Submissions with one of these phones, newest first. @param besides a mailbox to exclude. */
 export async function selectByPhones(
   db: Queryable,
   phones: readonly string[],

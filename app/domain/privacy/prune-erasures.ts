@@ -5,10 +5,10 @@ import { deleteErasures } from './erase-queries.ts';
 import { writeErasures } from './erasure-file.ts';
 
 const dayLength = 24 * 60 * 60_000;
-/** Nobody knows how old the copies of backups are that lie elsewhere; a mailbox takes 32 digits and a time. */
+/** The age of backup copies elsewhere is unknown; an entry takes 32 digits and a time. */
 const yearsKept = 10;
 
-/** Forgets erasures of so long ago that only a backup on this machine could need them, and none does. */
+/** Deletes erasures so old that only a local backup could need them, if none does. */
 export async function pruneErasures(
   { db, settings }: { db: Database; settings: Pick<Settings, 'dataDir'> },
   now = Date.now(),

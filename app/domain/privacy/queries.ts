@@ -20,7 +20,10 @@ type SelectOptions = { lock?: boolean; limit?: number };
 const locking = ({ lock = false, limit }: SelectOptions) =>
   sql`order by t.id ${limit ? sql`limit ${limit}` : sql``} ${lock ? sql`for update` : sql``}`;
 
-/** The submissions of a condition, in the order in which others lock them too. @param options.lock keeps them until the transaction ends. */
+/**
+ * Submissions matching a condition, in the order that others lock them.
+ * @param options.lock locks them until the transaction ends.
+ */
 export async function selectSubmissions(db: Queryable, condition: SQL, options: SelectOptions = {}): Promise<PersonRows> {
   const found = noRows();
   const { rows } = await db.execute<{ id: string; key: string }>(sql`
@@ -33,7 +36,7 @@ export async function selectSubmissions(db: Queryable, condition: SQL, options: 
   return found;
 }
 
-/** Everything under one mailbox. @param until what came later is left out. */
+/** Everything of one mailbox. @param until excludes later data. */
 export async function selectRowsOf(
   db: Queryable,
   mailbox: string,
@@ -48,7 +51,7 @@ export async function selectRowsOf(
 
 export type ShownRow = { id: string; at: string; name: string; page?: string };
 
-/** The newest of a kind, as the desk shows them. */
+/** The newest rows of a kind, as shown at the desk. */
 export async function selectShown(db: Queryable, key: PersonKey, ids: readonly string[], limit: number): Promise<ShownRow[]> {
   const kind = personKinds.find((one) => one.key === key);
   if (!kind || ids.length === 0) return [];
@@ -90,8 +93,8 @@ export async function countParts(db: Queryable, { table, by }: PersonPart, ids: 
 }
 
 /**
- * The ids that mails about these rows go by: theirs, and those of their changes, answers and codes.
- * @param others ids of what else they have mails about.
+ * Ids by which mails refer to these rows: their own, and those of their changes, answers and codes.
+ * @param others further ids.
  */
 export async function selectMailIds(db: Queryable, rows: PersonRows, others: readonly string[] = []): Promise<string[]> {
   const own = [...Object.values(rows).flat(), ...others];
@@ -121,16 +124,16 @@ export type PersonMail = {
   body: string | null;
 };
 
-/** Whose mails, besides those that hang on a submission. `about`: ids of other rows that their mails are about. */
+/** Selects mails not attached to a submission. `about`: ids of other rows they refer to. */
 export type MailOwner = { mailbox?: string; about: readonly string[] };
 
-/** Mails that hang on no submission, such as a test or an invitation, are somebody's by the address alone. */
+/** Mails without a submission, such as a test or an invitation, belong to a person by address only. */
 const mailsOf = ({ subscriptions, ...rows }: PersonRows, { mailbox, about }: MailOwner) => sql`(
   about = any(${texts(about)}) or entry_id = any(${uuids(Object.values(rows).flat())}) or subscriber_id = any(${texts(subscriptions)})
   or (entry_id is null and subscriber_id is null
     and exists (select from unnest(string_to_array(recipients, ', ')) address where mailbox_of(address) = ${mailbox ?? null})))`;
 
-/** Mails about these rows and to this mailbox, whether they wait, went or failed. */
+/** Mails about these rows or to this mailbox, in any state. */
 export async function selectMails(db: Queryable, rows: PersonRows, owner: MailOwner): Promise<PersonMail[]> {
   const { rows: mails } = await db.execute<PersonMail>(sql`
     select kind as mail, state, ${isoTime('queued_at')} as "queuedAt", ${isoTime('settled_at')} as "settledAt", problem,
@@ -140,12 +143,12 @@ export async function selectMails(db: Queryable, rows: PersonRows, owner: MailOw
 }
 
 /**
- * Deletes these mails. An empty row remains of one that a sender has claimed, until the end of that attempt: an erasure waits
- * for it, and the sender deletes it. To be called before what the mails are about is deleted.
+ * Deletes these mails. A mail claimed by a sender stays as an empty row until the attempt ends: an erasure waits for it, and
+ * the sender deletes it. Call before deleting what the mails are about.
  */
 export async function deleteMails(tx: Queryable, rows: PersonRows, owner: MailOwner): Promise<void> {
   const condition = mailsOf(rows, owner);
-  // None of them is claimed from here on.
+  // No sender claims them from here on.
   await tx.execute(sql`select from mails where ${condition} order by id for update`);
   await tx.execute(sql`
     update mails set erased = true, entry_id = null, subscriber_id = null, again_of = null, person = null,
@@ -154,7 +157,7 @@ export async function deleteMails(tx: Queryable, rows: PersonRows, owner: MailOw
   await tx.execute(sql`delete from mails where not erased and ${condition}`);
 }
 
-/** How many of their mails are on their way to the mail server at this moment. */
+/** Number of mails being sent right now. */
 export async function countUnderWay(db: Queryable, mailIds: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from mails
@@ -164,7 +167,7 @@ export async function countUnderWay(db: Queryable, mailIds: readonly string[]): 
 
 export type SavedViewRow = { id: string; name: string };
 
-/** Filters of the inbox that look for the address. */
+/** Saved inbox filters with the address. */
 export async function selectViewsWith(db: Queryable, addresses: readonly string[]): Promise<SavedViewRow[]> {
   const { rows } = await db.execute<SavedViewRow & { query: string }>(sql`
     select id::text, name, query from saved_views
@@ -173,22 +176,19 @@ export async function selectViewsWith(db: Queryable, addresses: readonly string[
   return rows.filter((view) => namesAddress(addresses, view)).map(({ id, name }) => ({ id, name }));
 }
 
-/** With characters escaped as forms do, which leave a star as it is. */
+/** Escaped as forms do, which keep a star. */
 const inQuery = (address: string) => [containing(address), containing(new URLSearchParams({ '': address }).toString().slice(1))];
 
-/** Whether one of the addresses is in a text, and not as a part of another. Most texts are ruled out by the index or at a glance. */
+/** Whether a text contains one of the addresses as a whole. The index rules out most texts. */
 const names = (text: SQL, addresses: readonly string[]) =>
   sql`(${text} ilike any(${texts(addresses.map(containing))}) and ${text} ~* ${addressPattern(addresses)})`;
 
 export type Mention = { label: string; place: string; page: string | undefined };
 
-/**
- * Texts of other records with the address.
- * @param own ids of the person's own rows and of what hangs on them, whose texts are theirs already.
- */
+/** Other records’ texts with the address. @param own ids of the person’s own rows and attached rows. */
 export async function selectMentions(db: Queryable, addresses: readonly string[], own: readonly string[]): Promise<Mention[]> {
   const found: Mention[] = [];
-  // Each on its own: together they would take longer than a statement may.
+  // Separate queries: one would exceed the statement timeout.
   for (const { table, column, of, label, page } of freeTexts) {
     const owner = sql`${sql.identifier(of)}::text`;
     const kind = table === 'submissions' ? sql`kind` : sql`null`;
@@ -204,7 +204,7 @@ export async function selectMentions(db: Queryable, addresses: readonly string[]
 
 export type CodeRow = { id: string; claim_id: string };
 
-/** Codes for other people's claims that were mailed to the mailbox. */
+/** Codes for other people’s claims mailed to the mailbox. */
 export async function selectCodesTo(db: Queryable, mailbox: string, claimIds: readonly string[]): Promise<CodeRow[]> {
   const { rows } = await db.execute<CodeRow>(sql`
     select id::text, claim_id::text from claim_codes
@@ -212,7 +212,7 @@ export async function selectCodesTo(db: Queryable, mailbox: string, claimIds: re
   return rows;
 }
 
-/** Spellings of the mailbox's address in its rows. */
+/** Spellings of the address in its rows. */
 export async function selectAddresses(db: Queryable, rows: PersonRows): Promise<string[]> {
   const { subscriptions, ...submissions } = rows;
   const { rows: found } = await db.execute<{ email: string }>(sql`
@@ -230,7 +230,7 @@ export async function selectOperatorsWith(db: Queryable, mailbox: string): Promi
   return rows;
 }
 
-/** Entries of the audit trail with the address, such as an operator's invitation. They stay. */
+/** Audit entries with the address, such as an operator’s invitation. They stay. */
 export async function countAuditEntriesWith(db: Queryable, addresses: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from audit_entries where ${names(sql`details::text`, addresses)} or ${names(sql`subject_name`, addresses)}`);

@@ -10,9 +10,9 @@ import { erasureFile, erasureFileName, joinErasures, pendingErasures, readErasur
 type Place = { databaseUrl: string; dataDir: string; file: string };
 
 /**
- * Notes, before a backup takes the place of what is there, who was erased: as the database knows it, the list in the
- * data folder, and the one beside the backup. A restore that is cut short finds it again.
- * @returns what the lists are of: without one, people who were erased after the backup was made come back.
+ * Before a backup replaces the database, saves who was erased: from the database, the list in the data folder, and the list
+ * next to the backup. An interrupted restore finds it again.
+ * @returns the sources: without any, people erased after the backup come back.
  */
 export async function rememberErasures({ databaseUrl, dataDir, file }: Place): Promise<Known> {
   const files = [erasureFile(dataDir), join(dirname(file), erasureFileName), pendingErasures(dataDir)];
@@ -24,18 +24,18 @@ export async function rememberErasures({ databaseUrl, dataDir, file }: Place): P
 
 type Known = {
   hasFile: boolean;
-  /** Of the site that the backup replaces, which knows whom it erased; undefined where there is none. */
+  /** Of the site being replaced; undefined if there is none. */
   secret: string | undefined;
 };
 
-/** Whether there was a list of the erasures of the site that was restored. @param db of that site. */
+/** Whether the restored site’s list of erasures was found. @param db of that site. */
 export async function hasErasureList(db: Database, { hasFile, secret }: Known): Promise<boolean> {
   return hasFile || secret === (await siteSecret(db));
 }
 
 async function readDatabase(databaseUrl: string): Promise<{ erasures: Erasure[]; secret: string | undefined }> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The query under way reports it.
+  client.on('error', () => {}); // The running query reports it.
   await client.connect();
   try {
     const db = drizzle(client);

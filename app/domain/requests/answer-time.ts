@@ -1,7 +1,7 @@
-/** When something is answered, in hours of Oklahoma's days, and within how many minutes of them. */
+/** Business hours in Oklahoma, and minutes of them allowed for an answer. */
 type AnswerTime = { minutes: number; from: number; to: number; onWeekends: boolean };
 
-/** An emergency within 30 minutes of the day, others within hours of working days. */
+/** Emergencies: 30 minutes in the daytime; others: hours of business days. */
 const answerTimes = {
   now: { minutes: 30, from: 7, to: 21, onWeekends: true },
   'this week': { minutes: 4 * 60, from: 8, to: 17, onWeekends: false },
@@ -10,13 +10,13 @@ const answerTimes = {
 
 const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago', dateStyle: 'short', timeStyle: 'short' });
 const dayLength = 24 * 60;
-/** More days are not counted one by one. */
+/** Limit of days counted one by one. */
 const mostDays = 366;
 
-/** What the clock on the wall shows, in minutes since 1970. */
+/** Local time in minutes since 1970. */
 const wallMinutes = (moment: Date): number => Date.parse(`${wall.format(moment).replace(' ', 'T')}Z`) / 60_000;
 
-/** By how many minutes that count the answer is late; 0 or less when it is not. @param at an ISO time. */
+/** Minutes late, counting business hours; 0 or less if on time. @param at an ISO time. */
 export function minutesLate({ urgency, at }: { urgency: string | null; at: string }, now: Date): number {
   const time = urgency === 'now' || urgency === 'this week' ? answerTimes[urgency] : answerTimes.other;
   return countedMinutes(wallMinutes(new Date(at)), wallMinutes(now), time) - time.minutes;
@@ -26,7 +26,7 @@ function countedMinutes(start: number, end: number, { from, to, onWeekends }: An
   let minutes = 0;
   const firstDay = Math.max(Math.floor(start / dayLength), Math.floor(end / dayLength) - mostDays);
   for (let day = firstDay; day * dayLength < end; day++) {
-    // The first of January 1970 was a Thursday.
+    // January 1, 1970 was a Thursday.
     const weekday = (day + 4) % 7;
     if (!onWeekends && (weekday === 0 || weekday === 6)) continue;
     const opens = Math.max(start, day * dayLength + from * 60);

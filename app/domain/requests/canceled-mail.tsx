@@ -9,8 +9,8 @@ import type { Recipient } from './request.ts';
 export const requestCanceledKind = 'request-canceled';
 
 /**
- * Confirms to the homeowner that their request is canceled, by the id of that event. It is queued only where a receipt was,
- * so a mailbox gets no more of these than of receipts, and it repeats nothing that was typed.
+ * Confirms a cancellation to the homeowner, by event id. Queued only if a receipt was, so the limit of receipts applies;
+ * repeats no typed text.
  */
 export const requestCanceledMail: ComposeMail = async ({ db, settings }, id) => {
   const event = await selectEvent(db, id);

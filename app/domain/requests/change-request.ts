@@ -29,21 +29,21 @@ export type ChangeOutcome =
   | { outcome: 'invalid'; fields: Record<string, string> }
   | Limited;
 
-/** For one request, from wherever it is changed. */
+/** Per request, from any address. */
 const perRequest: RateLimit = { burst: 10, refillSeconds: 600 };
 const form = 'request-change';
 const tooMany = `Up to ${maxChosen} contractors can be asked with one request`;
 const alreadyCanceled = 'You canceled this request. Send a new one to start over.';
 
-/** The request that a token opens; undefined for any other text. */
+/** The request for a token; undefined for any other text. */
 export async function findRequest(db: Queryable, token: string): Promise<TrackedRequest | undefined> {
   const hash = tokenHash(token);
   return hash && selectRequest(db, hash);
 }
 
 /**
- * What a homeowner does with their request: stored together with the mail to the operator. The same post twice, as by two
- * presses of a button, counts once.
+ * Applies a homeowner’s action and queues the mail to the operator in one transaction. A repeated post, such as a double click,
+ * counts once.
  */
 export async function changeRequest(
   { db }: { db: Database },
@@ -86,7 +86,7 @@ type Applied = { id: string } | { fields: Record<string, string> };
 type NoteEvent = (more: Omit<Parameters<typeof insertEvent>[2], 'person'>) => Promise<Applied>;
 type Outcome = Extract<RequestChange, { do: 'outcome' }>;
 
-/** How it went; the contractor that was hired is one that the request is for. */
+/** Records the outcome; a hired contractor must be a recipient. */
 async function sayOutcome({ contractors }: TrackedRequest, { outcome, note }: Outcome, event: NoteEvent): Promise<Applied> {
   if (!outcome.startsWith(hiredPrefix)) return event({ kind: 'outcome', state: outcome as (typeof outcomes)[number], note });
   const hired = contractors.find(({ id }) => id === outcome.slice(hiredPrefix.length));
@@ -114,7 +114,7 @@ async function apply(tx: Queryable, request: TrackedRequest, change: RequestChan
 
 async function askAnother(tx: Queryable, request: TrackedRequest, whom: string, event: NoteEvent): Promise<Applied> {
   if (request.withdrawn) return { fields: { request: alreadyCanceled } };
-  // A finished request is open again.
+  // Reopens a finished request.
   const state = request.state === 'lost' || request.state === 'closed' ? ('new' as const) : undefined;
   if (whom === findSomebody) {
     if (request.find_somebody) return { fields: { whom: 'We are looking for a contractor already' } };

@@ -7,7 +7,7 @@ const outcomeMissing = 'Please choose one';
 
 const noteField = messageField.refine((note) => note === '' || visibleLength(note) > 0, 'Please write a few words');
 
-/** What a homeowner does with a request, as its page posts it. `seen` tells apart doing the same again later. */
+/** A homeowner’s action on their request page. `seen` distinguishes the same action repeated later. */
 export const requestChangeSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('add'),
@@ -23,7 +23,7 @@ export const requestChangeSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('outcome'),
     seen: ownField(20),
-    /** One of `outcomes`, or the contractor that was hired. */
+    /** One of `outcomes`, or the id of the hired contractor. */
     outcome: z.union([z.enum(outcomes), z.string().startsWith(hiredPrefix).max(200)], outcomeMissing),
     note: noteField,
   }),

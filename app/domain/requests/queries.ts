@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, longTimeText } from '#app/platform/sql-texts.ts';
 import type { ChosenContractor, RequestEventKind, RequestState, TrackedRequest } from './request.ts';
 
-/** Of the ids that are in the directory, in the order of the ids. */
+/** The given ids that exist, in that order. */
 export async function selectChosen(db: Queryable, ids: readonly string[]): Promise<ChosenContractor[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<ChosenContractor>(sql`
@@ -20,7 +20,7 @@ export async function insertChosen(tx: Queryable, requestId: string, chosen: rea
   }
 }
 
-/** The contractors by which the desk finds requests, after the recipients of these have changed. */
+/** Updates the contractors by which the desk finds requests after their recipients changed. */
 export async function noteRecipients(tx: Queryable, requestIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update submissions s set
@@ -31,14 +31,14 @@ export async function noteRecipients(tx: Queryable, requestIds: readonly string[
     where id = any(${sql.param([...requestIds])}::uuid[])`);
 }
 
-/** The names of those that a request is for, in the order in which they were chosen. */
+/** Names of the recipients, in the order they were selected. */
 export async function selectChosenNames(db: Queryable, requestId: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select contractor_name as name from request_contractors where request_id = ${requestId} order by created_at`);
   return rows.map(({ name }) => name);
 }
 
-/** @returns undefined when no request has that token. */
+/** @returns undefined for an unknown token. */
 export async function selectRequest(db: Queryable, hash: Buffer): Promise<TrackedRequest | undefined> {
   const { rows } = await db.execute<TrackedRequest>(sql`
     select r.id, r.reference, r.state, r.consent_withdrawn_at is not null as withdrawn, r.kind, r.name, r.email, r.phone,
@@ -57,7 +57,7 @@ export async function selectRequest(db: Queryable, hash: Buffer): Promise<Tracke
   return rows[0];
 }
 
-/** Keeps the request as it is until the transaction ends. */
+/** Locks the request until the transaction ends. */
 export async function lockRequest(tx: Queryable, id: string): Promise<void> {
   await tx.execute(sql`select from submissions where id = ${id} for update`);
 }
@@ -68,11 +68,11 @@ type NewEvent = {
   state?: RequestState | undefined;
   note?: string | undefined;
   consentText?: string | undefined;
-  /** The one that was hired. */
+  /** The hired contractor. */
   contractor?: ChosenContractor | undefined;
 };
 
-/** Notes what happened, and puts the request into the state that it is in from here on. @returns the event's id. */
+/** Records an event and sets the state that follows. @returns the event’s id. */
 export async function insertEvent(tx: Queryable, requestId: string, event: NewEvent): Promise<string> {
   const { kind, person, state = null, note = '', consentText = null, contractor } = event;
   if (state) await tx.execute(sql`update submissions set state = ${state} where id = ${requestId}`);
@@ -88,7 +88,7 @@ export async function setFindSomebody(tx: Queryable, requestId: string): Promise
   await tx.execute(sql`update submissions set find_somebody = true where id = ${requestId}`);
 }
 
-/** The request and every recipient of it. Those who had it are notified by the desk. */
+/** Cancels the request for every recipient. The desk notifies those who had it. */
 export async function setWithdrawn(tx: Queryable, requestId: string): Promise<void> {
   await tx.execute(sql`update request_contractors set state = 'withdrawn' where request_id = ${requestId}`);
   await tx.execute(sql`update submissions set consent_withdrawn_at = now() where id = ${requestId}`);
@@ -98,9 +98,9 @@ export type EventNotice = {
   kind: RequestEventKind;
   state: RequestState | null;
   note: string;
-  /** The contractor that was hired, where the homeowner says which. */
+  /** The hired contractor, if the homeowner named one. */
   hired: string | null;
-  /** When it happened, as people in Oklahoma write it. */
+  /** In Oklahoma time, in words. */
   happened: string;
   request_id: string;
   reference: string;
@@ -110,7 +110,7 @@ export type EventNotice = {
   service_type: string;
 };
 
-/** What mails say about an event. */
+/** Details of an event for mails. */
 export async function selectEvent(db: Queryable, id: string): Promise<EventNotice | undefined> {
   const { rows } = await db.execute<EventNotice>(sql`
     select e.kind, e.state, e.note, e.request_id, e.contractor_name as hired, r.reference, r.name, r.email, r.phone, r.service_type,

@@ -3,14 +3,14 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import type { Recipient } from './request.ts';
 
-/** A recipient as the desk shows it. */
+/** A recipient as shown at the desk. */
 export type RecipientDetail = Recipient & {
   /** The operators' names. */
   sentBy: string | null;
   notifiedBy: string | null;
 };
 
-/** Of a request, in the order in which they were chosen. */
+/** Recipients of a request, in the order they were selected. */
 export async function selectRecipients(db: Queryable, requestId: string): Promise<RecipientDetail[]> {
   const { rows } = await db.execute<RecipientDetail>(sql`
     select r.contractor_id as id, r.contractor_name as name, r.state, c.phone, ${isoTime('r.sent_at')} as "sentAt",
@@ -20,7 +20,7 @@ export async function selectRecipients(db: Queryable, requestId: string): Promis
   return rows;
 }
 
-/** @returns the name that a changed recipient was chosen by. */
+/** @returns the recipient’s name if it changed. */
 async function update(tx: Queryable, set: SQL, requestId: string, where: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     update request_contractors set ${set} where request_id = ${requestId} and ${where} returning contractor_name as name`);
@@ -29,7 +29,7 @@ async function update(tx: Queryable, set: SQL, requestId: string, where: SQL): P
 
 const only = (contractorId: string) => sql`contractor_id = ${contractorId}`;
 
-/** Says that the request was passed on to a waiting recipient, or to every one of them. @returns their names. */
+/** Marks the request as passed on to one waiting recipient, or to all. @returns their names. */
 export const setSent = (tx: Queryable, requestId: string, person: string, contractorId?: string) =>
   update(
     tx,
@@ -42,7 +42,7 @@ export const setSent = (tx: Queryable, requestId: string, person: string, contra
 export const setWaiting = (tx: Queryable, requestId: string, contractorId: string) =>
   update(tx, sql`state = 'waiting', sent_at = null, sent_by = null`, requestId, sql`state = 'sent' and ${only(contractorId)}`);
 
-/** Says that a recipient who had the request knows that it is canceled. */
+/** Marks a recipient who had the request as notified of the cancellation. */
 export const setNotified = (tx: Queryable, requestId: string, person: string, contractorId: string) =>
   update(
     tx,
@@ -60,7 +60,7 @@ export const setNotNotified = (tx: Queryable, requestId: string, contractorId: s
     sql`state = 'withdrawn' and notified_at is not null and ${only(contractorId)}`,
   );
 
-/** A recipient of a canceled request who was not notified yet. As its index is written. */
+/** A recipient of a canceled request who is not notified yet. Must match its index. */
 const mustBeNotified = (table: string) =>
   sql.raw(`${table}.state = 'withdrawn' and ${table}.sent_at is not null and ${table}.notified_at is null`);
 
@@ -71,11 +71,11 @@ export type Withdrawal = {
   service: string;
   /** As an ISO time. */
   at: string;
-  /** Those who must be notified. */
+  /** Recipients to notify. */
   recipients: { id: string; name: string; phone: string | null }[];
 };
 
-/** Canceled requests of which recipients must be notified, the oldest first. */
+/** Canceled requests with recipients to notify, oldest first. */
 export async function selectWithdrawals(db: Queryable, limit: number): Promise<Withdrawal[]> {
   const { rows } = await db.execute<Withdrawal>(sql`
     select l.id, l.reference, l.name, l.service_type as service, ${isoTime('l.consent_withdrawn_at')} as at,
@@ -88,7 +88,7 @@ export async function selectWithdrawals(db: Queryable, limit: number): Promise<W
   return rows;
 }
 
-/** How many recipients must be notified, counted to a limit. */
+/** Number of recipients to notify, counted to a limit. */
 export async function countToNotify(db: Queryable, limit: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (

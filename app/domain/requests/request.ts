@@ -1,47 +1,47 @@
 export const requestStates = ['new', 'contacted', 'sent', 'won', 'lost', 'closed', 'spam'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** How many contractors one request may go to. */
+/** Maximum number of contractors per request. */
 export const maxChosen = 3;
 
-/** How it went, as a homeowner says it. */
+/** Outcomes a homeowner can report. */
 export const outcomes = ['won', 'lost', 'closed'] as const;
 
-/** Comes before the id of the contractor that was hired. */
+/** Prefix of a hired contractor’s id. */
 export const hiredPrefix = 'hired ';
 
-/** The choice that asks us, and no contractor. */
+/** The choice of asking us instead of a contractor. */
 export const findSomebody = 'us';
 
-/** A contractor that was chosen, or that is named in a request. */
+/** A contractor selected for or named in a request. */
 export type ChosenContractor = { id: string; name: string };
 
-/** What a request is to one of those whom it names. */
+/** State of a request for one recipient. */
 const recipientStates = ['waiting', 'sent', 'withdrawn'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-/** A contractor whom a request names. `waiting`: we have not passed it on yet. Times are ISO times. */
+/** A recipient of a request. `waiting`: not passed on yet. Times are ISO times. */
 export type Recipient = ChosenContractor & {
   state: RecipientState;
-  /** As listed now; null where it lists none, or is no longer in the directory. */
+  /** As currently listed; null if not listed or no longer in the directory. */
   phone: string | null;
-  /** When it was passed on; null when it never was. */
+  /** When it was passed on; null if never. */
   sentAt: string | null;
-  /** When a contractor who had it was notified that it is canceled. */
+  /** When this contractor was notified of the cancellation. */
   notifiedAt: string | null;
 };
 
 export type RequestEventKind = 'state' | 'addition' | 'recipients' | 'withdrawal' | 'outcome';
 
-/** Something that happened to a request after it was sent. */
+/** An event after a request was sent. */
 export type RequestEvent = {
   id: string;
   kind: RequestEventKind;
   state: RequestState | null;
-  /** Which operator it was is not shown to homeowners. */
+  /** Homeowners do not see which operator it was. */
   person: 'homeowner' | 'us';
   note: string;
-  /** The contractor that was hired, where the homeowner says which. */
+  /** The hired contractor, if the homeowner named one. */
   hired: string | null;
   /** As an ISO time. */
   at: string;
@@ -61,7 +61,7 @@ export type TrackedRequest = {
   service_type: string;
   zip: string | null;
   urgency: string | null;
-  /** Whether its sender was mailed a receipt. */
+  /** Whether a receipt was mailed to its sender. */
   receipt: boolean;
   /** Whether we were asked to find a contractor. */
   find_somebody: boolean;

@@ -5,10 +5,10 @@ import { findContractorById } from '../contractors/find-contractor.ts';
 import { selectSimilar } from '../contractors/queries.ts';
 import { type ChosenContractor, maxChosen, type TrackedRequest } from './request.ts';
 
-/** How many are offered. */
+/** Maximum number of suggestions. */
 const offered = 6;
 
-/** Others who do what was asked for, in the city of the first who was asked: the featured, then by rating. */
+/** Suggests other contractors of the trade in the city of the first recipient: featured first, then by rating. */
 export async function suggestContractors(db: Queryable, request: TrackedRequest): Promise<ChosenContractor[]> {
   const { contractors, service_type, withdrawn } = request;
   if (withdrawn || contractors.length >= maxChosen) return [];

@@ -1,14 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * 128 bits that open a request's own page, always the same for one request: the receipt and a repeated submission get it
- * without its being kept. Nobody finds it without the site's secret.
+ * The 128-bit token of a request’s page, derived from its id and the site’s secret: receipts and repeated submissions get it
+ * without storing it.
  */
 export function trackerToken(secret: string, id: string): string {
   return createHmac('sha256', secret).update(`request ${id}`).digest().subarray(0, 16).toString('base64url');
 }
 
-/** What is kept of it. @returns undefined for a text that is no token. */
+/** The stored hash of a token. @returns undefined for an invalid token. */
 export function tokenHash(token: string): Buffer | undefined {
   return /^[\w-]{22}$/.test(token) ? createHash('sha256').update(token).digest() : undefined;
 }

@@ -21,7 +21,7 @@ function headline({ kind, state, name, note, hired }: EventNotice): string {
   }
 }
 
-/** To the operator: what a homeowner did with a request, by the id of the event. */
+/** Notifies the operator of a homeowner’s action, by event id. */
 export const requestUpdateMail: ComposeMail = async ({ db, settings }, id) => {
   const event = await selectEvent(db, id);
   if (!event) return undefined;

@@ -5,15 +5,15 @@ import type { Queryable } from '#app/platform/database.ts';
 import { longTimeText } from '#app/platform/sql-texts.ts';
 import { shownConsent } from './consent.ts';
 
-/** The column `received`: when a row came, as people in Oklahoma write it. */
+/** The column `received`: arrival in Oklahoma time, in words. */
 export const received = sql`${longTimeText('created_at')} as received`;
 
-/** What the first submission with a key was answered, and a keyed hash of what it said; null where none was kept. */
+/** The answer to the first submission with a key, and a keyed hash of its content; null if not stored. */
 export type StoredAnswer<T> = { answer: T; content: string | null };
 
 /**
- * The answer that the first submission with this key got within a day, or undefined when this is the first. Until the
- * transaction ends, others with the same key wait here.
+ * The answer to the first submission with this key within a day; undefined for the first. Locks the key until the transaction
+ * ends.
  */
 export async function selectFirstAnswer<T>(tx: Queryable, form: string, key: string): Promise<StoredAnswer<T> | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`submission ${form} ${key}`}, 0))`);
@@ -22,7 +22,7 @@ export async function selectFirstAnswer<T>(tx: Queryable, form: string, key: str
   return rows[0];
 }
 
-/** Of a row that was kept for its time; one of the future, from before the clock was set back, counts as outdated too. */
+/** Whether a row expired; one from the future, before the clock was set back, counts as expired. */
 const isOutdated = sql`created_at not between now() - make_interval(hours => ${keptHours}) and now() + make_interval(hours => ${keptHours})`;
 
 export async function insertAnswer<T>(tx: Queryable, form: string, key: string, { answer, content }: StoredAnswer<T>) {
@@ -32,12 +32,12 @@ export async function insertAnswer<T>(tx: Queryable, form: string, key: string, 
     on conflict (form, key) do update set answer = excluded.answer, content = excluded.content, created_at = now()`);
 }
 
-/** `address` is a keyed hash, never the address itself; null where none is known. */
+/** `address` is a keyed hash; null if unknown. */
 export async function insertRequestLog(tx: Queryable, action: string, address: string | null): Promise<void> {
   await tx.execute(sql`insert into request_logs (action_type, ip_address) values (${action}, ${address})`);
 }
 
-/** What a stored row is known by: by us, and by its sender. */
+/** Identifies a stored row, for us and for its sender. */
 export type StoredRow = { id: string; reference: string };
 
 export async function insertQuarantined(tx: Queryable, form: string, payload: unknown): Promise<StoredRow> {
@@ -51,31 +51,31 @@ export async function insertQuarantined(tx: Queryable, form: string, payload: un
 export type NewSubmission = {
   /** The name of the form. */
   form: string;
-  /** The row that leaves quarantine, or the id of a new one. */
+  /** The id of a row leaving quarantine, or of a new one. */
   id?: string | undefined;
   kind: string;
-  /** What was filled in, by the names of the form's fields. */
+  /** Values by the form’s field names. */
   payload: Readonly<Record<string, string | undefined>>;
   consentVersion?: string | undefined;
-  /** Whom the consent line names. */
+  /** Recipients named in the consent text. */
   recipients?: Recipients;
   /** The contractor that it is about, or on whose page it was sent. */
   contractorId?: string | undefined;
   /** The name of the contractor that it is about. */
   contractorName?: string | undefined;
-  /** The contractors by which the desk finds it. */
+  /** Contractors by which the desk finds it. */
   contractorIds?: readonly string[];
   findSomebody?: boolean;
   tokenHash?: Buffer | undefined;
-  /** Of what the desk decides. */
+  /** State of a desk decision. */
   decision?: 'waiting';
 };
 
-/** Stores a submission; one from quarantine keeps its id, its reference and its time. */
+/** Stores a submission; one from quarantine keeps its id, reference and time. */
 export async function insertSubmission(tx: Queryable, sent: NewSubmission): Promise<StoredRow> {
   const { payload, contractorIds = [], consentVersion = null, contractorId = null } = sent;
   const { zip, city, page_url: page } = payload;
-  // Where no ZIP code tells: the city named, of the contractor, or of the page.
+  // Without a ZIP code: the city typed, of the contractor, or of the page.
   const place = zip
     ? sql`null`
     : sql`coalesce(nullif(slugify(${city ?? null}), ''),
@@ -99,7 +99,7 @@ export async function insertSubmission(tx: Queryable, sent: NewSubmission): Prom
   return onlyRow(rows);
 }
 
-/** What mails say about a submission. */
+/** Details of a submission for mails. */
 export type Submission = {
   id: string;
   kind: string;
@@ -116,11 +116,11 @@ export type Submission = {
   contractor_name: string | null;
   /** Whether the homeowner canceled it. */
   withdrawn: boolean;
-  /** When it came, as people in Oklahoma write it. */
+  /** In Oklahoma time, in words. */
   received: string;
 };
 
-/** @returns undefined when there is none, or it is in quarantine. */
+/** @returns undefined if unknown or in quarantine. */
 export async function selectSubmission(db: Queryable, id: string): Promise<Submission | undefined> {
   const { rows } = await db.execute<Submission>(sql`
     select id, kind, reference, payload, name, business_name, email, phone, message, contractor_id,
@@ -130,13 +130,12 @@ export async function selectSubmission(db: Queryable, id: string): Promise<Submi
   return rows[0];
 }
 
-/** Of a statement that gives exactly one. */
 export function onlyRow<T>([row]: T[]): T {
   if (!row) throw new Error('the statement gave no row');
   return row;
 }
 
-/** Keys past their day, and buckets that have long been full again. */
+/** Deletes keys after their day, and rate limits long since refilled. */
 export async function deleteOutdated(db: Queryable): Promise<void> {
   await db.execute(sql`delete from submission_keys where ${isOutdated}`);
   await db.execute(

@@ -10,27 +10,27 @@ import { type MailPurpose, takeUninvitedMail } from './uninvited-mail-queries.ts
 
 export type SubmissionDeps = { db: Database };
 
-/** What one form stores, and what is mailed about it. */
+/** What a form stores and mails. */
 export type SubmissionForm<Input> = {
   name: string;
   schema: z.ZodType<Input>;
-  /** Stricter rules, where what is sent calls for them. */
+  /** Stricter rules for some submissions. */
   schemaOf?(values: Readonly<Record<string, unknown>>): z.ZodType<Input>;
   /** `action_type` of its row in the request log. */
   action: string;
-  /** Runs in the transaction of the submission. */
+  /** Runs in the submission’s transaction. */
   store(tx: Queryable, input: Input, context: StoreContext): Promise<Stored>;
-  /** Whether its rows are submissions, which have a reference. */
+  /** Whether its rows are submissions with a reference. */
   isSubmission?: true;
-  /** The path of the page on which the sender can follow what was sent. */
+  /** Path of the page where the sender can follow the submission. */
   tracker?(secret: string, id: string): string;
-  /** Every mail about a stored row, by its kind. */
+  /** Mails about a stored row, by kind. */
   mails: Readonly<Record<string, MailKind>>;
-  /** The one of its mails that goes to the address in the form, which may be anybody's: only so many do. */
+  /** The mail to the address in the form, which may be anyone’s, so it is limited. */
   toSender?: {
     kind: string;
     purpose: MailPurpose;
-    /** Undefined where none was left. */
+    /** Undefined if no address was left. */
     address(input: Input): string | undefined;
   };
 };
@@ -39,7 +39,7 @@ export type StoreContext = {
   form: string;
   /** The site's. */
   secret: string;
-  /** The id of its row, when it comes out of quarantine. */
+  /** The row’s id, if released from quarantine. */
   id?: string | undefined;
 };
 type Stored =
@@ -51,36 +51,35 @@ type Stored =
 /** Why a valid submission is not stored. */
 type Refusal = { refused: 'duplicate' } | { refused: 'fields'; fields: Record<string, string> };
 
-/** Who sends something. */
+/** The sender. */
 export type Sender = {
-  /** What counts as one client (server/client-address.ts). */
+  /** The client’s key (server/client-address.ts). */
   clientAddress: string;
-  /** The network that it belongs to, where a client may have many addresses. */
+  /** The client’s network, if one client can have many addresses. */
   clientNetwork?: string | undefined;
 };
 
 export type SubmissionRequest = Sender & {
   values: unknown;
-  /** The hidden field, which people leave empty. */
+  /** The hidden field, empty for people. */
   honeypot?: unknown;
   idempotencyKey?: string | undefined;
 };
 
-/** What a repeat is answered with. Those kept by an earlier version have no reference and no time. */
+/** The answer to a repeat. Rows of earlier versions have no reference or time. */
 type FirstAnswer = { outcome: 'accepted'; id: string; reference?: string; at?: string } | { outcome: 'duplicate' };
 export type SubmissionOutcome =
   | (FirstAnswer & { tracker?: string | undefined })
   | { outcome: 'invalid'; fields: Record<string, string> }
-  /** The key came before, with another content. */
+  /** The key was used with other content. */
   | { outcome: 'key-reused' }
   | Limited;
 /** `retryAfter` in seconds. */
 export type Limited = { outcome: 'limited'; retryAfter: number; error: string };
 
 /**
- * The one way in for everything that visitors send. What is accepted is stored together with its entry in the request
- * log and its mails: all of them or nothing. A repeat with the same key within a day gets the first
- * answer and stores nothing.
+ * The entry point for all submissions. Stores an accepted one with its request log entry and mails in one transaction. A repeat
+ * with the same key within a day gets the first answer and stores nothing.
  */
 export function submit<Input>(
   deps: SubmissionDeps,
@@ -128,11 +127,11 @@ async function storeOnce<Input>(
 type CheckedSubmission<Input> = Omit<StoreContext, 'form'> & {
   form: SubmissionForm<Input>;
   input: Input;
-  /** Keyed hash of the client address; null where it is no longer known. */
+  /** Keyed hash of the client address; null if unknown. */
   address: string | null;
 };
 
-/** Stores what a form took, with its entry in the request log and its mails. */
+/** Stores a submission with its request log entry and mails. */
 export async function storeWithMails<Input>(
   tx: Queryable,
   { form, input, address, ...context }: CheckedSubmission<Input>,
@@ -163,7 +162,7 @@ function firstAnswer({ isSubmission }: WithReference, stored: Exclude<Stored, { 
   return { outcome: 'accepted', id, at: new Date().toISOString(), ...(isSubmission && reference && { reference }) };
 }
 
-/** Takes a token of the address and one of its network. @returns undefined where both had one. */
+/** Takes a token of the address and one of its network. @returns undefined if both had one. */
 export async function takeTokens(
   tx: Queryable,
   form: string,

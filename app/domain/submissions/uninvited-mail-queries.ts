@@ -3,23 +3,23 @@ import { providerMailbox } from '#app/domain/validation/provider-mailbox.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { keyedHash } from '#app/platform/site-secret.ts';
 
-/** Why a mail goes to an address that was typed into a form. */
+/** Purpose of a mail to an address typed into a form. */
 export type MailPurpose = 'receipt' | 'guide';
 
-/** How many of a purpose go to one mailbox in so many days. */
+/** Limit per purpose, mailbox and number of days. */
 const perMailbox: Record<MailPurpose, { most: number; days: number }> = {
   receipt: { most: 3, days: 1 },
   guide: { most: 3, days: 30 },
 };
 
-/** How many go out in a day: to one domain, to one where anybody may have a mailbox, and in all. */
+/** Daily limits: per domain, per public mail provider, and in total. */
 export const perDay = { domain: 500, openHost: 2_000, all: 5_000 };
 
 type Wanted = { purpose: MailPurpose; email: string; secret: string };
 
 /**
- * Whether one more mail may go to an address that may be anybody's; if so it is counted. Until the transaction ends, others
- * to the same mailbox wait here.
+ * Whether one more mail may be sent to an unverified address; counts it if so. Locks the mailbox’s limit until the transaction
+ * ends.
  */
 export async function takeUninvitedMail(tx: Queryable, { purpose, email, secret }: Wanted): Promise<boolean> {
   const { mailbox: name, domain: host, isOpenHost } = providerMailbox(email);
@@ -40,7 +40,7 @@ export async function takeUninvitedMail(tx: Queryable, { purpose, email, secret 
   return rows.length > 0;
 }
 
-/** Those that no limit counts any more. */
+/** Deletes counts that no limit uses any more. */
 export async function deleteOldUninvited(db: Queryable): Promise<void> {
   const longest = Math.max(...Object.values(perMailbox).map(({ days }) => days));
   await db.execute(sql`delete from uninvited_mails where created_at < now() - make_interval(days => ${longest + 1})`);

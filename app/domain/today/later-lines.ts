@@ -4,7 +4,7 @@ import * as queries from './queries.ts';
 
 export type WaitingCount = {
   count: number;
-  /** Of the first two. */
+  /** First two names. */
   names: string[];
 };
 
@@ -13,17 +13,17 @@ type LaterLine = {
   key: string;
   title: string;
   verb: string;
-  /** Where it is done. */
+  /** Its desk page. */
   to: string;
   read: (db: Queryable, doneNow: number) => Promise<WaitingCount>;
 };
 
-/** Within how many days the end of a feature is shown. */
+/** Days before the end of a featured period when it is shown. */
 const featureDays = 14;
-/** The same for checks, as the page of checks has them. */
+/** The same for checks; matches the checks page. */
 const checkDays = 30;
 
-/** Everything that may wait, in the order in which it is shown. A further line is one record. */
+/** All work that can wait, in display order. To add a line, add a record. */
 const laterLines: readonly LaterLine[] = [
   {
     key: 'requests',
@@ -107,7 +107,7 @@ export type ShownLine = {
   detail: string;
 };
 
-/** How much of each kind waits. @param doneNow the new requests that are shown as work for now. */
+/** Amount of each kind. @param doneNow new requests already shown as urgent. */
 export function readLaterLines(db: Queryable, doneNow: number): Promise<ShownLine[]> {
   return Promise.all(
     laterLines.map(async ({ read, ...line }) => {

@@ -4,16 +4,13 @@ import { isoTime } from '#app/platform/sql-texts.ts';
 import { todayInOklahoma } from '../contractors/featured-queries.ts';
 import type { WaitingCount } from './later-lines.ts';
 
-/** More than this are not counted one by one. */
+/** Upper limit of counts. */
 export const mostCounted = 1_000;
 
 const today = sql.raw(todayInOklahoma);
 const homeowners = sql`e.kind in ('quote', 'contact')`;
 
-/**
- * How many wait, and the names of the first two.
- * @param waiting rows with a `name`.
- */
+/** Number waiting, and the first two names. @param waiting rows with a `name`. */
 export async function countWaiting(db: Queryable, waiting: SQL): Promise<WaitingCount> {
   const { rows } = await db.execute<WaitingCount>(sql`
     with waiting as (${waiting} limit ${mostCounted})
@@ -33,12 +30,12 @@ export const waitingEdits = sql`
   select contractor_name as name from submissions where kind = 'correction' and decision = 'waiting' order by created_at`;
 export const quarantined = sql`select '' as name from submissions where state = 'quarantined'`;
 export const failedMails = sql`select '' as name from mails where state = 'failed'`;
-/** Contractors whose time as featured ends within so many days. */
+/** Contractors whose featured period ends within so many days. */
 export const endingFeatures = (days: number) => sql`
   select name from contractors where featured and featured_until between ${today} and ${today} + ${days}::int
   order by featured_until, name`;
 
-/** New requests of homeowners: how many there are, how many of them name no contractor. */
+/** Number of new requests of homeowners, and of those without a contractor. */
 export async function countNewRequests(db: Queryable): Promise<{ count: number; unnamed: number }> {
   const { rows } = await db.execute<{ count: number; unnamed: number }>(sql`
     select count(*)::int as count, (count(*) filter (where contractor_ids = '{}'))::int as unnamed
@@ -58,7 +55,7 @@ export type WaitingEntry = {
   excerpt: string;
   /** As an ISO time. */
   at: string;
-  /** The contractors whom it names. */
+  /** Its contractors. */
   firms: string[];
 };
 
@@ -66,7 +63,7 @@ const waitingColumns = sql`e.id, e.kind, e.reference, e.name, e.business_name as
   e.urgency, left(e.message, 160) as excerpt, ${isoTime('e.created_at')} as at,
   array(select r.contractor_name from request_contractors r where r.request_id = e.id order by r.created_at) as firms`;
 
-/** New requests of homeowners, those that wait longest first. */
+/** New requests of homeowners, longest wait first. */
 export async function selectLongestWaiting(
   db: Queryable,
   { urgent }: { urgent: boolean },
@@ -81,7 +78,7 @@ export async function selectLongestWaiting(
 
 export type DueStep = WaitingEntry & { step: string; on: string; isOverdue: boolean; holder: string | null };
 
-/** Next steps that are due today or were before. */
+/** Next steps due today or earlier. */
 export async function selectDueSteps(db: Queryable, limit: number): Promise<DueStep[]> {
   const { rows } = await db.execute<DueStep>(sql`
     select ${waitingColumns}, e.next_step as step, e.next_step_on::text as on, e.next_step_on < ${today} as "isOverdue",
@@ -92,7 +89,7 @@ export async function selectDueSteps(db: Queryable, limit: number): Promise<DueS
 
 export type WaitingFirm = WaitingEntry & { firm: string; since: string };
 
-/** Contractors of requests that were answered, to whom they were not passed on yet; of the last thirty days. */
+/** Waiting recipients of answered requests, from the last thirty days. */
 export async function selectWaitingFirms(db: Queryable, limit: number): Promise<WaitingFirm[]> {
   const { rows } = await db.execute<WaitingFirm>(sql`
     select ${waitingColumns}, r.contractor_name as firm, ${isoTime('r.created_at')} as since

@@ -8,12 +8,12 @@ import type { Period } from '../statistics/statistics.ts';
 
 const dayLength = 24 * 60 * 60_000;
 
-/** Seven days, today or the one before them the last. */
+/** Seven days ending on `last`. */
 function previousWeek(last: Date): Period {
   return { from: dayInOklahoma(new Date(last.getTime() - 6 * dayLength)), to: dayInOklahoma(last) };
 }
 
-/** The last seven days, today among them, beside the seven before. They count what the page of statistics counts. */
+/** The last seven days including today, and the seven before. Counts what the statistics page counts. */
 export async function readWeek(db: Queryable, now: Date): Promise<Figure[]> {
   const periods = [previousWeek(now), previousWeek(new Date(now.getTime() - 7 * dayLength))] as const;
   const totals = (period: Period) => Promise.all([selectTotals(db, period), countSentMails(db, period)]);

@@ -6,12 +6,12 @@ import { minutesLate } from '../requests/answer-time.ts';
 import { selectWithdrawals } from '../requests/recipient-queries.ts';
 import { selectDueSteps, selectLongestWaiting, selectWaitingFirms, type WaitingEntry } from './queries.ts';
 
-/** Something to do now, with the one thing that can be done about it. */
+/** An urgent task with its action. */
 export type WorkItem = {
   key: string;
-  /** How long it has waited, such as '64 min', or how many there are. */
+  /** Waiting time, such as '64 min', or a count. */
   age: string;
-  /** By how long it is late; '' when it is not. */
+  /** Time overdue; '' if not. */
   late: string;
   title: string;
   detail: string;
@@ -19,16 +19,16 @@ export type WorkItem = {
   to: string;
 };
 
-/** Of each kind so many are looked up. */
+/** Maximum number looked up per kind. */
 const looked = 25;
 
 export type WorkNow = {
   items: WorkItem[];
-  /** How many of them are new requests. */
+  /** Number of new requests among them. */
   newRequests: number;
 };
 
-/** What cannot wait: emergencies, late requests, cancellations, firms that wait, next steps. The latest first. */
+/** Urgent work: emergencies, late requests, cancellations, waiting firms, next steps. Most overdue first. */
 export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
   const [urgent, others, withdrawals, firms, steps] = await Promise.all([
     selectLongestWaiting(db, { urgent: true }, looked),
@@ -89,7 +89,7 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
   return { items, newRequests: requests.length };
 }
 
-/** Higher ranks first, and in one rank what is late or waits for longer. */
+/** Orders by rank, then by overdue or waiting time. */
 const order = (rank: number, minutes: number) => rank * 1e9 + minutes;
 
 const placed = ({ name, zip }: WaitingEntry) => [name, zip].filter(Boolean).join(', ');
