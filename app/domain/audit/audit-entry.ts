@@ -1,4 +1,4 @@
-/** What is said of a change, as the audit trail keeps it. */
+/** An entry of the audit trail. */
 export type AuditEntry = {
   /** In the order of writing, from 1. */
   id: string;

@@ -154,7 +154,7 @@ const cut = 'is cut short: its end is missing';
 
 function unusable(error: unknown, begun = true): unknown {
   if (error instanceof UnusableBackup) return error;
-  // Node wraps what comes through a web stream.
+  // Node wraps errors of web streams.
   const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR' || message === 'Tar archive is truncated.') return new UnusableBackup(cut);
   if (message === 'incorrect header check' && !begun) return new UnusableBackup(foreign);

@@ -2,7 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { lstat, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where backups lie that nobody named a place for. */
+/** Default folder for backups. */
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
 /** Of one that `findBackup` found. */
@@ -20,7 +20,7 @@ export const deskName = (at: Date): string => `${at.toISOString().replaceAll(/[:
 
 const fromDesk = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz$/;
 
-/** One file of the folder itself, whatever an address says: no separator, no dot in front. */
+/** Whether a name is a plain file name: no separator, no leading dot. */
 const isName = (name: string): boolean => /^[A-Za-z0-9][\w.-]{0,150}$/.test(name) && name.endsWith(ending);
 
 /** By the name; `command` for any other. */
@@ -68,7 +68,7 @@ export function nightlyTime(name: string): number | undefined {
 
 export const dayLength = 24 * 60 * 60_000;
 
-/** Deletes what the nightly backup has made more than `days` days ago, never the newest of them, and unfinished files. */
+/** Deletes nightly backups older than `days` days except the newest, and unfinished files. */
 export async function deleteOldBackups(dataDir: string, days: number, now = Date.now()): Promise<void> {
   const folder = backupFolder(dataDir);
   await deleteUnfinished(folder, now);

@@ -24,7 +24,7 @@ type Site = { db: Database; settings: Pick<Settings, 'databaseUrl' | 'dataDir' |
 /** A file of the folder. Times are ISO texts. */
 export type ListedBackup = Omit<BackupFile, 'madeAt'> & {
   madeAt: string;
-  /** How many people were erased after it was made, whom it still holds. */
+  /** Number of people erased after it was made, whom it still contains. */
   erasedSince: number;
   /** When the next nightly backup deletes it; undefined for one that stays. */
   goesAfter: string | undefined;
@@ -81,7 +81,7 @@ type Wanted = {
   name: string;
   /** The header, if there was one. */
   range?: string | undefined;
-  /** The state that the range is of, if it was said. */
+  /** The version the range refers to, if given. */
   ifRange?: string | undefined;
 };
 

@@ -30,7 +30,7 @@ export async function findObstacle({ databaseUrl, migrations, replace }: Place):
   }
 }
 
-/** What a folder may hold that counts as empty: backups, the numbers of locks, and what a disk has by itself. */
+/** Contents of a folder that counts as empty: backups, lock numbers and system files. */
 const isNothing = (name: string) => /^(?:backups|lock(?:\.\d+)?|lost\+found)$/.test(name);
 
 /** Why no backup can be put into this data folder; one that a restore was cut short in takes it again. */
@@ -63,7 +63,7 @@ async function isAtWork(client: Client): Promise<boolean> {
 const creating =
   /\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:materialized\s+)?(?:table|view|sequence|function|procedure|type|domain)\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi;
 
-/** Another program's tables whose rows were taken over. */
+/** Another program's tables with migrated rows. */
 const setAside = ['contractors', 'email_subscribers', 'request_logs', 'blog_posts'].map((name) => `${name}_before`);
 
 /**

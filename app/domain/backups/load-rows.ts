@@ -6,7 +6,7 @@ import { type ArchiveEntry, UnusableBackup } from './archive.ts';
 import { jobsFolder, type Manifest, tableFolder } from './manifest.ts';
 import { copyRows, createJobStaging } from './restore-queries.ts';
 
-/** Rows under way into one table; what the database says against them comes at the next write, or at the end. */
+/** Rows being loaded into one table; errors surface at the next write or at the end. */
 type RowStream = { write: (chunk: Uint8Array) => Promise<void>; end: () => Promise<number> };
 
 function openRows(stream: Writable & { rowCount: number }): RowStream {
@@ -28,7 +28,7 @@ function openRows(stream: Writable & { rowCount: number }): RowStream {
   };
 }
 
-/** Takes the rows of an archive as they come, those of one table after those of another. */
+/** Loads an archive’s rows, table by table. */
 export function openLoad(client: Client, { jobs }: Manifest, tables: Manifest['tables']) {
   const targets = new Map(tables.map((table) => [tableFolder(table.name), table]));
   if (jobs) targets.set(jobsFolder, jobs);

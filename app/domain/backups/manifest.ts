@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a backup says of itself; the last entry of the archive, so that one that was cut short has none. */
+/** A backup’s manifest; the last entry of the archive, so a truncated archive has none. */
 export const manifestName = 'manifest.json';
 export const manifestFormat = 'redbud-pros backup';
 /** Of the archive's layout; a program reads its own and older ones. */
@@ -17,7 +17,7 @@ export const manifestSchema = z.object({
   format: z.literal(manifestFormat),
   version: z.number().int().positive(),
   madeAt: z.iso.datetime(),
-  /** By what and whom; older backups have neither. */
+  /** How and by whom it was made; missing in older backups. */
   by: z.object({ how: z.enum(['nightly', 'desk', 'command']), person: z.string().max(300) }).optional(),
   /** The migrations that its tables had seen. */
   migrations: z.array(z.string()),
@@ -32,17 +32,17 @@ export const manifestSchema = z.object({
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
-/** What a backup was made by; at the desk, by whom. */
+/** How a backup was made, and by which operator. */
 export type MadeBy = NonNullable<Manifest['by']>;
 export type TableRecord = Manifest['tables'][number];
 export type TableColumns = Omit<TableRecord, 'rows'>;
 
-/** The rows of one table lie in several entries, for an entry's size has to be known before it is written. */
+/** A table’s rows span several entries, because an entry’s size must be known before writing. */
 export const partName = (folder: string, part: number): string => `${folder}/${String(part).padStart(6, '0')}`;
 export const tableFolder = (table: string): string => `database/${encodeURIComponent(table)}`;
 export const jobsFolder = 'jobs';
 
-/** Folders of the data folder whose files are kept, by the name that a finished file has. */
+/** Folders of the data folder included in backups, with the name pattern of finished files. */
 export const keptFolders: Record<string, RegExp> = {
   // Without a mail server, the only copy of each mail.
   outbox: /^[A-Za-z0-9-]{1,200}\.eml$/,

@@ -28,7 +28,7 @@ export async function makeNightlyBackup({ db, settings }: Site, now = new Date()
     await deleteOldBackups(dataDir, backupDays, now.getTime());
     return file;
   } catch (error) {
-    // The desk shows it; where the database itself is away, the whole desk says so.
+    // The desk shows it, or an error if the database is down.
     await saveFailure(db, { at: now.toISOString(), reason: serializeError(error).message }).catch(() => {});
     throw error;
   }
@@ -41,10 +41,10 @@ async function lastNightly(dataDir: string): Promise<{ at: Date; bytes: number }
     .reduce<{ at: Date; bytes: number } | undefined>((last, one) => (last && last.at > one.at ? last : one), undefined);
 }
 
-/** From midnight in Oklahoma on: 3:20, and what a large site and a second attempt take. */
+/** Hours from midnight in Oklahoma: 3:20 plus time for a large site and a retry. */
 const dueAfter = (9 * 60 + 20) * 60_000;
 
-/** The last nightly backup, and what is wrong: the last attempt failed, or there is none of the last night. */
+/** The last nightly backup, and any problem: a failed attempt, or none last night. */
 export async function readNightly({ db, settings: { dataDir, backupDays } }: Site, now = Date.now()) {
   const [last, failure] = await Promise.all([lastNightly(dataDir), selectFailure(db)]);
   const isLate = last && dayInOklahoma(last.at) < dayInOklahoma(new Date(now - dueAfter));

@@ -54,7 +54,7 @@ export async function endSignIns(client: ClientBase): Promise<void> {
 
 export type RestoredOperator = { name: string; email: string | null; role: string; secondFactor: boolean };
 
-/** Everybody whom the owner may let in again, and the owner first. */
+/** Operators the owner may readmit, with the owner first. */
 export async function selectRestoredOperators(client: ClientBase): Promise<RestoredOperator[]> {
   if (!(await hasTable(client, 'operators'))) return [];
   const { rows } = await client.query<RestoredOperator>(`

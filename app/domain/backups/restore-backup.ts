@@ -33,7 +33,7 @@ type RestoreOptions = {
   databaseUrl: string;
   dataDir: string;
   file: string;
-  /** What `checkBackup` said of it. */
+  /** Result of `checkBackup`. */
   manifest: Manifest;
   /** The folder of the program's migrations. */
   migrations: string;
@@ -131,7 +131,7 @@ async function recordRestore(client: Client, file: string, madeAt: string, opera
 
 const namesOf = (tables: Manifest['tables']) => tables.map(({ name }) => name);
 
-/** Makes what the migrations do not make. A table that another program has there under the same name stays as it is. */
+/** Creates what migrations do not. An existing table of another program stays. */
 async function prepareTables(client: Client, { tables }: Manifest, own: readonly string[]) {
   const there = await selectExisting(client, namesOf(tables));
   const foreign = tables.filter(({ name }) => there.includes(name) && !own.includes(name));

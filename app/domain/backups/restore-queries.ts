@@ -7,7 +7,7 @@ import { UnusableBackup } from './archive.ts';
 import type { Manifest, TableColumns, TableRecord } from './manifest.ts';
 import { columnList, takeAnyTime } from './snapshot-queries.ts';
 
-/** A connection in a transaction beside which nobody migrates; nothing is changed until `commit`. */
+/** A connection in a transaction that blocks migrations; nothing changes until `commit`. */
 export async function beginRestore(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {}); // The query under way reports it.
@@ -58,7 +58,7 @@ export async function selectLastUpkeep(client: Client): Promise<string | undefin
   return rows[0]?.last ?? undefined;
 }
 
-/** Drops what the site has made, by name; whatever depends on it goes too. */
+/** Drops the site’s objects by name, with dependents. */
 export async function dropSite(client: Client, names: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select statement from (
@@ -125,7 +125,7 @@ export async function bareTables(client: Client, names: readonly string[]): Prom
      order by turn`,
     [names],
   );
-  // A foreign key may need an index of the table that it points to, so it goes first and comes back last.
+  // A foreign key may need an index of the table it references, so drop it first and recreate it last.
   for (const { off } of rows.toReversed()) await client.query(off);
   return async () => {
     for (const { on } of rows) await client.query(on);
@@ -137,7 +137,7 @@ export async function emptyTables(client: Client, names: readonly string[]): Pro
   if (names.length > 0) await client.query(`truncate ${names.map(escapeIdentifier).join(', ')}`);
 }
 
-/** A stream that takes rows in COPY's text format. They count as seen by all at once, which reading by index alone needs. */
+/** A stream of rows in COPY’s text format, stored frozen so that index-only scans work at once. */
 export async function copyRows(client: Client, { name, columns }: TableColumns): Promise<Writable & { rowCount: number }> {
   const { rows } = await client.query<{ simple: boolean }>(
     `select relkind = 'r' as simple from pg_class where oid = $1::regclass`,
@@ -147,14 +147,14 @@ export async function copyRows(client: Client, { name, columns }: TableColumns):
   return client.query(copyFrom(`copy ${escapeIdentifier(name)} (${columnList(columns)}) from stdin${options}`));
 }
 
-/** The queue is made by its package, perhaps a newer version of it; jobs wait aside until it is known what it takes. */
+/** The queue’s schema comes from its package, perhaps a newer version; jobs are staged until its columns are known. */
 export async function createJobStaging(client: Client, { columns }: TableColumns): Promise<TableColumns> {
   const definitions = await columnDefinitions(client, columns);
   await client.query(`create temp table restored_jobs (${definitions}) on commit drop`);
   return { name: 'restored_jobs', columns };
 }
 
-/** Those of the site whose place is taken, and what schedules have made meanwhile. */
+/** Jobs of the replaced site, and those created by schedules meanwhile. */
 export const deleteJobs = async (client: Client): Promise<void> => void (await client.query('delete from pgboss.job'));
 
 /** @returns how many had a queue that is there no more. */

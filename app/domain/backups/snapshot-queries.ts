@@ -20,7 +20,7 @@ const selectTables = `
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by c.relname collate "C"`;
 
-/** Jobs that the schedules make are made again; those of the queue's package itself too. */
+/** Scheduled jobs are recreated, as are the package’s own. */
 const lastingJobs = String.raw`name not in (select name from pgboss.schedule) and name not like '\_\_pgboss\_\_%'`;
 
 type SnapshotTable = TableColumns & { partitioned: boolean };

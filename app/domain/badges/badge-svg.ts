@@ -12,7 +12,7 @@ const textStart = 78;
 const textWidth = badgeSize.width - textStart - 12;
 /** Of a name: the largest at which it fits; at the smallest it is shortened. */
 const nameSizes = [18, 16, 14, 13];
-// On white pages of others the line has to be a little darker than on our paper.
+// Darker than on our paper, for white pages.
 const colors = { ink: day.ink, soft: day.inkSoft, line: '#d9cbb4', star: day.sun, noStar: day.line };
 
 /**

@@ -1,7 +1,7 @@
-/** `alts` says what pictures show, by their address; one in neither place is stored with the post, unseen. */
+/** `alts`: descriptions of pictures by address. Pictures used nowhere stay stored with the post. */
 export type PostImages = { featured: string; gallery: readonly string[]; alts?: Readonly<Record<string, string>> };
 
-/** What a post says, without its date. */
+/** Content of a post without its date. */
 export type PostContent = {
   slug: string;
   title: string;

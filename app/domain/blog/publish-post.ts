@@ -10,7 +10,7 @@ export type Published = { outcome: 'created' | 'exists'; slug: string } | { outc
 
 type Publishing = { db: Database; log: Logger; by?: Actor | string };
 
-/** Puts a post into the blog, as of now. A slug is given once: where it is taken nothing is stored. */
+/** Publishes a post now. Stores nothing if the slug exists. */
 export async function publishPost({ db, log, by = 'another program' }: Publishing, post: PostContent): Promise<Published> {
   const { slug, title } = post;
   try {

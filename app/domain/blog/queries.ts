@@ -3,14 +3,14 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import type { Post, PostContent } from './post.ts';
 
-/** All that a post says. */
+/** All content of a post. */
 export const contentColumns = sql`
   b.slug, b.title, b.meta_description, b.introduction, b.local_relevance, b.main_content, b.common_problems, b.pro_tips,
   b.professional_advice, b.cta_text, b.final_thoughts, b.service_type, b.images, b.keywords`;
 const columns = sql`${contentColumns}, ${isoTime('b.published_at')} as published_at`;
 const isOut = sql`b.released`;
 
-/** The newest first. Those without a date, or with one to come, are not out yet. */
+/** Newest first. Posts without a date or with a future date are not public. */
 export async function selectPosts(db: Queryable, { limit, offset }: { limit: number; offset: number }): Promise<Post[]> {
   const { rows } = await db.execute<Post>(sql`
     select ${columns} from blog_posts b where ${isOut}

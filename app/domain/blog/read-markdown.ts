@@ -23,7 +23,7 @@ const plainText = [
 /** Deeper lists than these are a mistake, or an attack. */
 const deepest = 12;
 
-/** A line that opens four lists at once, which takes the parser cubic time, is text. */
+/** A line that opens four lists takes the parser cubic time, so it is read as text. */
 const manyLists = /^([ \t]*)(?=(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){4})(\d*)/gm;
 
 /**
@@ -77,7 +77,7 @@ const textOf = (node: Nodes): Block[] => [{ kind: 'paragraph', children: words(n
 
 function words(node: Nodes): Inline[] {
   const parts: string[] = [];
-  // Without recursion, as deep as it goes.
+  // Iterative, so any depth works.
   for (const waiting: Nodes[] = [node]; ; ) {
     const next = waiting.pop();
     if (!next) return [{ kind: 'text', text: parts.join(' ') }];

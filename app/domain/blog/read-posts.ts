@@ -28,7 +28,7 @@ export async function newestPosts(db: Queryable): Promise<Post[]> {
   return (await selectPosts(db, { limit: postsPerPage, offset: 0 })).map(withDescription);
 }
 
-/** The post at an address, or at one that it had before: then its slug is another. Its present post comes first. */
+/** The post for a slug, current or former: check `slug`. Current slugs win. */
 export async function findPost(db: Queryable, slug: string): Promise<Post | undefined> {
   if (slug.includes('\0')) return undefined; // No text of a database holds one.
   const row = (await selectPost(db, slug)) ?? (await selectPostByFormerSlug(db, slug));

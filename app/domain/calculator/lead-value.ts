@@ -4,7 +4,7 @@ export type CalculatorField = keyof CalculatorInput;
 
 export const calculatorDefaults: CalculatorInput = { ticketPrice: 1500, leadsPerMonth: 12, profitMargin: 35, closeRate: 35 };
 
-/** The most that each may be. Past it, a number is taken as this: even all four at once make an amount one can read. */
+/** Maximum values. Larger numbers are clamped, so that the result stays readable. */
 export const calculatorMaximums: CalculatorInput = {
   ticketPrice: 1_000_000,
   leadsPerMonth: 10_000,
@@ -16,7 +16,7 @@ export type LeadValue = {
   /** Of a month, in dollars. */
   revenue: number;
   profit: number;
-  /** What one lead is worth in profit, won or lost; 0 where there are no leads. */
+  /** Profit per lead, won or lost; 0 without leads. */
   profitPerLead: number;
 };
 
@@ -46,7 +46,7 @@ export function readCalculatorInput(textOf: (field: CalculatorField) => string |
   };
 }
 
-/** '1,500', '$1500' and '35 %' are numbers to the person who types them. @returns undefined for what is none. */
+/** '1,500', '$1500' and '35 %' are numbers. @returns undefined for other text. */
 function parseNumber(text: string): number | undefined {
   const plain = text.replace(/[\s$,%]/g, '');
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : undefined;

@@ -30,7 +30,7 @@ export function resultsText(input: CalculatorInput, { siteName, siteUrl }: Site)
   ].join('\r\n');
 }
 
-/** Opens a new mail with the results in it, to nobody yet (RFC 6068). */
+/** A mailto link with the results and no recipient (RFC 6068). */
 export function resultsMailto(input: CalculatorInput, site: Site): string {
   const subject = encodeURIComponent(`Lead calculator results, ${site.siteName}`);
   return `mailto:?subject=${subject}&body=${encodeURIComponent(resultsText(input, site))}`;

@@ -17,7 +17,7 @@ export type CheckOutcome =
 
 type Posted = Readonly<Record<string, string>>;
 
-/** Writes down what was checked of a contractor. */
+/** Records a check. */
 export async function addCheck(db: Database, contractorId: string, values: Posted, by: Actor): Promise<CheckOutcome> {
   const checked = checkSchema(dayInOklahoma()).safeParse(values);
   if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };

@@ -33,7 +33,7 @@ export async function checkMany(db: Database, ids: readonly string[], values: Po
     }
     const checks = readChecks(contractors, values);
     if ('outcome' in checks) return checks;
-    // In one order, so that two at once do not wait for each other.
+    // A fixed order avoids deadlocks.
     for (const { contractor, check } of checks.sort((one, other) => (one.contractor.id < other.contractor.id ? -1 : 1))) {
       if (!(await insertCheck(tx, contractor.id, check, by.name, { key, batch }))) continue;
       await recordAudit(tx, { by, action: 'check.added', subject: contractor, details: { ...check, firms: ids.length } });
@@ -42,7 +42,7 @@ export async function checkMany(db: Database, ids: readonly string[], values: Po
   });
 }
 
-/** The check of each; a license without a number of its own is the one that is listed. */
+/** The check of each contractor; a license without its own number uses the listed one. */
 function readChecks(
   contractors: readonly Contractor[],
   values: Posted,
@@ -60,7 +60,7 @@ function readChecks(
   return Object.keys(fields).length > 0 ? { outcome: 'invalid', fields } : checks;
 }
 
-/** Ends what is left of checks that were recorded together. */
+/** Ends the remaining checks of a batch. */
 export async function endTogether(
   db: Database,
   { batch, reason }: { batch: string; reason: string },

@@ -17,7 +17,7 @@ const optionalLine = (most: number) =>
 
 const day = (missing: string) => z.string(missing).trim().min(1, missing).pipe(dayField());
 
-/** No check counts for longer, in years: what was found out does not stay true for good. */
+/** Maximum validity in years: findings do not stay true forever. */
 const mostYears = 3;
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);

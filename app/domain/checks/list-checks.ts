@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { mostExpiring, mostUnchecked, selectBatches, selectExpiring, selectFeaturedUnchecked } from './queries.ts';
 import { reminderDays } from './remind-of-checks.ts';
 
-/** What of the checks needs somebody: those that are over, those that end within 7 and 30 days, and who has none. */
+/** Checks needing attention: expired ones, those expiring within 7 and 30 days, and featured firms without one. */
 export async function listChecks(db: Queryable) {
   const [far, near] = reminderDays;
   const [checks, unchecked, batches] = await Promise.all([
@@ -16,7 +16,7 @@ export async function listChecks(db: Queryable) {
     within30: checks.filter(({ days_left }) => days_left > near),
     unchecked,
     batches,
-    /** Whether these are all that there are. */
+    /** Whether the list is complete. */
     isAll: { checks: checks.length < mostExpiring, unchecked: unchecked.length < mostUnchecked },
   };
 }

@@ -13,7 +13,7 @@ const columns = sql`
   k.checked_by, k.version, ${isoTime('k.ended_at')} as ended_at,
   case when k.ended_at is not null then 'ended' when k.valid_until < ${today} then 'expired' else 'current' end as state`;
 
-/** All of a contractor: those that count first, then by their last day. */
+/** All checks of a contractor: valid ones first, then by last day. */
 export async function selectChecks(db: Queryable, contractorId: string): Promise<Check[]> {
   const { rows } = await db.execute<Check>(sql`
     select ${columns} from contractor_checks k where k.contractor_id = ${contractorId}
@@ -73,7 +73,7 @@ export type ListedCheck = Check & { contractor_name: string; featured: boolean; 
 export const mostExpiring = 500;
 export const mostUnchecked = 200;
 
-/** Checks whose last day is at most `days` from now, or was so in the last 90 days, the soonest first. */
+/** Checks that expire within `days` days or did in the last 90, soonest first. */
 export async function selectExpiring(db: Queryable, days: number): Promise<ListedCheck[]> {
   const { rows } = await db.execute<ListedCheck>(sql`
     select ${columns}, c.name as contractor_name, c.featured, k.valid_until - ${today} as days_left
@@ -83,7 +83,7 @@ export async function selectExpiring(db: Queryable, days: number): Promise<Liste
   return rows;
 }
 
-/** Featured contractors without a check that counts: they come first, without the badge. */
+/** Featured contractors without a valid check: listed first, without the badge. */
 export async function selectFeaturedUnchecked(db: Queryable): Promise<{ id: string; name: string }[]> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select id, name from contractors
@@ -130,7 +130,7 @@ export async function selectBatches(db: Queryable): Promise<CheckBatch[]> {
   return rows;
 }
 
-/** Those of a batch that were not ended; nobody else changes them until the transaction ends. */
+/** Active checks of a batch, locked until the transaction ends. */
 export async function lockBatch(tx: Queryable, batch: string): Promise<(Check & { contractor_name: string })[]> {
   const { rows } = await tx.execute<Check & { contractor_name: string }>(sql`
     select ${columns}, c.name as contractor_name from contractor_checks k join contractors c on c.id = k.contractor_id

@@ -10,10 +10,7 @@ export const checkReminderKind = 'check-reminder';
 /** How many days before its end a check is reminded of. */
 export const reminderDays = [30, 7] as const;
 
-/**
- * Queues a mail to the operator for each check that comes to its end, once at each of these distances: the reminders are
- * written down with the mails, and the database takes each once, however many machines run this.
- */
+/** Queues one mail to the operator for each expiring check at each of these distances. */
 export async function remindOfChecks({ db }: { db: Database }): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [far, near] = reminderDays;

@@ -1,4 +1,4 @@
-/** Somebody says that a listing is theirs. */
+/** A person’s claim to own a listing. */
 export type Claim = {
   id: string;
   reference: string;
@@ -30,7 +30,7 @@ export type ClaimCode = {
   confirmed_at: string | null;
 };
 
-/** A call made to find out whose the business is. */
+/** A call to verify the owner. */
 export type ClaimCall = { id: string; number: string; answered_by: string; note: string; called_by: string; at: string };
 
 /** We promise to verify a claim within one week; from this many days on it is urgent. */

@@ -36,7 +36,7 @@ const shared = [
   'youtube.com',
 ];
 
-/** The domain of a firm's own website; undefined where it has none, or a page at somebody else's. */
+/** The domain of a firm’s website; undefined without one, or for a page on a shared host. */
 export function ownDomain(website: string | null): string | undefined {
   const href = websiteHref(website);
   if (!href || !URL.canParse(href)) return undefined;

@@ -57,7 +57,7 @@ function whileWaiting(db: Database, id: string, work: (tx: Queryable, claim: Cla
   });
 }
 
-/** Why a value of the listing proves nothing now; undefined where it does. */
+/** Why a listing’s value is no proof now; undefined if it is. */
 async function whyNoProof(tx: Queryable, { contractor_id }: Claim, field: ProofField): Promise<string | undefined> {
   const origin = (await selectOrigins(tx, contractor_id)).find((one) => one.field === field);
   if (!origin?.blockedUntil) return undefined;
@@ -65,7 +65,7 @@ async function whyNoProof(tx: Queryable, { contractor_id }: Claim, field: ProofF
   return `A visitor’s correction set this ${field} on ${day(origin.at)}, so it proves nothing until ${day(origin.blockedUntil)}`;
 }
 
-/** The id of what a form adds, the same each time that it is sent. */
+/** Idempotent id of a form’s record. */
 function idOfPress(key: string | undefined, ...content: string[]): string {
   if (!key) return randomUUID();
   const hex = createHash('md5')
@@ -108,7 +108,7 @@ export async function sendClaimCode({ db }: Deps, id: string, { address, key }: 
   });
 }
 
-/** The code that the claimant has told: the newest alone counts, for a few tries and days. */
+/** Checks the claimant’s code: the newest one only, within limits of attempts and days. */
 export async function confirmClaimCode({ db }: Pick<Deps, 'db'>, id: string, typed: string, by: Actor): Promise<ProofOutcome> {
   const code = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return invalid('code', 'A code has six digits');
@@ -150,7 +150,7 @@ const callSchema = z.object({
     .refine((text) => text.length <= 500, 'At most 500 characters'),
 });
 
-/** The last ten digits of a number, without what is in front of them. */
+/** The last ten digits of a number. */
 const digitsOf = (phone: string) =>
   phone
     .replace(/\s*(?:ext(?:ension)?\.?|x|#)\s*\d{1,6}$/i, '')

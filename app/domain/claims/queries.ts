@@ -18,7 +18,7 @@ const isOf = (which: Which) =>
 export const countClaims = (db: Queryable, which: Which): Promise<Total> =>
   countRows(db, sql`from submissions k where ${isOf(which)}`, mostCounted);
 
-/** Those that wait, the oldest first; or those that were decided, the newest first. */
+/** Pending claims, oldest first, or decided ones, newest first. */
 export async function selectClaims(db: Queryable, which: Which, limit: number): Promise<Claim[]> {
   const { rows } = await db.execute<Claim>(sql`
     select ${columns} from submissions k
@@ -53,7 +53,7 @@ export async function setDecision(
     where id = ${id}`);
 }
 
-/** How often a code may be tried, how many days it is good, and how many a claim gets in a day. */
+/** Attempts per code, days it is valid, and codes per claim and day. */
 export const codeLimits = { tries: 5, days: 3, perDay: 3 };
 
 const codeColumns = sql`

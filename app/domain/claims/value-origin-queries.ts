@@ -7,20 +7,20 @@ export type ProofField = 'website' | 'phone';
 
 export type ValueOrigin = {
   field: ProofField;
-  /** Since when the listing says it, as an ISO time. */
+  /** ISO time when the listing got the value. */
   at: string;
-  /** Who set it: an operator's name, or a program; null where it came with the listing. */
+  /** An operator’s name or a program; null if original. */
   person: string | null;
-  /** Why, where it was no plain edit: 'edit' is a visitor's correction. */
+  /** Reason other than a plain edit: 'edit' is a visitor’s correction. */
   cause: string | null;
-  /** Until when it proves nothing, because a visitor's correction set it lately; null where it does. */
+  /** Until when a recent correction makes it no proof; null if it is one. */
   blockedUntil: string | null;
 };
 
 /** For so many days the value of a visitor's correction proves no claim: the claimant may have sent that too. */
 const correctionDays = 90;
 
-/** Since when a listing has its website and phone, and by whom. */
+/** Time and author of a listing’s website and phone. */
 export async function selectOrigins(db: Queryable, contractorId: string): Promise<ValueOrigin[]> {
   const { rows } = await db.execute<ValueOrigin>(sql`
     select v.field, ${isoTime(sql`coalesce(last.at, c.created_at)`)} as at, last.person, last.cause,

@@ -2,7 +2,7 @@ import type { ContractorProfile } from './contractor.ts';
 
 const longest = 34;
 
-/** What helps to choose, on one line of a card: that somebody answers at night, else the first of what they are good at. */
+/** The most useful fact on one line of a card: night service, or the first specialty. */
 export function cardNote({ emergency, specialties }: Pick<ContractorProfile, 'emergency' | 'specialties'>): string | undefined {
   if (emergency) return 'Answers at any hour';
   const named: string[] = [];

@@ -18,7 +18,7 @@ export const shownChecks = sql`(
   from contractor_checks k
   where k.contractor_id = c.id and k.ended_at is null and k.valid_until >= ${today})`;
 
-/** Of several that count, lists name the one that says most. */
+/** Of several valid checks, lists show the most significant. */
 const byWeight = sql`array_position(array['license', 'insurance', 'identity', 'address', 'references', 'phone'], k.kind)`;
 
 /** The one check of `contractors c` that lists name, as a `MainCheck`; null where none counts today. */
@@ -29,7 +29,7 @@ export const mainCheck = sql`
     where k.contractor_id = c.id and k.ended_at is null and k.valid_until >= ${today}
     order by ${byWeight}, k.checked_on desc limit 1) end`;
 
-/** Whether nothing newer of the same kind as `contractor_checks k` is known of the contractor: what was checked again needs no attention. */
+/** Whether `contractor_checks k` is the contractor’s newest of its kind; renewed ones need no attention. */
 export const isLatest = sql`not exists (
   select from contractor_checks n
   where n.contractor_id = k.contractor_id and n.kind = k.kind and n.ended_at is null and n.valid_until > k.valid_until)`;

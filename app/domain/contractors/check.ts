@@ -1,4 +1,4 @@
-// Kept apart from the schemas, so that pages can use it without a validator.
+// Separate from the schemas, so that pages do not load the validator.
 
 /** What of a contractor can be checked. */
 export const checkKinds = ['identity', 'license', 'insurance', 'phone', 'address', 'references'] as const;
@@ -26,14 +26,14 @@ export type ShownCheck = {
 /** The one check that a list has room for. */
 export type MainCheck = Pick<ShownCheck, 'kind' | 'checked_on'>;
 
-/** What a list says of it: 'License checked Nov 14'. @param day writes a day. */
+/** A check in lists: 'License checked Nov 14'. @param day formats a day. */
 export const checkedLine = ({ kind, checked_on }: MainCheck, day: (date: string) => string): string =>
   `${checkNames[kind]} checked ${day(checked_on)}`;
 
-/** How many contractors one check is recorded for at once: a form takes fifty fields, and each contractor has two. */
+/** Maximum per bulk check: a form has fifty fields, and each contractor takes two. */
 export const mostAtOnce = 20;
 
-/** `current` until its last day is over or an operator ends it. */
+/** `current` through its last day, unless an operator ends it. */
 export type CheckState = 'current' | 'expired' | 'ended';
 
 /** A check as the operators see it. */

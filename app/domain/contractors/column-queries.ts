@@ -24,5 +24,5 @@ export const contractorColumns = sql`
   ${mainCheck} as checked,
   ${profile} as profile`;
 
-/** The same with what was checked, for the page of one: lists need no more than whether it was. */
+/** Also includes checks, for a contractor’s page; lists need only whether there is one. */
 export const detailColumns = sql`${contractorColumns}, ${shownChecks} as checks`;

@@ -27,7 +27,7 @@ export const neededColumns = importColumns.filter(isNeeded);
 /** Whether it is in `contractor_profiles`; the others are in `contractors`. */
 export const isProfileColumn = (name: string): boolean => isImportColumn(name) && fieldOf(name).table === 'contractor_profiles';
 
-/** Where hours are given, the open times that the importer makes from them come last. */
+/** Columns derived from hours come last. */
 export function withOpenHours(columns: readonly ImportColumn[]): string[] {
   return columns.includes('hours') ? [...columns, 'open_hours'] : [...columns];
 }
@@ -35,7 +35,7 @@ export function withOpenHours(columns: readonly ImportColumn[]): string[] {
 /** In the order of the records. */
 export const shownInApi = (api: Field['api']): ImportColumn[] => importColumns.filter((name) => fieldOf(name).api === api);
 
-/** Sorts by a place, from 1; those without one follow in their order. */
+/** Sorts by position from 1; others follow in their order. */
 export const byPlace = (a: { place?: number | undefined }, b: { place?: number | undefined }): number =>
   (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER);
 

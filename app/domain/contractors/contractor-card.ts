@@ -13,13 +13,13 @@ export type ShownContractor = Rated &
   Pick<Contractor, 'id' | 'slug' | 'name' | 'location' | 'phone' | 'featured'> &
   Pick<ContractorCard, 'note' | 'verified' | 'checked'>;
 
-/** A contractor's rating, as words and stars; nothing where nobody has rated it. */
+/** A contractor’s rating in words and stars; undefined if unrated. */
 export const ratingLine = ({ rating, review_count }: Rated) =>
   rating === null || (rating === 0 && !review_count)
     ? undefined
     : { halves: halfStars(rating), rating: shownRating(rating), reviews: shownReviews(review_count) };
 
-/** A contractor's picture on its own page, with its replacement where it cannot be loaded. A logo is shown whole. */
+/** A contractor’s picture on its page, with a fallback. Logos are not cropped. */
 export const contractorPicture = (contractor: Pictured) => ({
   sources: pictureSources(contractor),
   whole: Boolean(contractor.logo_link),

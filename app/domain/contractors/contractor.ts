@@ -11,7 +11,7 @@ type Shape<Api extends Field['api']> = {
 const shapeOf = <Api extends Field['api']>(api: Api) =>
   Object.fromEntries(shownInApi(api).map((name) => [name, fields[name].schema])) as Shape<Api>;
 
-/** What a contractor tells about itself. Null where nothing is known. */
+/** A contractor’s profile. Null if unknown. */
 const profileSchema = z.object(shapeOf('profile'));
 
 export type ContractorProfile = z.infer<typeof profileSchema>;
@@ -30,10 +30,10 @@ export const contractorDetailSchema = contractorSchema.extend({
   checks: z.array(shownCheckSchema).describe('What the operators checked and what still counts, the newest first'),
 });
 
-/** What a contractor's own page shows: all of it, and what was checked. */
+/** Everything on a contractor’s page, with checks. */
 export type ContractorDetail = z.infer<typeof contractorDetailSchema>;
 
-/** What a card in a list shows and needs. Pages get their lists as cards, without what is not known: each byte counts 15 times. */
+/** Data of a card in a list, without unknown fields: each byte is sent 15 times. */
 export type ContractorCard = Omit<
   Contractor,
   'address' | 'website' | 'profile' | 'logo_link' | 'gmb_link' | 'verified' | 'checked'
@@ -41,7 +41,7 @@ export type ContractorCard = Omit<
   Partial<Pick<Contractor, 'logo_link' | 'gmb_link' | 'verified'>> & {
     /** What helps to choose, in one line. */
     note?: string;
-    /** Of what was checked: 'License checked Nov 14'. */
+    /** Label of a check: 'License checked Nov 14'. */
     checked?: string;
   };
 

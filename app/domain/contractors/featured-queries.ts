@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/database.ts';
 /** As SQL, for days that begin and end there. */
 export const todayInOklahoma = `(now() at time zone 'America/Chicago')::date`;
 
-/** Unsets `featured` where its time is over; the date stays. */
+/** Unsets `featured` after its period; the date stays. */
 export async function endFeatured(db: Queryable): Promise<void> {
   const isOver = sql`featured and featured_until < ${sql.raw(todayInOklahoma)}`;
   // Asked first: an update drops cached pages even when it finds nothing.

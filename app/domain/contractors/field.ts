@@ -19,7 +19,7 @@ export type Field = {
   type: ColumnType;
   /** Where it is stored; the columns that no list reads are in `contractor_profiles`. */
   table: 'contractors' | 'contractor_profiles';
-  /** What a cell of a file, or a text typed at the desk, says. */
+  /** Value of a cell, or of text typed at the desk. */
   read: CellRule;
   /** Longest cell, in characters. */
   length: number;
@@ -34,7 +34,7 @@ export type Field = {
   synonyms: readonly string[];
   /** Its section of the desk's form; without one the desk does not edit it. */
   group?: (typeof fieldGroups)[number];
-  /** Its position in that section, from 1; those without one follow in the order of the records. */
+  /** Position in that section, from 1; others follow in record order. */
   place?: number;
   /** The form control; one line of text by default. */
   control?: 'lines' | 'paragraphs' | 'city' | 'yes-no' | 'yes-no-unknown' | 'date' | 'whole';

@@ -27,16 +27,16 @@ export async function findContractor(db: Queryable, slug: string): Promise<Contr
   if (given.length > longestSlug || given.includes('\0')) return undefined;
   const plain = slugify(given);
   if (plain === '') return undefined;
-  // Who has a slug now comes before who had it.
+  // Current slugs win over former ones.
   return (await selectContractorBySlug(db, plain)) ?? (await selectContractorByFormerSlug(db, plain));
 }
 
-/** Those of the slugs that there are, in their order. */
+/** Contractors with these slugs, in that order. */
 export async function findChosen(db: Queryable, slugs: readonly string[]): Promise<Contractor[]> {
   return slugs.length > 0 ? selectContractorsBySlugs(db, slugs) : [];
 }
 
-/** The first `most` that an address names; how many of those there are not, and how many more it names. */
+/** The first `most` in an address; the number of unknown ones, and of further ones. */
 export async function findFirstChosen(db: Queryable, query: URLSearchParams, most: number) {
   const named = chosenSlugs(query, maxSaved);
   const slugs = named.slice(0, most);

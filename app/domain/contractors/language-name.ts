@@ -8,5 +8,5 @@ export const languageName = (text: string): string =>
       return isShort ? word : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
     });
 
-/** How a language that somebody asks for may be written in the directory. */
+/** Spellings of a language in the directory. */
 export const languageSpellings = (asked: string): string[] => [...new Set([languageName(asked), asked.trim().toUpperCase()])];

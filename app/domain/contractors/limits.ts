@@ -1,4 +1,4 @@
-// Kept apart from the schemas, so that a page can use them without carrying a validator to the browser.
+// Separate from the schemas, so that pages do not load the validator.
 
 /** Contractors on one page of a list. */
 export const pageSize = 12;
@@ -14,6 +14,6 @@ export const featuredCount = 3;
 /** What the API takes as `page` and `seed`, at most. */
 export const maxPage = 1_000_000;
 export const maxSeed = 2_147_483_647;
-/** Contractors side by side at /compare, and those that this browser saves, at most. */
+/** Maximum number of contractors to compare and to save in a browser. */
 export const maxCompared = 3;
 export const maxSaved = 24;

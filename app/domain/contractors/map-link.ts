@@ -3,13 +3,13 @@ import type { Contractor } from './contractor.ts';
 
 const mapOf = (query: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 
-/** A map with the address marked, for people and for the maps of their phones; nothing where there is no address. */
+/** A link to a map of the address, for phones too; undefined without an address. */
 export function mapHref(contractor: Pick<Contractor, 'address' | 'location'>): string | undefined {
   const address = shownAddress(contractor);
   return address && mapOf(address);
 }
 
-/** Where a rating that is said to come from there can be read; nothing for a source whose addresses are not known. */
+/** A page with the rating’s source; undefined for unknown sources. */
 export function ratingHref({ name, location, profile }: Pick<Contractor, 'name' | 'location' | 'profile'>): string | undefined {
   return profile.rating_source?.toLowerCase() === 'google' ? mapOf(`${name}, ${cityAndState(location)}`) : undefined;
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** By rating, then by rating x reviews; those without a rating last. */
+/** By rating, then by rating x reviews; unrated last. */
 export const byRating = (alias: SQL, fromEnd = false) =>
   fromEnd
     ? sql`${alias}.rating nulls first, ${alias}.score, ${alias}.shuffle_key`

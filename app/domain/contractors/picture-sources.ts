@@ -12,7 +12,7 @@ export function pictureSources(contractor: Pictured): string[] {
   return [...new Set([...own, stockPicture(contractor.service_type), placeholderPicture])];
 }
 
-/** On a card the contractor's sign comes before the stock picture, so that no two in a row look alike. */
+/** Cards prefer the contractor’s sign to the stock picture, so that neighbors differ. */
 export function cardPictureSources(contractor: Pictured): string[] {
   const own = hasOwnPicture(contractor) ? [ownPicture(contractor)] : [];
   return [...own, signPath(contractor), stockPicture(contractor.service_type)];

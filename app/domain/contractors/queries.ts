@@ -30,7 +30,7 @@ export async function selectContractorMergedFrom(db: Queryable, id: string): Pro
   return rows[0];
 }
 
-/** Those of the slugs that there are, in the order of the slugs. */
+/** Contractors with these slugs, in that order. */
 export async function selectContractorsBySlugs(db: Queryable, slugs: readonly string[]): Promise<Contractor[]> {
   const { rows } = await db.execute<Contractor>(sql`
     select ${contractorColumns}

@@ -1,6 +1,6 @@
-// How ratings are shown: on pages, in mail and in pictures alike.
+// Ratings as shown on pages, in mail and in pictures.
 
-/** A rating as shown: clamped to 0-5, one decimal; what is no number shows as 0. */
+/** A rating as shown: clamped to 0-5, one decimal; anything but a number is 0. */
 export function shownRating(rating: unknown): string {
   return clampRating(rating).toFixed(1);
 }

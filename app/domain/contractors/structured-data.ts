@@ -15,7 +15,7 @@ export function contractorData(contractor: ContractorDetail, siteUrl: string): R
   const url = siteUrl + contractorPath(contractor);
   const city = locationName(location || defaultLocation.slug);
   const cities = profile.service_area?.filter((place) => !/^\d/.test(place)) ?? [];
-  // What a contractor says of itself is no credential; what was checked is, for as long as it counts.
+  // Only checked claims are credentials, while the check is valid.
   const licenses = checks.filter(({ kind }) => kind === 'license');
   const [picture] = pictureSources(contractor);
   return {

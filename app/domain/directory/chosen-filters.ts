@@ -1,7 +1,7 @@
 import { languageName } from '#app/domain/contractors/language-name.ts';
 import type { ListChoice } from './list-choice.ts';
 
-/** What a list is narrowed by beside text, service and city, each in words. */
+/** Active filters besides text, service and city, in words. */
 export function chosenFilters({ min_rating, open_now, emergency, zip, language, licensed }: ListChoice) {
   const all: [name: keyof ListChoice, chosen: string, label: string][] = [
     ['min_rating', min_rating, `Rated ${min_rating} or better`],

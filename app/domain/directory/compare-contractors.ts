@@ -6,7 +6,7 @@ type Compare = (a: Compared, b: Compared) => number;
 type Rated = Pick<Contractor, 'rating'>;
 const byRating = (a: Rated, b: Rated): number => (b.rating ?? -1) - (a.rating ?? -1);
 
-/** The order `featured` of lists: the featured first, then by rating, those without one last. */
+/** The order `featured`: featured first, then by rating, unrated last. */
 const byFeaturedThenRating = (a: Pick<Contractor, 'featured' | 'rating'>, b: Pick<Contractor, 'featured' | 'rating'>): number =>
   Number(b.featured) - Number(a.featured) || byRating(a, b);
 

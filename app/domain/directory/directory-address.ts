@@ -4,7 +4,7 @@ import { choiceNames, isNarrowing, type ListChoice, parseChoice } from './list-c
 
 export type DirectoryView = 'grid' | 'list';
 
-/** What the home page shows, as its address says. Texts are empty where nothing is asked for. */
+/** The home page’s state from its address. Empty texts mean no filter. */
 export type DirectoryAddress = ListChoice & {
   q: string;
   /** Slug of a service type. */
@@ -54,7 +54,7 @@ export function directoryPath({ q, service, location, view, page, seed, ...chose
   return params.size > 0 ? `/?${params}` : '/';
 }
 
-/** Where the list of the home page begins: where every link and form that changes the list goes, also without JavaScript. */
+/** Anchor of the home page’s list, the target of all its links and forms, also without JavaScript. */
 export const listAnchor = 'contractors';
 
 /** The path of an address, down at its list. */

@@ -2,16 +2,16 @@ import { locationName, locations, titleCase } from '#app/content/locations.ts';
 import { services } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
 
-/** One option of a filter: its value in the address, and what the visitor reads. */
+/** An option of a filter: value in the address, and label. */
 export type FilterChoice = { value: string; label: string };
 
-/** The name of a service from its slug; for one that nobody offers, its words with capitals. */
+/** A service’s name from its slug; for an unoffered one, its words capitalized. */
 export function serviceLabel(slug: string, types: readonly string[]): string {
   const known = [...types, ...services.map(({ type }) => type)].find((type) => slugify(type) === slug);
   return known ?? titleCase(slug);
 }
 
-/** The services to choose from, each address once. The one chosen is among them, though nobody may offer it. */
+/** Selectable services, each once, including the selected one even if unoffered. */
 export function serviceChoices(types: readonly string[], chosen: string): FilterChoice[] {
   const bySlug = new Map<string, string>();
   for (const type of types) {

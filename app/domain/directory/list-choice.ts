@@ -1,6 +1,6 @@
 import type { ContractorSort } from '#app/domain/contractors/contractor.ts';
 
-/** What can be chosen of a list beside text, service and city, and what each takes; anything else is as if it were not there. */
+/** Options of a list besides text, service and city, with their values; anything else is ignored. */
 const choices = {
   sort: /^(?:home|rating|reviews|name)$/,
   min_rating: /^(?:[1-4](?:\.\d)?|5)$/,
@@ -24,5 +24,5 @@ export function parseChoice(params: URLSearchParams): ListChoice {
   return Object.fromEntries(chosen) as ListChoice;
 }
 
-/** Whether it leaves somebody out. */
+/** Whether it excludes any contractor. */
 export const isNarrowing = (chosen: Partial<ListChoice>): boolean => choiceNames.some((name) => name !== 'sort' && chosen[name]);

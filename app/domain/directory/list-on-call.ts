@@ -11,7 +11,7 @@ export type OnCall = {
   isOfNow: boolean;
 };
 
-/** Whom to call about what cannot wait: those of a page who answer at any hour, then those who are open, each with a phone. */
+/** Contractors to call in an emergency: those of a page available at any hour, then open ones, all with a phone. */
 export async function listOnCall(source: ListSource, rule: ListRule): Promise<OnCall> {
   const reachable = ({ phone }: ContractorCard) => Boolean(phone);
   const { contractors: always } = await listByRule(source, rule, { page: 1, emergency: true });

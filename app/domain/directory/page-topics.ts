@@ -8,7 +8,7 @@ import type { Contractor } from '#app/domain/contractors/contractor.ts';
 /** What a page shows that names nothing: anything about any contractor. */
 export const anyContractor = 'contractors';
 
-/** The page of a contractor: the contractor, those that it shows as similar, and who else may become one of them. */
+/** Topics of a contractor’s page: the contractor, similar ones shown, and candidates. */
 export function contractorPageTopics(
   { id, service_type, location }: Pick<Contractor, 'id' | 'service_type' | 'location'>,
   similar: readonly { id: string }[],
@@ -17,7 +17,7 @@ export function contractorPageTopics(
   return [...shown, ...serviceSpellings(service_type).map((service) => `top:${service}:${location}`)];
 }
 
-/** A list by a rule. A rule that looks further among all services, or a list of what is near a ZIP, may show anybody. */
+/** Topics of a list by rule. Lists across services or near a ZIP may show any contractor. */
 export function listTopics({ services, location, otherwise }: ListRule, zip?: string): string[] {
   if (zip || (otherwise && 'nameContains' in otherwise) || (services.length === 0 && !location)) return [anyContractor];
   if (services.length === 0) return [`list::${location}`];
@@ -26,7 +26,7 @@ export function listTopics({ services, location, otherwise }: ListRule, zip?: st
   );
 }
 
-/** Beside what a page names: changes of so many contractors that they are not named, and whether the blog has posts. */
+/** Besides a page’s own topics: bulk changes without names, and whether the blog has posts. */
 const always = ['many-contractors', 'posts'];
 
 /** @param named by the page; none: anything. */

@@ -3,7 +3,7 @@ import { checkValue } from '#app/domain/contractors/cells/check-value.ts';
 import { fileLabelOf, type ImportColumn, importColumns, isNeeded } from '../contractors/columns.ts';
 import type { ColumnChoices } from './rows/column-choices.ts';
 
-/** The columns that may be given once for all rows of a file that lacks them. */
+/** Columns that can have one value for all rows. */
 const constantColumns = ['service_type', 'location'] as const satisfies ImportColumn[];
 
 export type Chosen = {

@@ -32,7 +32,7 @@ export type FoundImport = {
 
 const nothing = { readAs: undefined, samples: [], added: [], changed: [], kept: [], rejects: [], warnings: [] };
 
-/** An import with a page of what it does; undefined where there is none of that number. */
+/** An import with one page of its changes; undefined for an unknown number. */
 export async function findImport(db: Queryable, id: string): Promise<FoundImport | undefined> {
   const record = /^\d{1,18}$/.test(id) ? await selectImport(db, id) : undefined;
   if (!record || record.header.length === 0) return undefined;
@@ -47,7 +47,7 @@ export async function findImport(db: Queryable, id: string): Promise<FoundImport
   return { record, ...(await readStart(db, record)), added, changed, kept, rejects, warnings };
 }
 
-/** Rows whose cells show what a column has. */
+/** Sample rows for each column. */
 const sampleRows = 5;
 
 async function readStart(db: Queryable, record: ImportRecord): Promise<Pick<FoundImport, 'readAs' | 'samples'>> {

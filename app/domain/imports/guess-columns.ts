@@ -4,7 +4,7 @@ import { figureCells } from './export/figure-queries.ts';
 /** A column's name without regard to case, spaces and punctuation. */
 export const headerKey = (header: string): string => header.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
-/** What says whose column it is, where it is clear anyway. */
+/** Words without information for matching. */
 const fillers = /\b(?:the|company|business|contractor|firm|primary|main|1)\b/gi;
 const lessCertain = 2;
 

@@ -5,7 +5,7 @@ import { contentDigest, fromContractors } from './queries/written-cells.ts';
 
 const profileOf = `(h.related -> 'contractor_profiles' -> 0)`;
 
-/** Puts the contractors that an import holds on the site; one whose slug was taken meanwhile gets a number behind it. */
+/** Publishes an import’s staged contractors; a slug taken meanwhile gets a number. */
 export async function putOnSite(client: ClientBase, id: string): Promise<void> {
   const { rowCount } = await client.query(
     `create temp table import_plan on commit drop as
@@ -40,7 +40,7 @@ export async function putOnSite(client: ClientBase, id: string): Promise<void> {
   await deleteHeld(client, id);
 }
 
-/** The columns that an import gives; those of one row are those of all. */
+/** Columns of an import, the same for each row. */
 async function selectNames(client: ClientBase, id: string, row: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(jsonb_object_keys(${row})) as name

@@ -33,7 +33,7 @@ async function* asBytes(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const one of text) yield Buffer.from(one, 'latin1');
 }
 
-/** All that it changes, or has changed; undefined where there is no such import. */
+/** All changes of an import; undefined for an unknown one. */
 export async function openChanges(db: Database, databaseUrl: string, id: string): Promise<Readable | undefined> {
   return (await selectImport(db, id)) && openCopy(databaseUrl, (client) => copyChanges(client, id));
 }

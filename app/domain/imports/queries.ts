@@ -67,7 +67,7 @@ export async function saveRowsRead(db: Queryable, id: string, rows: number): Pro
   await db.execute(sql`update imports set rows_read = ${rows} where id = ${id}::bigint`);
 }
 
-/** One import follows another, so nobody else changes it meanwhile but to say how far it is. */
+/** Imports are serialized, so only its progress may change meanwhile. */
 export async function selectState(client: ClientBase, id: string): Promise<ImportState | undefined> {
   const { rows } = await client.query<{ state: ImportState }>('select state from imports where id = $1', [id]);
   return rows[0]?.state;
@@ -100,7 +100,7 @@ export async function deleteImport(db: Queryable, id: string): Promise<void> {
   await deleteUnapplied(db, sql`id = ${id}::bigint`);
 }
 
-/** Files are kept for a month, for their rejects; what was never applied goes with them. Changes, as long as they can be undone. */
+/** Files are kept for a month for their rejects, with unapplied imports; changes as long as they can be undone. */
 export async function deleteOldImports(db: Queryable): Promise<void> {
   const isOld = sql`created_at < now() - interval '30 days'`;
   await deleteUnapplied(db, isOld);

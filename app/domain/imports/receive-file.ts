@@ -62,7 +62,7 @@ async function suggestChoices(db: Queryable, header: readonly string[], rows: re
   return { columns: guessColumns(header), constants: {}, withoutMarkup };
 }
 
-/** The same for files whose columns are called the same, in the same order. */
+/** Equal for files with the same column names in the same order. */
 export function matchingKey(header: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify(header.map(headerKey)))

@@ -27,10 +27,10 @@ export async function storeFile(db: Queryable, importId: string, arriving: Async
   return total;
 }
 
-/** As which it is to be opened from then on. */
+/** Its format from then on. */
 export const storedEncoding = (db: Queryable, importId: string): Promise<Encoding> => detectEncoding(readParts(db, importId));
 
-/** The file of an import; unreadable where it is none to read, or was deleted after its month. */
+/** An import’s file; unreadable if invalid or deleted after a month. */
 export async function openStoredFile(
   db: Queryable,
   { id, fileName, encoding }: { id: string; fileName: string; encoding: Encoding },

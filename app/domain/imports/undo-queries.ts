@@ -5,7 +5,7 @@ import { contentDigest, effectivelyFeatured, fromContractors, sourceOf } from '.
 const own = [...importColumns.filter((name) => name !== 'id' && !isProfileColumn(name)), 'open_hours'];
 const ofProfile = importColumns.filter(isProfileColumn);
 
-/** What a change recorded of a column, as it is now. */
+/** The current value of a changed column. */
 const currentValue = [
   ...importColumns.map((name) => `when '${name}' then to_jsonb(${currentOf(name)})`),
   `when 'open_hours' then to_jsonb(c.open_hours)`,

@@ -8,7 +8,7 @@ import { changeRecipient } from './change-recipient.ts';
 import { changeStates } from './change-state.ts';
 import { selectAssignable } from './queries.ts';
 
-/** One of the forms of an entry's page, told by its `do`. */
+/** A form of an entry’s page, identified by `do`. */
 export async function changeEntry(db: Database, by: Actor, id: string, values: Record<string, string>): Promise<EntryOutcome> {
   if (!isUuid(id)) return { outcome: 'unknown' };
   const { do: form, from = '', state, note = '', to = '', contractor = '', key } = values;

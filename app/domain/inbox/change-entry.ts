@@ -17,7 +17,7 @@ const done = { outcome: 'done' } as const;
 
 type Holder = { id: string; name: string };
 
-/** Says who has an entry; `from` is the id of who had it when that was decided, '' for nobody. */
+/** Assigns an entry; `from` is the previous assignee’s id when decided, '' for none. */
 export async function assignEntry(
   db: Database,
   by: Actor,
@@ -48,7 +48,7 @@ const stepSchema = z
   .refine(({ step, on }) => step === '' || on !== '', { path: ['on'], error: 'Choose the day on which it is due' })
   .refine(({ step, on }) => on === '' || step !== '', { path: ['step'], error: 'Write what is to be done' });
 
-/** Sets what is done next with an entry and when; both empty: nothing more. */
+/** Sets the next step and its day; both empty clear it. */
 export async function planNextStep(db: Database, by: Actor, id: string, values: Record<string, string>): Promise<EntryOutcome> {
   const parsed = stepSchema.safeParse({ step: values['step'] ?? '', on: values['on'] ?? '', from: values['from'] ?? '' });
   if (!parsed.success)

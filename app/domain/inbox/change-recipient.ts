@@ -6,7 +6,7 @@ import type { EntryOutcome } from './change-entry.ts';
 import { insertNote, lockEntries } from './change-queries.ts';
 import { mayContact, setState } from './change-state.ts';
 
-/** What an operator says of one recipient: it has the request, it knows that it is canceled; or neither, after a mistake. */
+/** A recipient’s state set by an operator: has the request, knows of the cancellation, or neither after a mistake. */
 const steps = {
   'passed-on': { set: setSent, note: 'Passed on to' },
   'not-passed-on': { set: (tx, id, _person, firm) => setWaiting(tx, id, firm), note: 'Not passed on after all to' },
@@ -16,7 +16,7 @@ const steps = {
 
 export type RecipientStep = keyof typeof steps;
 
-/** Says what was done about one recipient of a request. Said twice, it is noted once. */
+/** Sets a recipient’s state. Repeats count once. */
 export async function changeRecipient(
   db: Database,
   by: Actor,

@@ -7,7 +7,7 @@ import type { RequestState } from '../requests/request.ts';
 import { insertNote, isUndecided, type LockedEntry, lockEntries, noteAnswered, selectLastState } from './change-queries.ts';
 import { kindOf } from './kinds.ts';
 
-/** Of which entry the state is changed, and which state it had when somebody decided so. */
+/** The entry, and its state when decided. */
 export type Decided = { id: string; from: string };
 
 type StateChange = {
@@ -18,7 +18,7 @@ type StateChange = {
   key?: string | undefined;
 };
 
-/** Why an entry was left as it is. */
+/** Why an entry was skipped. */
 export type Kept = { id: string; reference: string; reason: string };
 
 export type StateOutcome = {
@@ -57,7 +57,7 @@ export async function changeStates(
   });
 }
 
-/** What ends only with the decision about it. */
+/** Kinds that close only by their decision. */
 const undecided: Readonly<Record<string, string>> = {
   claim: 'It is a claim that waits: approve or decline it under Claims',
   correction: 'It is a correction that waits: decide it under Edits',

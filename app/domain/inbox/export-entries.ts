@@ -8,7 +8,7 @@ import type { InboxEntry, InboxFilter } from './inbox-entry.ts';
 import { kindLabel } from './kinds.ts';
 import { cursorAfter, selectForExport } from './queries.ts';
 
-/** Rows that are read at once. */
+/** Rows per query. */
 const batch = 500;
 
 const columns: Record<string, (entry: InboxEntry & { message: string }) => string | null> = {
@@ -42,7 +42,7 @@ export async function exportEntries(
 ): Promise<AsyncGenerator<string> | { problems: Record<string, string> }> {
   const filter = await resolveFilter(db, asked, by.id);
   if ('problems' in filter) return filter;
-  // What was searched for may be somebody's name.
+  // The search text may be a person’s name.
   const { text: _text, person: _person, after: _after, ...named } = asked;
   await recordAudit(db, { by, action: 'request.exported', details: { filter: named, searched: filter.words.length > 0 } });
   return rowsOf(db, { ...filter, after: undefined });

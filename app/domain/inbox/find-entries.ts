@@ -14,7 +14,7 @@ export type FoundInbox = {
   total: Total;
   /** The `after` of the next page; undefined at the end. */
   next: string | undefined;
-  /** What is wrong with what was asked, by field; nothing was looked up then. */
+  /** Error messages by field; nothing is queried then. */
   problems: Record<string, string>;
 };
 
@@ -67,6 +67,6 @@ export function groupBySender<T extends InboxEntry & { sameSender: number }>(
   return groups.flatMap(({ entries }) => entries.map((entry, index) => ({ ...entry, sameAsAbove: index > 0 })));
 }
 
-/** Mailbox and digits of the phone, those that there are. */
+/** Mailbox and phone digits, if any. */
 const keysOf = ({ email, phone }: InboxEntry): string[] =>
   [email && mailboxOf(email), phone.replace(/\D/g, '').slice(-10)].filter((key) => key !== '');

@@ -20,10 +20,10 @@ export type Consent = {
 export type EntryDetail = {
   entry: InboxEntry;
   isHomeowner: boolean;
-  /** What its sender filled in, beside name, mail and phone. */
+  /** Submitted fields besides name, mail and phone. */
   sent: { field: string; value: string }[];
   message: string;
-  /** The contractors whom a homeowner's request names. */
+  /** Recipients of a homeowner’s request. */
   recipients: RecipientDetail[];
   findSomebody: boolean;
   consent: Consent;
@@ -32,11 +32,11 @@ export type EntryDetail = {
   sameSender: InboxEntry[];
 };
 
-/** What the page shows elsewhere. */
+/** Fields shown elsewhere on the page. */
 const shownElsewhere = new Set(['name', 'contactName', 'businessName', 'email', 'phone', 'message', 'problem']);
 const maxSameSender = 10;
 
-/** @returns undefined when there is no such entry. */
+/** @returns undefined if unknown. */
 export async function findEntry(db: Queryable, id: string): Promise<EntryDetail | undefined> {
   if (!isUuid(id)) return undefined;
   const row = await selectEntry(db, id);

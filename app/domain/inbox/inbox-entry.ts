@@ -37,9 +37,9 @@ export type ListedEntry = InboxEntry & {
   sameAsAbove: boolean;
 };
 
-/** What the inbox is narrowed by; what is undefined is not asked. */
+/** Filters of the inbox; undefined ones are off. */
 export type InboxFilter = {
-  /** Words, each of which has to be in it; digits of a phone number are one word. */
+  /** Words that must all match; a phone number’s digits are one word. */
   words: readonly string[];
   states: readonly RequestState[];
   kind?: string | undefined;
@@ -52,7 +52,7 @@ export type InboxFilter = {
   to?: string | undefined;
   /** An operator's id, or `nobody`. */
   who?: string | undefined;
-  /** Contractors, of which one was chosen; undefined where it is not asked. */
+  /** Contractors, any of which was selected; undefined for no filter. */
   firms?: readonly string[] | undefined;
   /** Whatever came from the person who sent this one. */
   person?: string | undefined;

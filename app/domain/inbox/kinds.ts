@@ -3,7 +3,7 @@ export type EntryKind = {
   kind: string;
   /** What one is called. */
   label: string;
-  /** Whether a homeowner sent it, who says who may have it and follows it on a page of its own. */
+  /** Whether a homeowner sent it, selected its recipients and follows it on its own page. */
   homeowner?: true;
 };
 

@@ -50,12 +50,12 @@ async function selectPage<T extends InboxEntry>(db: Queryable, filter: InboxFilt
   const range = and([inInbox, ...periodOf(filter), ...afterCursor(filter)]);
   const [word = ''] = filter.words;
   if (filter.words.length === 1 && /^\d{10}$/.test(word)) {
-    // A whole phone number has an index of its own; it may be in a text as well.
+    // A full phone number has its own index; it may also be in a text.
     const called = sql`select * from submissions e where e.phone_digits = ${word} and ${and([range, ...indexedOf({ ...filter, words: [] })])}`;
     const rows = await select(sql`select * from (${called}) e order by ${order} limit ${limit}`);
     const known = sql`select from submissions e where e.phone_digits = ${word} and ${and([inInbox, ...indexedOf({ ...filter, words: [] })])}`;
     if (rows.length > 0) return rows;
-    // At the end of those calls, or where there were none at all: then it is looked for in the texts, on every page.
+    // At the end of those calls, or without any: search the texts on every page.
     if (filter.after && (await db.execute(sql`${known} limit 1`)).rows.length > 0) return rows;
   }
   const isWalkable = filter.sort !== 'next-step' && !filter.person && !filter.firms;
@@ -78,7 +78,7 @@ const wordConditions = ({ words }: InboxFilter) =>
   words.map((word) => sql`e.search_text like ${containing(word).replace(/['‘’ʼ]/g, '_')}`);
 const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
-/** For those who read along one index: what it holds together, and what is left to look at in each row. */
+/** For walking one index: its conditions, and the rest to check per row. */
 function walkOf(filter: InboxFilter): { walked: SQL[]; rest: SQL[] } {
   const { states, who, kind, services, places } = filter;
   const conditions = [
@@ -159,7 +159,7 @@ export async function countNew(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Contractors that are called so, by a part of their name or by their id; requests of those off the site stay as well. */
+/** Contractors by part of the name or by id, including hidden ones with requests. */
 export async function selectFirms(db: Queryable, nameOrId: string): Promise<string[]> {
   const name = containing(nameOrId.toLowerCase());
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -178,7 +178,7 @@ export async function selectAssignable(db: Queryable): Promise<{ id: string; nam
   return rows;
 }
 
-/** Who has had something: for the choice of whom to show. */
+/** Operators who were assigned entries, for the filter. */
 export async function selectHolders(db: Queryable): Promise<{ id: string; name: string }[]> {
   // From one to the next along the index: there are few operators, and many requests.
   const { rows } = await db.execute<{ id: string; name: string }>(sql`

@@ -92,7 +92,7 @@ export function wordsOf(text: string): string[] {
   return lower.split(/\s+/).filter(Boolean).slice(0, 10);
 }
 
-/** A city by its own name, and by the ZIP codes of those who gave one. */
+/** A city by name, and by its ZIP codes. */
 function placesOf(city: string): string[] {
   const { slug, zips } = findLocation(city) ?? { slug: city, zips: '' };
   return [`city:${slug}`, ...listedZips(zips).map((zip) => `zip:${zip}`)];

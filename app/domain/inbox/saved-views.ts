@@ -17,14 +17,14 @@ const nameSchema = z
 /** The parts of an address that make a view; where a page begins is none of them. */
 const kept = ['text', 'state', 'kind', 'trade', 'city', 'from', 'to', 'who', 'firm', 'sort'];
 
-/** @returns what is wrong with the name, if anything is. */
+/** @returns the name’s error, if any. */
 export async function saveView(db: Database, by: Actor, name: string, search: string): Promise<string | undefined> {
   const parsed = nameSchema.safeParse(name);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Write another name';
   const query = viewQuery(new URLSearchParams(search));
   const saved = await inTransaction(db, async (tx) => {
     const id = await insertView(tx, { name: parsed.data, query, person: by.name });
-    // Its name alone: whom it looks for may be a homeowner.
+    // Only its name: the search may contain a homeowner’s.
     if (id) await recordAudit(tx, { by, action: 'view.saved', subject: { id, name: parsed.data } });
     // The same again, as no answer came.
     return id !== undefined || isViewOf(tx, { name: parsed.data, query, person: by.name });

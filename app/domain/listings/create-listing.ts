@@ -34,7 +34,7 @@ export async function createListing(db: Database, added: New): Promise<Created> 
   return refusingTakenSlug(() => inTransaction(db, (tx) => createListingWithin(tx, added)));
 }
 
-/** The same within a transaction of the caller's, which may write nothing more where it was refused. */
+/** Within the caller’s transaction, which must write nothing more after a refusal. */
 export async function createListingWithin(tx: Queryable, { typed, reason = '', by, key, confirmed }: New): Promise<Created> {
   const whole = Object.fromEntries(listingFields.map((field: ListingField) => [field, typed[field] ?? '']));
   const sent = key ? await findSentListing(tx, key, JSON.stringify(whole)) : undefined;

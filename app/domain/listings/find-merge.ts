@@ -14,11 +14,11 @@ import { selectListing } from './queries.ts';
 
 export type MergeChoice = {
   kept: Listing;
-  /** Who may be the same: the same name or phone. */
+  /** Possible duplicates by name or phone. */
   duplicates: Duplicate[];
-  /** With whom; undefined until somebody is chosen. */
+  /** The other contractor; undefined until selected. */
   other?: { listing: Listing; fields: { name: ListingField; label: string }[]; belongings: Belongings; opened: string };
-  /** What was asked for, where nobody is like that. */
+  /** The search text, if nothing matched. */
   unknown?: string;
   /** Who is like that, but off the site. */
   offSite?: { id: string; name: string } | undefined;

@@ -1,7 +1,7 @@
 import { fieldOf, isNeeded, type ListingField, listingFields, listingGroups } from '#app/domain/contractors/columns.ts';
 import type { Field } from '#app/domain/contractors/field.ts';
 
-/** What the desk's form needs of a field: the browser knows no other column than those it is given. */
+/** Field data for the desk’s form; the browser gets these columns only. */
 export type FormField = {
   name: ListingField;
   label: string;
@@ -14,7 +14,7 @@ export type FormField = {
 
 export type FormGroup = { title: string; fields: FormField[] };
 
-/** @param required those beside the ones that every contractor has. */
+/** @param required besides the always required ones. */
 export const formGroups = (required: readonly ListingField[] = []): FormGroup[] =>
   listingGroups.map((group) => ({
     title: group.title,

@@ -30,7 +30,7 @@ export async function selectHiddenContractor(
 
 type Moved = { id: string; person: string; reason: string; mergedInto?: string | undefined };
 
-/** The tables whose rows belong to a contractor and go with it, such as its profile. */
+/** Tables with rows owned by a contractor, such as its profile. */
 async function selectRelatedTables(tx: Queryable): Promise<{ table: string; column: string }[]> {
   const { rows } = await tx.execute<{ table: string; column: string }>(sql`
     select k.conrelid::regclass::text as table, quote_ident(a.attname) as column
@@ -60,7 +60,7 @@ export async function moveOffSite(tx: Queryable, { id, person, reason, mergedInt
   return rows[0]?.name;
 }
 
-/** @param slug under which it comes back. @returns whether it was off the site. */
+/** @param slug its new slug. @returns whether it was hidden. */
 export async function moveOnSite(tx: Queryable, id: string, slug: string): Promise<boolean> {
   const { rows } = await tx.execute<{ contractor: object; related: Record<string, object[]> }>(
     sql`select contractor, related from hidden_contractors where id = ${id} for update`,

@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { type HiddenRow, hiddenListings, type ListRow, shownListings } from './list-queries.ts';
 
 export type FoundListings =
-  /** `offSite`: the newest of those off the site that have the text, where one is looked for. */
+  /** `offSite`: the latest hidden contractors matching the text, if any. */
   ({ kind: 'shown'; offSite: HiddenRow[] } & FoundList<ListRow>) | ({ kind: 'hidden' } & FoundList<HiddenRow>);
 
 const mostOffSite = 5;

@@ -48,7 +48,7 @@ const badWebsite = sql`c.shuffle_key = any (array(
       or split_part(w.website, '/', 3) !~ '^[a-zA-Z0-9.-]*[a-zA-Z0-9-][.][a-zA-Z0-9-]{2,}$')
     and w.website !~* ${websiteHost}))`;
 
-/** Has a check whose last day is such a one, unless there is a newer of the same kind. Found from the checks: there are fewer. */
+/** Has such a check without a newer one of its kind. Starts from checks, which are fewer. */
 const checked = (lastDay: SQL, kind = sql``) => sql`c.id in (
   select k.contractor_id from contractor_checks k where k.ended_at is null and k.valid_until ${lastDay} ${kind} and ${isLatest})`;
 

@@ -1,4 +1,4 @@
-/** What the list of contractors can be narrowed to, beside text, trade, city and a date: one record each. */
+/** Filters of the contractor list besides text, trade, city and date: one record each. */
 export const listingFilters = {
   'no-phone': 'No phone',
   'no-website': 'No website',

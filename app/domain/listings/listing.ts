@@ -6,7 +6,7 @@ export type Cells = Record<ListingField, string | null>;
 /** What was typed in a form, by field; a field that was not in it is left unchanged. */
 export type TypedCells = Partial<Record<ListingField, string>>;
 
-/** What is wrong with what was typed: sentences, by field. */
+/** Error messages by field. */
 export type FieldProblems = Partial<Record<ListingField | 'reason', string>>;
 
 export type Listing = {

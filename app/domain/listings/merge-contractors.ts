@@ -12,7 +12,7 @@ import { selectListing, setHistoryActor, updateListing } from './queries.ts';
 export type MergeAsked = {
   keptId: string;
   otherId: string;
-  /** The fields whose values are the other's from now on. */
+  /** Fields that take the other’s values. */
   fromOther: readonly ListingField[];
   /** `versionsOfBoth` when the choice was shown. */
   opened: string;
@@ -39,7 +39,7 @@ export const differingFields = (kept: Cells, other: Cells): ListingField[] =>
 export async function mergeContractors(db: Database, { keptId, otherId, fromOther, opened, by }: MergeAsked): Promise<Merged> {
   if (keptId === otherId) return { outcome: 'refused', problem: 'A contractor is no duplicate of itself.' };
   return inTransaction(db, async (tx): Promise<Merged> => {
-    // In one order, so that nobody waits for who waits for them.
+    // A fixed order avoids deadlocks.
     const locked = new Map<string, Listing | undefined>();
     for (const id of [keptId, otherId].sort()) locked.set(id, await selectListing(tx, id, { lock: true }));
     const [kept, other] = [locked.get(keptId), locked.get(otherId)];

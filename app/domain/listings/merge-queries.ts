@@ -31,9 +31,9 @@ const delivery = sql.raw('state, sent_at, sent_by, notified_at, notified_by');
 
 /** Which rows were the other contractor's. */
 export type MovedRows = {
-  /** Requests that name it alone, and those that name both: only the latter's rows are taken out. */
+  /** Requests naming only it, and those naming both, whose rows are removed. */
   chosen: string[];
-  /** `takes`: what was done for it was taken over by the other's row. */
+  /** `takes`: the other’s row took over its state. */
   both: (DeliveryOf & { request_id: string; contractor_name: string; created_at: string; takes?: boolean })[];
   submissions: { id: string; kind: string }[];
   checks: string[];
@@ -49,7 +49,7 @@ const idsOf = ({ chosen, both, submissions }: Pick<MovedRows, 'chosen' | 'both' 
   ...submissions.map(({ id }) => id),
 ];
 
-/** In what the desk finds submissions by. */
+/** Contractor ids by which the desk finds submissions. */
 async function replaceContractor(tx: Queryable, ids: readonly string[], from: string, to: string): Promise<void> {
   const recipients = sql`array(select contractor_id from request_contractors where request_id = s.id order by created_at)`;
   await tx.execute(sql`
@@ -178,7 +178,7 @@ export async function selectMerges(db: Queryable, keptId: string): Promise<Merge
   return rows;
 }
 
-/** Marks a merge as undone. @returns what it had done; undefined when it is undone already. */
+/** Marks a merge as undone. @returns its changes; undefined if already undone. */
 export async function takeMerge(
   tx: Queryable,
   keptId: string,
@@ -203,7 +203,7 @@ export async function selectDuplicates(db: Queryable, { id, name, phone }: { id:
 
 const nameOfPage = (text: string) => text.trim().split('/').at(-1) ?? '';
 
-/** By id or slug, as it may be typed or pasted with its whole address. */
+/** By id, slug or full address. */
 export async function selectIdOf(db: Queryable, text: string): Promise<string | undefined> {
   const slug = nameOfPage(text);
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -211,7 +211,7 @@ export async function selectIdOf(db: Queryable, text: string): Promise<string | 
   return rows[0]?.id;
 }
 
-/** The same among those off the site; the one that was taken off last. */
+/** The same for hidden ones; the latest hidden wins. */
 export async function selectOffSite(db: Queryable, text: string): Promise<{ id: string; name: string } | undefined> {
   const slug = nameOfPage(text);
   const { rows } = await db.execute<{ id: string; name: string }>(sql`

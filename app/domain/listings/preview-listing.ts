@@ -4,12 +4,12 @@ import { type Database, inDiscardedTransaction, type Queryable } from '#app/plat
 import { type Created, createListingWithin, type New } from './create-listing.ts';
 import { type Edit, refusingTakenSlug, type Saved, saveListingWithin } from './save-listing.ts';
 
-/** Reads a contractor's page from the directory as a transaction sees it; undefined where there is none to be read. */
+/** Loads a contractor’s page within a transaction; undefined if there is none. */
 export type ReadPage = (reads: Queryable, contractor: Contractor) => Promise<string | undefined>;
 
 type Seen = { outcome: 'previewed'; html: string | undefined };
 
-/** The page of a contractor as it would be if the form were saved: it is saved by all the rules, then rolled back. */
+/** Previews a contractor’s page: saves by all rules, then rolls back. */
 export function previewListing(db: Database, edit: Edit, readPage: ReadPage) {
   return refusingTakenSlug(() =>
     inDiscardedTransaction(db, async (tx): Promise<Seen | Exclude<Saved, { outcome: 'saved' }>> => {

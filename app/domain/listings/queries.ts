@@ -53,7 +53,7 @@ export type Values = Partial<Record<ListingField, string | null>> & { open_hours
 const typed = (column: string, value: string | null) =>
   sql`${value}::${sql.raw(column === 'open_hours' ? 'int4multirange' : fieldOf(column as ListingField).type)}`;
 
-/** Writes those fields and no others. Whose time is over is not featured. */
+/** Updates these fields only. Not featured after the period. */
 export async function updateListing(tx: Queryable, id: string, values: Values): Promise<void> {
   const entries = Object.entries(values);
   const profile = entries.filter(([column]) => isProfileColumn(column));
@@ -89,7 +89,7 @@ export async function findSentListing(tx: Queryable, key: string, content: strin
   return rows[0] as { id: string; isThere: boolean };
 }
 
-/** @param givenId made by the database where there is none. */
+/** @param givenId generated if undefined. */
 export async function insertListing(tx: Queryable, values: Values, givenId?: string): Promise<string> {
   const own = Object.entries(values).filter(([column]) => !isProfileColumn(column));
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -117,13 +117,13 @@ export async function isDayOver(db: Queryable, day: string): Promise<boolean> {
   return rows[0]?.over === true;
 }
 
-/** Who has a slug now. Nobody else takes it until the transaction ends, unless the unique index says so. */
+/** The current owner of a slug. Locks it until the transaction ends, or the unique index refuses. */
 export async function selectSlugOwner(db: Queryable, slug: string): Promise<{ id: string; name: string } | undefined> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`select id, name from contractors where slug = ${slug}`);
   return rows[0];
 }
 
-/** The first of `base`, `base-2`, ... that nobody has. */
+/** The first free of `base`, `base-2`, ... */
 export async function selectFreeSlug(db: Queryable, base: string): Promise<string> {
   const { rows } = await db.execute<{ slug: string }>(sql`
     select n.slug from (

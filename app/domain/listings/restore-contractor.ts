@@ -23,7 +23,7 @@ export async function restoreContractor(db: Database, { id, by }: { id: string; 
   });
 }
 
-/** @returns the slug that it has from now on; undefined when somebody else was faster. */
+/** @returns the new slug; undefined if already restored. */
 export async function restoreSlug(tx: Queryable, { id, slug }: { id: string; slug: string }): Promise<string | undefined> {
   const free = (await selectSlugOwner(tx, slug)) ? await selectFreeSlug(tx, slug) : slug;
   return (await moveOnSite(tx, id, free)) ? free : undefined;

@@ -21,7 +21,7 @@ import type { ListingWarning, WarnedFields } from './warnings/row-warnings.ts';
 export type Edit = {
   id: string;
   typed: TypedCells;
-  /** `versionsOf` what the form was opened with; without it nothing is said of what others changed meanwhile. */
+  /** `versionsOf` the form when opened; without it no conflicts are detected. */
   opened?: string | undefined;
   /** Why it is featured, where that changes. */
   reason?: string | undefined;
@@ -38,7 +38,7 @@ export type Saved =
   | { outcome: 'refused'; problems: FieldProblems }
   /** Nothing was saved: some values look wrong. `confirmed` is for saving them all the same. */
   | { outcome: 'warned'; warnings: ListingWarning[]; confirmed: string }
-  /** Somebody else was faster. Nothing was saved; `typed` is what the form has to show now. */
+  /** Conflict: nothing was saved; `typed` is what the form must show. */
   | {
       outcome: 'overtaken';
       changes: LatestChange[];

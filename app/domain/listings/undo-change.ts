@@ -13,7 +13,7 @@ export type Undone =
   | { outcome: 'changed-since'; field: ListingField; by: FieldChange }
   | { outcome: 'refused'; problem: string };
 
-/** Puts back what one field said before a change, if it still says what it said after it. */
+/** Restores one field’s value before a change, if unchanged since. */
 export async function undoChange(
   db: Database,
   { contractorId, changeId, by }: { contractorId: string; changeId: string; by: Actor },

@@ -9,10 +9,10 @@ import { selectListing, selectSlugOwner, setHistoryActor, updateListing } from '
 import { restoreSlug } from './restore-contractor.ts';
 
 export type Unmerged =
-  /** `left`: fields that were changed since the merge, or cannot be what they were any more; they stay as they are. */
+  /** `left`: fields changed since the merge or no longer restorable; they stay. */
   { outcome: 'unmerged'; name: string; left: string[] } | { outcome: 'missing' };
 
-/** Undoes a merge: both contractors are on the site again, each with what was its own. */
+/** Undoes a merge: both contractors are public again, each with its own data. */
 export async function unmergeContractors(
   db: Database,
   { keptId, mergeId, by }: { keptId: string; mergeId: string; by: Actor },

@@ -9,7 +9,7 @@ import type { ListFilter } from './list-filters.ts';
 
 /** Everything that is known of a list of the desk; `defineList` makes its pages, its counts and its CSV of it. */
 export type ListDefinition<Row> = {
-  /** What its rows are read from, and what is read of each. */
+  /** The table, and the selected columns. */
   from: SQL;
   columns: SQL;
   /** By their names in the address. */
@@ -47,14 +47,14 @@ export type FoundList<Row> = {
   page: number;
   /** What the address of the next page has in place of this one's: a number, or an id; undefined on the last page. */
   next: string | undefined;
-  /** What is wrong with what was asked, by field; nothing was looked up then. */
+  /** Error messages by field; nothing is queried then. */
   problems: Record<string, string>;
 };
 
 type Asked = Readonly<Record<string, string>>;
 type Problems = { problems: Record<string, string> };
 
-/** A filter as it was read. */
+/** A filter’s value. */
 type Wanted = { values: Readonly<Record<string, unknown>>; conditions: SQL[]; order: SQL };
 
 export type List<Row> = {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { optionalDayField } from '#app/domain/validation/day-field.ts';
 
-/** A field of the address that narrows a list: how it is read, and what it asks of a row. */
+/** A filter field of the address: how to read it, and its condition. */
 export type ListFilter = {
   read: z.ZodType;
   /** Without it the list itself makes something of the value. */

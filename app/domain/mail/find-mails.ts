@@ -40,7 +40,7 @@ export type FoundMails = {
   total: Total;
   /** The `after` of the next page; undefined at the end. */
   next: string | undefined;
-  /** What is wrong with what was asked, by field; nothing was looked up then. */
+  /** Error messages by field; nothing is searched then. */
   problems: Record<string, string>;
 };
 

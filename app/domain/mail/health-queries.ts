@@ -8,7 +8,7 @@ const mostCounted = 1_000;
 /** A mail that neither went out nor failed for so long shows that nothing sends. */
 const overdue = sql.raw(`interval '60 seconds'`);
 
-/** How the mail transport begins what it says when the server takes the mail's sender and refuses its recipients. */
+/** Prefix of the mail transport’s error when the server accepts the sender but refuses the recipients. */
 const recipientsRefused = `Can't send mail - all recipients were rejected%`;
 
 export type MailTrouble = {
@@ -16,7 +16,7 @@ export type MailTrouble = {
   since: string;
   /** How many wait, up to a thousand. */
   waiting: number;
-  /** What the mail server, or the connection to it, said last; null when nothing has answered yet. */
+  /** The last response of the mail server or connection; null if none. */
   problem: string | null;
 };
 

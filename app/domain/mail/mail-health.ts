@@ -4,16 +4,16 @@ import { type MailTrouble, selectTrouble } from './health-queries.ts';
 import { senderGone } from './mail-states.ts';
 import { type MailPause, selectPause } from './pause-queries.ts';
 
-/** Why mail does not go out; neither where it does. */
+/** Why mail is not sent; both unset if it is. */
 export type MailHealth = { pause?: MailPause | undefined; trouble?: MailTrouble | undefined };
 
-/** Whether mail goes out. A mail server that takes nothing shows within two minutes, whatever it does instead. */
+/** Whether mail is sent. An unresponsive mail server is detected within two minutes. */
 export async function readMailHealth(db: Queryable, { leadsTo }: Pick<Settings, 'leadsTo'>): Promise<MailHealth> {
   const pause = await selectPause(db);
   return pause ? { pause } : { trouble: await selectTrouble(db, leadsTo.join(', ')) };
 }
 
-/** What is said instead of the words of programs. */
+/** Plain words for technical errors. */
 const plainWords: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/ECONNREFUSED/, 'the mail server refuses the connection'],
   [/ECONNRESET|EPIPE|socket close|Unexpected/i, 'the mail server ends the connection'],
@@ -27,7 +27,7 @@ const plainWords: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/heartbeat timeout|shut down while active|^the process that was sending ended/, senderGone],
 ];
 
-/** At most so much of what a mail server said. */
+/** Maximum length of a quoted server message. */
 const mostQuoted = 160;
 
 /** Why the last attempt failed, as the end of a sentence. */

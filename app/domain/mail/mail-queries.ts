@@ -90,7 +90,7 @@ export async function selectEntryMails(db: Queryable, entryId: string): Promise<
   return rows;
 }
 
-/** How many mails the mail server took on those days, both included. */
+/** Number of mails sent on those days, inclusive. */
 export async function countSentMails(db: Queryable, { from, to }: { from: string; to: string }): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from mails

@@ -17,7 +17,7 @@ export type MailState = (typeof mailStates)[number];
 /** The end of one attempt. */
 export type AttemptEnd = { result: 'taken' } | { result: 'unneeded' } | { result: 'failed'; problem: string };
 
-/** Stands for the mail server's words where there were none. */
+/** Replaces the mail server’s words if there were none. */
 export const senderGone = 'the process that was sending ended before the mail server answered';
 
 /** For about ten days. */
@@ -45,7 +45,7 @@ export function stateAfter(mail: { kind: string; tries: number }, end: AttemptEn
   if (end.result === 'taken') return { state: 'sent', problem: null, dueIn: null };
   if (end.result === 'unneeded') return { state: 'unneeded', problem: null, dueIn: null };
   const { problem } = end;
-  // The operator waits for what the mail server says.
+  // The operator waits for the mail server’s response.
   if (mail.kind === testKind) return { state: 'undelivered', problem, dueIn: null };
   if (mail.tries >= mostTries) return { state: 'failed', problem, dueIn: null };
   return { state: 'retrying', problem, dueIn: pauseAfter(mail.tries, random) };

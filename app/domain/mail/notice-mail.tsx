@@ -29,7 +29,7 @@ export function callAction({ phone, email }: Reachable): { label: string; href: 
   return { label: `Call ${shownPhone(phone) ?? phone}`, href: phoneHref(phone) ?? mailtoHref(email) };
 }
 
-/** How to reach somebody. */
+/** Contact details. */
 export function reachRows({ phone, email }: Reachable): NoticeRow[] {
   return [
     { label: 'Phone', value: shownPhone(phone) ?? phone, href: phoneHref(phone) },

@@ -28,13 +28,13 @@ export type ClaimedMail = QueuedMail & {
   /** Names the attempt. */
   attempt: string;
   tries: number;
-  /** Whether it is an operator's repeat of a mail that was sent: a mail of its own, with its own Message-ID. */
+  /** Whether an operator resent it: a new mail with its own Message-ID. */
   isRepeat: boolean;
   /** Hashes of the recipients who have already received it. */
   delivered: string[];
 };
 
-/** Whether there is anything to do for a sender: a mail that is due, or one whose sender has disappeared. */
+/** Whether a sender has work: a due mail, or one whose sender died. */
 export async function hasWork(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (select from mails where state in ('waiting', 'retrying') and due_at <= now())
@@ -140,7 +140,7 @@ export async function noteWaitingText(db: Queryable, id: string, { recipients, s
 
 export type WaitingMail = QueuedMail & { id: string; isRepeat: boolean };
 
-/** Mails that wait longer than usual and whose recipients are not known yet. */
+/** Mails waiting unusually long whose recipients are not resolved yet. */
 export async function selectWithoutText(db: Queryable, limit: number): Promise<WaitingMail[]> {
   const { rows } = await db.execute<WaitingMail>(sql`
     select id, kind, about, dedupe_key as "dedupeKey", again_of is not null as "isRepeat" from mails
@@ -165,7 +165,7 @@ export async function tryNow(tx: Queryable, condition: SQL): Promise<number> {
   return rows.length;
 }
 
-/** Deletes what is no longer kept. A mail that failed stays until it is sent again, without its text. */
+/** Deletes expired mails. A failed mail stays without its text until it is sent again. */
 export async function deleteOldMails(db: Queryable): Promise<void> {
   const isOld = sql`settled_at < now() - make_interval(days => ${mailKeptDays})`;
   await db.execute(sql`delete from mails where ${isOld} and state <> 'failed'`);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 
-/** Since when mails wait, as an ISO time, and who said so. */
+/** Start of the pause as an ISO time, and the operator. */
 export type MailPause = { at: string; person: string };
 
 export async function selectPause(db: Queryable): Promise<MailPause | undefined> {

@@ -8,7 +8,7 @@ export type QueuedMail = {
   kind: string;
   /** The id of the row. */
   about: string;
-  /** Tells apart the mails about one row that comes up again, such as a subscriber who comes back. */
+  /** Distinguishes repeated mails about one row, such as for a returning subscriber. */
   dedupeKey?: string | undefined;
 };
 
@@ -33,6 +33,6 @@ export type MailKind = {
   compose: ComposeMail;
   /** Runs once the mail server has accepted one, in the transaction that records it. */
   afterSending?: (tx: Queryable, id: string) => Promise<void>;
-  /** The desk page of what it is about, unless it is about a submission. */
+  /** The desk page of its subject, unless that is a submission. */
   page?: { to: string; label: string };
 };

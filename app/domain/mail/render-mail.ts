@@ -12,7 +12,7 @@ const plainText: HtmlToTextOptions = {
     { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
     { selector: 'a[href^="mailto:"]', format: 'anchor', options: { ignoreHref: true } },
     { selector: '[data-text="row"]', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-    // What somebody typed, with its line breaks and spaces.
+    // Typed text keeps its line breaks and spaces.
     { selector: '[data-text="verbatim"]', format: 'pre' },
     { selector: 'a[data-text="skip"]', format: 'skip' },
     { selector: 'div[data-text="skip"]', format: 'skip' },

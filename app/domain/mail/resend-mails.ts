@@ -6,10 +6,10 @@ import type { MailState } from './mail-states.ts';
 import { tryNow } from './outbox-queries.ts';
 import { insertRepeats, isOneOf, type Repeatable, selectRepeatable } from './resend-queries.ts';
 
-/** At one press. */
+/** Maximum per press. */
 export const maxResend = 500;
 
-/** What sending mails again does to how many. */
+/** Numbers of mails by what resending does to them. */
 export type ResendCounts = {
   /** Failed at every attempt: they start over. */
   failed: number;
@@ -25,10 +25,10 @@ type Plan = { failed: string[]; retrying: string[]; delivered: string[] };
 
 const none: ResendCounts = { failed: 0, retrying: 0, delivered: 0, left: 0 };
 
-/** Of the mails that something is done with. */
+/** Number of affected mails. */
 export const countOf = ({ failed, retrying, delivered }: ResendCounts): number => failed + retrying + delivered;
 
-/** As it is confirmed before it is done. */
+/** Confirms the numbers shown to the operator. */
 export const confirmationToken = ({ failed, retrying, delivered }: ResendCounts): string => `${failed}-${retrying}-${delivered}`;
 
 async function planFor(
@@ -43,13 +43,13 @@ async function planFor(
   return { ...plan, mails, counts: { failed, retrying, delivered, left: ids.length - failed - retrying - delivered } };
 }
 
-/** What `resendMails` would do. */
+/** Numbers that `resendMails` would affect. */
 export const planResend = async (db: Queryable, ids: readonly string[]): Promise<ResendCounts> => (await planFor(db, ids)).counts;
 
 export type ResendOutcome = {
-  /** `changed`: it is no longer what was confirmed, and nothing was done. */
+  /** `changed`: the numbers differ from those confirmed, and nothing was done. */
   outcome: 'done' | 'changed';
-  /** What was done; where nothing was, what would be. */
+  /** The numbers done or, if nothing was done, possible. */
   counts: ResendCounts;
 };
 
@@ -60,13 +60,11 @@ type Resend = {
   ids: readonly string[];
   /** An id that the page gives each button: the same one twice sends nothing more. */
   press: string;
-  /** What the operator confirmed, as `confirmationToken` writes it. */
+  /** The confirmed numbers, from `confirmationToken`. */
   confirmed: string;
 };
 
-/**
- * Sends mails again. One that was delivered becomes another mail, with a Message-ID of its own.
- */
+/** Resends mails. A delivered one becomes a new mail with its own Message-ID. */
 export async function resendMails(
   { db, mailKindLabel }: Deps,
   by: Actor,

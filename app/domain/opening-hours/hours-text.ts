@@ -13,7 +13,7 @@ export function hoursText(week: WeekHours): string {
     .join('; ');
 }
 
-/** Hours past midnight are those of the next day; midnight itself is the end of this one. */
+/** Hours past midnight belong to the next day; midnight ends this one. */
 function time(minutes: number): string {
   const ofDay = minutes > dayMinutes ? minutes - dayMinutes : minutes;
   return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':');

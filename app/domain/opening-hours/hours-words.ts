@@ -5,7 +5,7 @@ import { dayMinutes } from './week-minutes.ts';
 
 export type HoursLine = { days: string; times: string };
 
-/** 'Monday to Friday', '8 am to 5 pm': hours for people, the closed days last. Nothing for what is no hours. */
+/** 'Monday to Friday', '8 am to 5 pm': hours in words, closed days last; empty for invalid hours. */
 export function hoursWords(hours: string | null): HoursLine[] {
   const week = parseHours(hours ?? '');
   if (!week) return [];

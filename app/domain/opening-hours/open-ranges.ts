@@ -1,7 +1,7 @@
 import { mergeSpans, type Span, type WeekHours } from './week-hours.ts';
 import { dayMinutes, weekMinutes } from './week-minutes.ts';
 
-/** In minutes of the week, from Monday 00:00; an end is no longer in it. What goes over the end of Sunday is cut there. */
+/** In minutes of the week from Monday 00:00, end exclusive. Split at the end of Sunday. */
 export function openRanges(week: WeekHours): Span[] {
   return mergeSpans(
     week.flatMap((spans, day) =>

@@ -5,7 +5,7 @@ import { isAlwaysOpen } from './week-hours.ts';
 
 export const openStates = ['now', 'any hour', 'closed', 'unknown'] as const;
 
-/** Whether a contractor answers: those who do at any hour are never closed. */
+/** Whether a contractor answers; 24-hour ones are never closed. */
 export type OpenState = (typeof openStates)[number];
 
 type Answering = { hours: string | null; emergency: boolean | null };

@@ -4,10 +4,10 @@ import { timeWords, weekDays } from './time-words.ts';
 import { isAlwaysOpen, type Span } from './week-hours.ts';
 import { dayMinutes, weekMinutes } from './week-minutes.ts';
 
-/** Minutes of the week in which somebody answers, and the words: 'Open now, until 5 pm', 'Monday at 8 am'. */
+/** Ranges in minutes of the week with their words: 'Open now, until 5 pm', 'Monday at 8 am'. */
 export type OpeningSpan = { from: number; to: number; open: string; opens: string };
 
-/** Nothing for what is no hours, and for whom there is nothing to say of: those who are always open. */
+/** Empty for invalid hours, and for contractors who are always open. */
 export function openingSpans(hours: string | null): OpeningSpan[] {
   const week = parseHours(hours ?? '');
   if (!week || isAlwaysOpen(week)) return [];
@@ -24,5 +24,5 @@ export function openingSpans(hours: string | null): OpeningSpan[] {
   });
 }
 
-/** What goes over the end of Sunday goes on on Monday. */
+/** Continues past Sunday into Monday. */
 const endOf = ([first]: readonly Span[], to: number): number => (to === weekMinutes && first?.[0] === 0 ? to + first[1] : to);

@@ -46,7 +46,7 @@ function readList<T>(text: string, read: (part: string) => T | undefined): T[] |
   return parts.every((part) => part !== undefined) ? parts : undefined;
 }
 
-/** `Mo` or `Mo-Fr`; `Sa-Mo` goes over the end of the week. */
+/** `Mo` or `Mo-Fr`; `Sa-Mo` wraps around the week. */
 function readDays(text: string): number[] | undefined {
   const [first = -1, last = first, ...more] = text.split('-').map(dayOf);
   if (first < 0 || last < 0 || more.length > 0) return undefined;
@@ -81,7 +81,7 @@ const minutesOf = ({ hour, minute }: Time, half: 'am' | 'pm') => (hour % 12) * 6
 const opensAt = (first: Time, last: Time): number =>
   minutesOf(first, first.half ?? (last.half === 'am' || (first.hour >= 5 && first.hour < 12) ? 'am' : 'pm'));
 
-/** Where it is not said, the next time that the clock shows it. */
+/** Without am or pm, the next time on the clock. */
 function closesAt(opens: number, last: Time): number {
   const halves = last.half ? [last.half] : (['am', 'pm'] as const);
   const closes = halves.map((half) => minutesOf(last, half)).map((minutes) => (minutes > opens ? minutes : minutes + dayMinutes));

@@ -22,7 +22,7 @@ export function groupDays(week: WeekHours): DayGroup[] {
   return [...groups.values()];
 }
 
-/** In order, those that touch or overlap made one. */
+/** Sorted, with touching and overlapping ranges merged. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: [number, number][] = [];
   for (const [opens, closes] of [...spans].sort(([a], [b]) => a - b)) {

@@ -12,7 +12,7 @@ export type Admission =
 
 type Attempt = { credentials: Credentials; clientAddress: string; password: string | undefined };
 
-/** Lets the owner in by the site's own password, with each request, and nobody as long as there is none. For programs. */
+/** Authenticates the owner by the site’s password with each request, if one is set. For programs. */
 export async function admitOperator(db: Queryable, { credentials, clientAddress, password }: Attempt): Promise<Admission> {
   const { name } = credentials;
   const rightName = equalSecrets(name, owner.name);

@@ -6,19 +6,19 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Operator } from './operator.ts';
 import { isKnownAddress } from './session-queries.ts';
 
-/** Passwords and codes that may be tried from one client address. */
+/** Attempts allowed per client address. */
 const perAddress: RateLimit = { burst: 10, refillSeconds: 60 };
 /** From one /48 of IPv6 addresses, which a provider may give to one customer. Neighbors in IPv4 have nothing in common. */
 const perNetwork: RateLimit = { burst: 30, refillSeconds: 20 };
 /** For one account, from wherever: who has very many addresses cannot go on guessing. */
 const perAccount: RateLimit = { burst: 20, refillSeconds: 30 };
-/** When strangers have used that up, each address still has these: nobody can lock an operator out. */
+/** Extra attempts per address after others used up an account’s limit, so that nobody is locked out. */
 const spare: RateLimit = { burst: 3, refillSeconds: 1_800 };
 /** Passwords that take long to judge, from addresses where the operator is not signed in, over all names. */
 const slow: RateLimit = { burst: 20, refillSeconds: 2 };
 /** Of a code, which is short: the password was right already. */
 const perCode: RateLimit = { burst: 5, refillSeconds: 60 };
-/** Failed attempts at one account that the audit trail takes; those for names that nobody has count together. */
+/** Failed attempts per account recorded in the audit trail; unknown names count together. */
 const written: RateLimit = { burst: 50, refillSeconds: 300 };
 
 type Attempt = {
@@ -26,7 +26,7 @@ type Attempt = {
   account: string;
   operator: Pick<Operator, 'id' | 'name'> | undefined;
   address: string;
-  /** What is tried; a password where nothing is said. */
+  /** Kind of attempt; a password by default. */
   tried?: 'password' | 'slow password' | 'code';
 };
 
@@ -36,9 +36,9 @@ export type CountedAttempt =
       outcome: 'counted';
       /** Whether the operator is signed in at that address already. */
       isKnown: boolean;
-      /** It was right: it does not count, nor what was tried from its address. What was tried elsewhere still does. */
+      /** Success: cancels this attempt and others from its address, but not those from elsewhere. */
       forgive: () => Promise<void>;
-      /** It was wrong: it goes into the audit trail. */
+      /** Failure: recorded in the audit trail. */
       fail: () => Promise<void>;
       /** Writes down something else about it, as often as failures. */
       note: (action: `operator.${string}`, details: Record<string, unknown>) => Promise<void>;
@@ -58,7 +58,7 @@ export async function countAttempt(db: Queryable, attempt: Attempt): Promise<Cou
   const accountKey = key(`${isCode ? 'code' : 'account'} ${account} ${isKnown ? address : ''}`);
   const network = networkOf(address);
 
-  /** Those that everybody has to keep to, whichever account is tried. */
+  /** Limits for any account. */
   const takeShared = async () =>
     (await takeToken(db, addressKey, perAddress)) ||
     (network && !isKnown && (await takeToken(db, key(network), perNetwork))) ||
@@ -73,7 +73,7 @@ export async function countAttempt(db: Queryable, attempt: Attempt): Promise<Cou
 
   const note = async (action: `operator.${string}`, details: Record<string, unknown>) => {
     if ((await takeToken(db, `operator attempts written down ${operator?.id ?? ''}`.trim(), written)) > 0) return;
-    // A name that nobody has may be a password in the wrong field: it is not written down.
+    // An unknown name may be a password typed in the wrong field, so it is not recorded.
     await recordAudit(db, { by: { name: 'somebody', address }, action, subject: operator, details });
   };
 

@@ -6,7 +6,7 @@ import { lockOperator, updateRemoved, updateRole } from './queries.ts';
 import { deleteSecondFactor } from './second-factor-queries.ts';
 import { deleteSessions } from './session-queries.ts';
 
-/** `own`: nobody takes their own rights away, and the site's own owner has theirs by its password. */
+/** `own`: operators cannot remove their own rights, and the owner’s come from the password. */
 type Changed = { outcome: 'done'; name: string } | { outcome: 'unknown' } | { outcome: 'own' };
 
 type Found = { name: string; role: OperatorRole };
@@ -30,7 +30,7 @@ export const changeRole = (db: Database, by: Actor, id: string, role: OperatorRo
     await recordAudit(tx, { by, action: 'operator.role-changed', subject: { id, name }, details });
   });
 
-/** They are signed out everywhere at once, and cannot sign in again. What they did stays under their name. */
+/** Removes an operator: signs them out everywhere and blocks sign-in. Their name stays in the audit trail. */
 export const removeOperator = (db: Database, by: Actor, id: string): Promise<Changed> =>
   change(db, by, id, async (tx, { name }) => {
     await updateRemoved(tx, id);

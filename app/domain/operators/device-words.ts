@@ -16,7 +16,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser says it is (`User-Agent`), as its owner would call it. */
+/** A browser’s and device’s name from `User-Agent`. */
 export function deviceWords(userAgent: string | null | undefined): string {
   const text = (userAgent ?? '').slice(0, 300);
   const [browser, system] = [browsers, systems].map((names) => names.find(([pattern]) => pattern.test(text))?.[1]);

@@ -6,7 +6,7 @@ const length = 32;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: many at once would take the memory and the threads that files and names are looked up with. */
+/** One at a time: concurrent hashes would exhaust memory and the thread pool for files and DNS. */
 export function derive(password: string, salt: Buffer | string): Promise<Buffer> {
   const work = () =>
     new Promise<Buffer>((resolve, reject) => {
@@ -17,13 +17,13 @@ export function derive(password: string, salt: Buffer | string): Promise<Buffer>
   return derived;
 }
 
-/** The password as it is kept: `scrypt$salt$key`. */
+/** The stored hash: `scrypt$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `scrypt$${salt.toString('base64url')}$${(await derive(password, salt)).toString('base64url')}`;
 }
 
-/** Takes as long where there is no password to compare with. */
+/** Takes equally long without a stored password. */
 export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
   const [, salt = '', key = ''] = kept?.split('$') ?? [];
   const expected = Buffer.from(key, 'base64url');

@@ -4,7 +4,7 @@ import type { OperatorRole } from './operator.ts';
 
 type Invited = { name: string; email: string; role: OperatorRole };
 
-/** @returns the new operator's id; undefined where somebody has the address already. */
+/** @returns the new operator’s id; undefined if the address is taken. */
 export async function insertOperator(tx: Queryable, { name, email, role }: Invited): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into operators (name, email, role) values (${name}, ${email}, ${role})
@@ -20,7 +20,7 @@ export async function updateInvitation(tx: Queryable, id: string, invitationId: 
     where id = ${id}`);
 }
 
-/** Whom an invitation names; undefined when it was used, replaced, or is over. */
+/** The operator of an invitation; undefined if used, replaced or expired. */
 export async function selectInvited(db: Queryable, invitationId: string): Promise<(Invited & { joined: boolean }) | undefined> {
   const { rows } = await db.execute<Invited & { joined: boolean }>(sql`
     select name, email, role, password is not null as joined from operators
@@ -38,7 +38,7 @@ export async function selectInvitation(db: Queryable, hash: Buffer): Promise<Inv
   return rows[0];
 }
 
-/** Sets the password and uses up the link. @returns undefined when it was used up by somebody else, or is over. */
+/** Sets the password and uses up the link. @returns undefined if it was used or has expired. */
 export async function takeInvitation(tx: Queryable, hash: Buffer, password: string): Promise<Invitation | undefined> {
   const found = await selectInvitation(tx, hash);
   const { rows } = await tx.execute(sql`

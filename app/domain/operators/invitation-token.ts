@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** 128 bits, the same for one invitation: the mail finds it when it is sent, and it lies in no queue. */
+/** A 128-bit token derived from the invitation, so that it is in no queue. */
 export const invitationToken = (secret: string, invitationId: string): string =>
   createHmac('sha256', secret).update(`invitation ${invitationId}`).digest().subarray(0, 16).toString('base64url');
 

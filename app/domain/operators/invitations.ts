@@ -27,7 +27,7 @@ const invitedSchema = z.object({
 
 type Invited = { outcome: 'invited' } | { outcome: 'invalid'; fields: Record<string, string> };
 
-/** Lets somebody in who gets a link by mail. */
+/** Invites an operator by mail. */
 export async function inviteOperator(deps: Deps, by: Actor, values: Readonly<Record<string, string>>): Promise<Invited> {
   const checked = invitedSchema.safeParse(values);
   if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
@@ -42,7 +42,7 @@ export async function inviteOperator(deps: Deps, by: Actor, values: Readonly<Rec
   });
 }
 
-/** A new link, for an invitation that ran out or a password that was forgotten. @returns undefined for somebody unknown. */
+/** A new link for an expired invitation or a forgotten password. @returns undefined for an unknown operator. */
 export async function mailLink(deps: Deps, by: Actor, id: string): Promise<{ name: string } | undefined> {
   return withMail(deps, async (tx, mail) => {
     const found = id === owner.id ? undefined : await lockOperator(tx, id);
@@ -65,7 +65,7 @@ async function withMail<T>({ db }: Deps, work: (tx: Queryable, mail: (id: string
   );
 }
 
-/** What a link opens; undefined when it was used, replaced, or is over. */
+/** The operator of a link; undefined if used, replaced or expired. */
 export async function findInvitation(db: Queryable, token: string): Promise<Invitation | undefined> {
   const hash = tokenHash(token);
   return hash && selectInvitation(db, hash);

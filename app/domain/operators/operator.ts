@@ -13,7 +13,7 @@ export type Operator = {
 /** The owner, who has the site's own password. */
 export const owner: Operator = { id: 'owner', name: 'admin', role: 'owner' };
 
-/** Whose browser asks. */
+/** The signed-in operator. */
 export type Visitor = {
   address: string;
   /** In words, such as "Chrome on Android". */

@@ -65,7 +65,7 @@ export async function selectOperators(db: Queryable): Promise<ListedOperator[]> 
   return rows;
 }
 
-/** Held until the end of the transaction, so that two changes of one operator come after each other. */
+/** Locked until the transaction ends, to serialize changes of one operator. */
 export async function lockOperator(tx: Queryable, id: string): Promise<{ name: string; role: OperatorRole } | undefined> {
   const { rows } = await tx.execute<{ name: string; role: OperatorRole }>(sql`
     select name, role from operators where id = ${id} and removed_at is null for update`);

@@ -65,7 +65,7 @@ export async function takeStep(tx: Queryable, operatorId: string, step: number):
   return rows.length > 0;
 }
 
-/** In place of all that there were. */
+/** Replaces all existing codes. */
 export async function replaceBackupCodes(tx: Queryable, operatorId: string, hashes: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from operator_backup_codes where operator_id = ${operatorId}`);
   const list = sql.join(

@@ -82,7 +82,7 @@ export async function findSetup(db: Queryable, operator: WithSession, { siteName
   return { url: totp.toString(), key: totp.secret.base32.replace(/.{4}(?=.)/g, '$& ') };
 }
 
-/** The 30 seconds that a code belongs to, those before and after included; undefined for a wrong one. */
+/** The 30-second step of a code, allowing the previous and next one; undefined for a wrong code. */
 async function stepOf(db: Queryable, factorId: string, code: string): Promise<number | undefined> {
   if (!/^\d{6}$/.test(code)) return undefined;
   const totp = await totpOf(db, factorId, '', '');
@@ -94,7 +94,7 @@ async function stepOf(db: Queryable, factorId: string, code: string): Promise<nu
 const backupHash = (secret: string, code: string) =>
   keyedHash(secret, `backup code ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
 
-/** Judges what was typed: the app's code, or one of the backup codes. Either counts once. */
+/** Checks the typed code: the app’s or a backup code. Each works once. */
 export async function checkCode(db: Queryable, id: string, typed: string): Promise<'app' | 'backup code' | undefined> {
   const row = await selectSecondFactor(db, id);
   const code = typed.slice(0, 40).replace(/\s/g, '');

@@ -38,7 +38,7 @@ export type SessionRow = {
   stale: boolean;
 };
 
-/** The session that a token opens, whose operator was not removed. */
+/** The session for a token, if its operator was not removed. */
 export async function selectSession(db: Queryable, tokenHash: Buffer, awaitsCode = false): Promise<SessionRow | undefined> {
   const { rows } = await db.execute<SessionRow>(sql`
     select s.id as "sessionId", o.id, o.name, o.role, s.password_mark as "passwordMark",
@@ -54,7 +54,7 @@ export async function touchSession(db: Queryable, id: string): Promise<void> {
 
 export type ListedSession = { id: string; device: string; address: string; startedAt: string; seenAt: string };
 
-/** Where somebody is signed in, the last used first. */
+/** Active sessions of an operator, last used first. */
 export async function selectSessions(db: Queryable, operatorId: string): Promise<ListedSession[]> {
   const { rows } = await db.execute<ListedSession>(sql`
     select id, device, address, ${isoTime('started_at')} as "startedAt",
@@ -71,14 +71,14 @@ export async function deleteSession(tx: Queryable, id: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Ends all sessions of somebody, but the one named. @returns how many. */
+/** Ends all sessions of an operator except the given one. @returns their number. */
 export async function deleteSessions(tx: Queryable, operatorId: string, but?: string): Promise<number> {
   const { rows } = await tx.execute(sql`
     delete from operator_sessions where operator_id = ${operatorId} and id is distinct from ${but ?? null}::uuid returning 1`);
   return rows.length;
 }
 
-/** Whether somebody has signed in from an address before, and the session is still kept. */
+/** Whether the operator has a stored session from an address. */
 export async function isKnownAddress(db: Queryable, operatorId: string, address: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from operator_sessions where operator_id = ${operatorId} and address = ${address} and not awaits_code limit 1`);

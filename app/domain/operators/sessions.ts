@@ -34,8 +34,7 @@ export async function startSession(
 }
 
 /**
- * Who a session's token belongs to, asked of the database each time: what was ended is over at once on every machine.
- * @param awaitsCode the token of a sign-in that is only half done.
+ * The operator of a session token, read from the database each time, so that ending a session works at once on every machine.
  */
 export async function findSession(
   db: Queryable,
@@ -51,7 +50,7 @@ export async function findSession(
     const mark = await markFor(db, id, settings);
     if (!mark || !found.passwordMark?.equals(mark)) return undefined;
   }
-  // Reading goes on where nothing can be written.
+  // Reading must work while writes fail.
   if (found.stale) await touchSession(db, sessionId).catch(() => {});
   return { id, name, role, sessionId };
 }
@@ -64,7 +63,7 @@ export async function endSession(db: Database, actor: Actor, sessionId: string):
   });
 }
 
-/** Signs somebody out everywhere. @returns how many sessions ended. */
+/** Signs an operator out everywhere. @returns the number of ended sessions. */
 export async function endSessions(db: Database, actor: Actor, subject: { id: string; name: string }): Promise<number> {
   return inTransaction(db, async (tx) => {
     const ended = await deleteSessions(tx, subject.id);

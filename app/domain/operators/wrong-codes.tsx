@@ -14,7 +14,7 @@ export const mostWrongCodes = 10;
 
 type Deps = { db: Database };
 
-/** Tells the operator, whose password somebody else may have, and the audit trail. */
+/** Notifies the operator, whose password may be stolen, and adds an audit entry. */
 export async function reportWrongCodes({ db }: Deps, operator: Pick<Operator, 'id' | 'name'>, address: string) {
   await inTransaction(db, async (tx) => {
     const by = { name: 'somebody', address };

@@ -41,5 +41,5 @@ process.on('message', async (bytes: Uint8Array) => {
   process.send?.(await convert(bytes));
 });
 process.on('disconnect', () => process.exit(0));
-// Visitors' pages come first.
+// Yield the CPU to visitors' pages.
 setPriority(10);

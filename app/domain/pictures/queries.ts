@@ -19,7 +19,7 @@ export async function insertPicture(db: Queryable, { name, picture, person, forB
     on conflict (name) do update set at = now(), for_blog = pictures.for_blog and excluded.for_blog`);
 }
 
-/** Says that a post lets go of pictures now: those that nothing else shows are kept for a day from here. */
+/** Marks pictures as dropped by a post: unused ones are kept for another day. */
 export async function updatePicturesLetGo(db: Queryable, names: readonly string[]): Promise<void> {
   await db.execute(sql`
     update pictures set at = now()

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** What may be called. Pictures' addresses come from outside, and must not lead into the operator's own network. */
+/** Allowed hosts. Addresses of pictures come from outside and must not reach the operator’s network. */
 export type Reach = { allowsAddress: (ip: string) => boolean; allowsPort: (port: string) => boolean };
 
 /** Public hosts, on the usual ports. */

@@ -41,7 +41,7 @@ export function keepPictures(folder: string, fetch: PictureStore = fetchPicture,
     const kept = await readKept(file, now());
     if (kept && now() - kept.since < freshTime) return kept.picture;
     if ((misses.get(address) ?? 0) > now()) return kept?.picture;
-    // A list shows a picture to many at once; it is fetched for the first of them.
+    // Many visitors request a picture at once; it is fetched once.
     const fetching = underWay.get(address) ?? fetchAndKeep(address, file).finally(() => underWay.delete(address));
     underWay.set(address, fetching);
     return (await fetching) ?? kept?.picture;
@@ -54,7 +54,7 @@ const maxKeptBytes = 512 * 2 ** 20;
 const keptTime = 30 * 24 * 60 * 60_000;
 const day = 24 * 60 * 60_000;
 
-/** Deletes pictures of `folder` that nobody has asked for in a month, and the oldest ones as long as all take too much. */
+/** Deletes pictures unused for a month, then the oldest ones above the size limit. */
 export async function sweepPictures(folder: string, { maxBytes = maxKeptBytes, now = Date.now } = {}): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const files: { file: string; size: number; since: number }[] = [];
@@ -70,7 +70,7 @@ export async function sweepPictures(folder: string, { maxBytes = maxKeptBytes, n
   }
 }
 
-/** Its time of last access says when it was last asked for, to the day; not every file system notes that by itself. */
+/** Its access time is the day of the last request; set explicitly, because not all file systems do. */
 async function readKept(file: string, now: number): Promise<{ picture: Picture; since: number } | undefined> {
   try {
     const { atimeMs, mtime, mtimeMs } = await stat(file);

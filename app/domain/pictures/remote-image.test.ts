@@ -6,7 +6,7 @@ import { isPublic } from './remote-image-guard.ts';
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n and more', 'latin1');
 const anyPort = () => true;
-/** 127.0.0.1 stands for the whole internet; the rest of the loopback net is as private as ever. */
+/** 127.0.0.1 plays the public internet; other loopback addresses are private. */
 const reach = { allowsAddress: (ip: string) => ip === '127.0.0.1', allowsPort: anyPort };
 
 const servers: Server[] = [];

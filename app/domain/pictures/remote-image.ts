@@ -68,7 +68,7 @@ function download(url: URL, reach: Reach, maxBytes: number, signal: AbortSignal)
         response.on('end', () => resolve({ bytes: Buffer.concat(chunks) }));
       },
     );
-    // A host that would speak another protocol from here on (101) never comes to a response.
+    // A host that switches protocols (101) never sends a response.
     request.on('upgrade', (_, socket) => {
       socket.destroy();
       reject(new Error('another protocol'));

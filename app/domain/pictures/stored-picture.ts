@@ -6,7 +6,7 @@ const address = /^\/media\/pictures\/([0-9a-f]{32})(-small)?\.webp$/;
 
 export const isStoredPicture = (link: string): boolean => address.test(link);
 
-/** The names of those among some addresses that are of uploaded pictures. */
+/** Names of the uploaded pictures among some addresses. */
 export const pictureNames = (paths: readonly string[]): string[] => paths.flatMap((path) => address.exec(path)?.[1] ?? []);
 
 export const pictureAddress = (name: string): string => `/media/pictures/${name}.webp`;

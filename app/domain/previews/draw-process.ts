@@ -10,7 +10,7 @@ import { previewHeight, previewWidth } from './preview-card.ts';
 import { previewLayout } from './preview-layout.ts';
 
 const packaged = createRequire(import.meta.url);
-/** One name may name one set of letters only; what it lacks is looked for under the other names. */
+/** Each font name may have one file; missing letters are looked up under other names. */
 const font = (family: 'fraunces' | 'figtree', set: 'latin' | 'latin-ext', weight: 400 | 600): Font => ({
   name: `${{ fraunces: 'Fraunces', figtree: 'Figtree' }[family]}${set === 'latin' ? '' : ' Extended'}`,
   data: readFileSync(packaged.resolve(`@fontsource/${family}/files/${family}-${set}-${weight}-normal.woff`)),
@@ -32,7 +32,7 @@ async function draw(drawing: Drawing): Promise<Uint8Array> {
     width: previewWidth,
     height: previewHeight,
     fonts,
-    // Letters of other scripts and emoji leave a gap, not a box: the title beside the picture has them.
+    // Other scripts and emoji leave a gap, not a box: the title next to the picture has them.
     loadAdditionalAsset: async () => nothing,
   });
   return png(svg, previewWidth);
@@ -50,5 +50,5 @@ process.on('message', async (drawing: Drawing) => {
   process.send?.(answer);
 });
 process.on('disconnect', () => process.exit(0));
-// Visitors' pages come first.
+// Yield the CPU to visitors' pages.
 setPriority(10);

@@ -6,7 +6,7 @@ export type Draw = (drawing: Drawing) => Promise<Uint8Array | undefined>;
 
 type DrawingOptions = { keptFor?: number; timeout?: number; most?: number; script?: string };
 
-/** Draws in a process of its own, which ends when there has been nothing to draw for a while. */
+/** Draws in a separate process that exits when idle. */
 export function drawInProcess({
   keptFor = 30_000,
   // On a busy machine the process, of low priority, is slow.

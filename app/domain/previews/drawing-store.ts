@@ -19,7 +19,7 @@ type StoreOptions = {
   draw: Draw;
   /** How many files are kept; the oldest go first. */
   maxFiles?: number;
-  /** How long a caller waits for a drawing, in milliseconds. The drawing itself goes on. */
+  /** Time a caller waits, in milliseconds. The drawing continues. */
   patience?: number;
   logger: Logger;
 };
@@ -76,7 +76,7 @@ export function keepDrawings({
   };
 }
 
-/** What decides how a picture looks, beside its words: the two files that draw it. */
+/** Version of the design: a hash of the two files that draw. */
 function mannerOfDrawing(): string {
   return ['preview-layout.ts', 'draw-process.ts'].map((name) => readFileSync(join('app/domain/previews', name), 'utf8')).join();
 }

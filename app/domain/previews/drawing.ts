@@ -1,6 +1,6 @@
 import type { PreviewCard } from './preview-card.ts';
 
-/** What the drawing process is asked for; scenes and marks come as the text of their SVG. */
+/** Requests to the drawing process; scenes and marks are SVG text. */
 export type Drawing =
   | { kind: 'preview'; card: PreviewCard; scene: string; mark: string; siteName: string }
   | { kind: 'picture'; svg: string; width: number };

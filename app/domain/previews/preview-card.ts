@@ -1,4 +1,4 @@
-/** What the picture for links to a page says. */
+/** Content of a page’s preview picture. */
 export type PreviewCard = {
   title: string;
   /** Above the title, small. */

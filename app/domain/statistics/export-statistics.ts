@@ -23,7 +23,7 @@ const noGroup: Record<Grouping, string> = {
   contractor: 'No contractor: pages of the site, requests to nobody by name',
 };
 
-/** A group as it is shown. @param name null for what belongs to none. */
+/** A group as shown. @param name null for no group. */
 export function groupName(by: Grouping, name: string | null): string {
   if (name === null) return noGroup[by];
   return by === 'city' ? locationName(name) : name;

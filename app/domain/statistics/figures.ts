@@ -3,19 +3,19 @@ import type { Queryable } from '#app/platform/database.ts';
 import { selectTotals } from './queries.ts';
 import type { Period } from './statistics.ts';
 
-/** A figure of a period, and its change from the period before: '+6', or '' where one of the two is not known. */
+/** A figure of a period, with its change from the previous one: '+6', or '' if either is unknown. */
 export type Figure = { label: string; value: string; change: string };
 
 const dayLength = 24 * 60 * 60_000;
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** As many days, right before. */
+/** The period of equal length right before. */
 export function previousPeriod({ from, to }: Period): Period {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   return { from: isoDay(first - (last - first) - dayLength), to: isoDay(first - dayLength) };
 }
 
-/** What a period brought, beside the period before it. */
+/** Figures of a period with changes from the previous one. */
 export async function readFigures(db: Queryable, period: Period): Promise<Figure[]> {
   const [now, before] = await Promise.all([selectTotals(db, period), selectTotals(db, previousPeriod(period))]);
   const share = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : null);

@@ -49,7 +49,7 @@ const stepLength: Record<Step, SQL> = {
   month: sql`interval '1 month'`,
 };
 
-/** Every step of the period, those without any count too. */
+/** Every step of the period, including empty ones. */
 export async function selectSteps(db: Queryable, period: Period, step: Step): Promise<StepCounts[]> {
   const start = (column: SQL) => sql`date_trunc(${sql.raw(`'${step}'`)}, ${column}::timestamp)::date`;
   const { rows } = await db.execute<StepCounts>(sql`
@@ -65,7 +65,7 @@ export async function selectSteps(db: Queryable, period: Period, step: Step): Pr
   return rows;
 }
 
-/** How the counts of a contractor, and those of a request, are divided. */
+/** Groupings of contractors’ counts and of requests. */
 const groups: Record<Grouping, { ofContractor: SQL; ofRequest: SQL; id: SQL }> = {
   trade: { ofContractor: sql`c.service_type`, ofRequest: sql`r.service_type`, id: sql`null::text` },
   city: { ofContractor: sql`c.location`, ofRequest: sql`c.location`, id: sql`null::text` },
@@ -101,7 +101,7 @@ export type Totals = {
   clicks: number;
   requests: number;
   answers: number;
-  /** From a request to the first answer, in minutes, of those that were answered; null where none was. */
+  /** Median minutes from request to first answer; null without answers. */
   medianAnswer: number | null;
   /** Requests that were passed on to a contractor. */
   passedOn: number;

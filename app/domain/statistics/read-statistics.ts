@@ -42,7 +42,7 @@ export type Statistics = {
   by: Grouping;
   steps: StepCounts[];
   groups: GroupCounts[];
-  /** What is wrong with what was asked, by field; nothing was counted then. */
+  /** Error messages by field; nothing is counted then. */
   problems: Record<string, string>;
 };
 

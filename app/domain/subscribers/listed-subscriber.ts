@@ -1,5 +1,5 @@
 export const subscriberStates = ['subscribed', 'removed', 'all'] as const;
-/** What our own forms subscribe to; a list from elsewhere may hold others. */
+/** Lists of our forms; imported subscribers may have others. */
 export const subscriptionTypes = ['newsletter', 'maintenance_tips', 'pro_updates'] as const;
 
 /** A subscriber as the desk lists it; times are ISO times. */

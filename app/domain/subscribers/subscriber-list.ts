@@ -15,11 +15,11 @@ export async function removeSubscribers(db: Database, by: Actor, ids: readonly s
   });
 }
 
-/** Every subscriber that the filter finds, as CSV, a batch of rows at a time. @returns what is wrong with the filter, if anything. */
+/** Every filtered subscriber as CSV, in batches. @returns the filter’s errors, if any. */
 export async function exportSubscribers(db: Database, by: Actor, asked: Readonly<Record<string, string>>) {
   const read = subscribers.read(asked);
   if ('problems' in read) return read;
-  // What was searched for may be a person's address.
+  // The search text may be a person’s address.
   const { text, ...named } = read.values;
   await recordAudit(db, { by, action: 'subscribers.exported', details: { filter: named, searched: text !== undefined } });
   return subscribers.csv(db, asked);

@@ -33,7 +33,7 @@ const maxRaw = (limit: number) => 2 * limit + 100;
 const limited = (limit: number, tooLong: string, type: { error?: string } = {}) =>
   z.string(type).max(maxRaw(limit), { error: tooLong, abort: true });
 
-/** One line; `missing` is said of what is no text, `tooLong` of what is far too long. */
+/** A single line; `missing` is the message for anything but text, `tooLong` for much too long text. */
 const line = (limit: number, missing: string, tooLong: string) =>
   limited(limit, tooLong, { error: missing }).overwrite(plainLine);
 
@@ -81,7 +81,7 @@ export const ownField = (max: number) =>
 export const pageUrlField = ownField(2_000).meta({ description: 'The page that the form is on' });
 export const consentField = ownField(40).meta({ description: 'Version of the consent line that was shown' });
 
-/** The contractor that somebody writes about, who is looked up when it is stored. */
+/** The contractor written about, looked up when stored. */
 export const contractorIdField = (missing: string, unknown: string) =>
   line(100, missing, unknown)
     .refine((value) => value !== '', { error: missing, abort: true })

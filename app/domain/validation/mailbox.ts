@@ -1,9 +1,9 @@
 import { withoutJoiners } from './plain-text.ts';
 
-// E-mail addresses in one spelling, in the browser and on the server alike. A mail program sends to the mailbox, however its
-// address is spelled; so what is stored, compared and counted is the mailbox too.
+// Normalizes e-mail addresses in browser and server. Mail goes to the mailbox in any spelling, so mailboxes are stored,
+// compared and counted.
 
-/** What may not come before the `@`: spaces, and what has a meaning in mail headers. */
+/** Forbidden before the `@`: spaces and characters with a meaning in mail headers. */
 const localPart = /^[^\s@<>()[\]\\,;:"]+$/u;
 /** Names of letters, digits and inner dashes, at least two of them, the last one not a number (RFC 1123). */
 const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?![0-9]+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;

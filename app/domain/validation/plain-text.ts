@@ -25,7 +25,7 @@ export function withoutMarkup(text: string): string {
       if (run) {
         const name = nameOf(kept.subarray(run.last + 1, Math.min(length, run.last + 8)));
         length = run.last;
-        // What follows the others is settled; the one before this may begin a tag with what comes now.
+        // The rest is settled; the previous `<` may begin a tag with the next text.
         open = run.count > 1 ? [{ last: run.last - 1, count: run.count - 1 }] : [];
         const end = name && unshown[name](at + 1);
         if (end) at = end - 1;
@@ -102,17 +102,17 @@ function withoutStrayJoiners(text: string): string {
 export const withoutInvisible = (text: string): string =>
   isAscii(text) ? text : withoutStrayJoiners(text.replace(invisible, ''));
 
-/** For what has no use for joiners, such as an address. */
+/** For values without joiners, such as addresses. */
 export const withoutJoiners = (text: string): string =>
   text.replace(invisible, '').replace(/[\p{Join_Control}\p{Variation_Selector}]/gu, '');
 
-/** Several lines as they may be stored: no HTML, no control or invisible characters, valid Unicode, no space at the ends. */
+/** Multi-line text for storage: no HTML, no control or invisible characters, valid Unicode, trimmed. */
 export function plainText(text: string): string {
   const lines = text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(controlCharacters, '');
-  // Before markup is looked for, which they may hide, and after, when what they belonged to may be gone.
+  // Removed before the markup that they may hide, and again after it.
   return withoutInvisible(withoutMarkup(withoutInvisible(lines))).trim();
 }
 
@@ -126,7 +126,7 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** As `lengthOf`, without accents, joiners and spaces: what is left of a text that only looks empty is nothing. */
+/** Like `lengthOf`, without accents, joiners and spaces, so text that only looks empty has length 0. */
 export function visibleLength(text: string): number {
   return lengthOf(text.replace(/[\p{M}\p{C}\p{Z}]/gu, ''));
 }

@@ -4,7 +4,7 @@ import { mailboxOf } from './mailbox.ts';
 type Host = {
   /** All of its domains have the same mailboxes. */
   domains: readonly string[];
-  /** The part before the `@` without what the host ignores. */
+  /** The local part without characters that the host ignores. */
   local: (local: string) => string;
 };
 
@@ -39,7 +39,7 @@ export type ProviderMailbox = {
   isOpenHost: boolean;
 };
 
-/** The mailbox of an address as its provider tells mailboxes apart: for limits, where each spelling must not count again. */
+/** The mailbox by its provider’s rules, so that limits count all spellings together. */
 export function providerMailbox(email: string): ProviderMailbox {
   const mailbox = mailboxOf(email);
   const at = mailbox.lastIndexOf('@');

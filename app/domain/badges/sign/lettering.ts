@@ -31,7 +31,7 @@ function divide(words: readonly string[], count: number): string[] {
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** Letters a text into the middle of a box, as large as it fits on up to `lines` lines. At most as large as `largest`. */
+/** Draws a text centered in a box, as large as fits on up to `lines` lines, at most `largest`. */
 export function letter(text: string, box: Box, color: string, { lines = 3, largest = 110 } = {}): string {
   // Beyond any name's length, dividing would take long.
   const words = text

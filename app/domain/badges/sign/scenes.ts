@@ -1,7 +1,7 @@
 import { day } from '#app/content/palette.ts';
 import type { Box } from './lettering.ts';
 
-/** A board and what is lettered on it, in colors that every reader can tell apart. */
+/** A board and its lettering, in legible color pairs. */
 export const paints = [
   { board: day.leaf, ink: day.snow },
   { board: day.night, ink: day.sun },

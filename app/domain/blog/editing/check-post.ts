@@ -13,7 +13,7 @@ import {
 import { cleanText } from './stored-post.ts';
 import { readSolution, readTitled, type TitledText } from './titled-texts.ts';
 
-/** What a post is to say, by column; what is not in it stays. */
+/** New values by column; missing columns stay. */
 export type PostValues = Partial<Omit<PostContent, 'images'>> & { date?: string; time?: string };
 
 const text = (field: PostField) => {

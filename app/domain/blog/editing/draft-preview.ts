@@ -38,7 +38,7 @@ export async function previewPost(
   const { date, time, ...content } = values;
   const when = releaseTime({ date, time, publish: false, before: stored });
   const dated = when === undefined ? stored?.published_at : await selectMoment(db, when);
-  // Without a date it is shown as it would be if it came out now.
+  // Without a date, previewed as if published now.
   const published_at = dated ?? new Date().toISOString();
   return { post: withDescription({ ...nothing, ...stored, ...content, published_at }), problems };
 }

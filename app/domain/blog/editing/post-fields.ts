@@ -99,9 +99,9 @@ export const postFieldGroups: readonly { title: string; fields: readonly PostFie
 export type PostTexts = Record<PostField, string>;
 /** What was typed in a form; a field that was not in it is left unchanged. */
 export type TypedPost = Partial<PostTexts>;
-/** What is wrong with what was typed: sentences, by field. */
+/** Error messages by field. */
 export type PostProblems = Partial<Record<PostField, string>>;
 
-/** What a post is to its readers; `scheduled`: its date is to come. */
+/** Public state of a post; `scheduled`: its date is in the future. */
 export const postStates = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
 export type PostState = keyof typeof postStates;

@@ -5,10 +5,10 @@ import type { PostImages } from '../post.ts';
 export type PicturePlace = 'featured' | 'gallery' | 'unseen';
 export type PostPicture = { path: string; alt: string; place: PicturePlace };
 
-/** So many have fields in the form of a post's pictures, and so many may be uploaded; a form has at most 50 fields. */
+/** Maximum in the form and for uploads; a form has at most 50 fields. */
 export const mostPictures = 14;
 
-/** All pictures of a post: the featured one, the gallery in its order, then those that nobody sees. */
+/** All pictures of a post: featured, gallery in order, then unused ones. */
 export function picturesOf({ featured, gallery, alts = {} }: PostImages): PostPicture[] {
   const placed = [featured, ...gallery].filter(Boolean);
   // The database keeps no order of names.
@@ -19,7 +19,7 @@ export function picturesOf({ featured, gallery, alts = {} }: PostImages): PostPi
   });
 }
 
-/** The same as it is stored. */
+/** In stored form. */
 export function imagesOf(pictures: readonly PostPicture[]): PostImages {
   const at = (wanted: PicturePlace) => pictures.filter(({ place }) => place === wanted).map(({ path }) => path);
   const kept = pictures.filter(({ alt, place }) => alt !== '' || place === 'unseen');

@@ -15,7 +15,7 @@ const columns = sql`
   coalesce(to_char(${inOklahoma}, 'YYYY-MM-DD'), '') as date, coalesce(to_char(${inOklahoma}, 'HH24:MI'), '') as time,
   ${isoTime('b.updated_at')} as updated_at, b.updated_by`;
 
-/** With `lock` nobody else changes it until the transaction ends. */
+/** `lock` locks it until the transaction ends. */
 export async function selectStoredPost(db: Queryable, id: string, { lock = false } = {}): Promise<StoredPost | undefined> {
   const { rows } = await db.execute<StoredPost>(
     sql`select ${columns} from blog_posts b where b.id = ${id} ${lock ? sql`for update` : sql``}`,
@@ -25,7 +25,7 @@ export async function selectStoredPost(db: Queryable, id: string, { lock = false
 
 export type PostRow = Pick<StoredPost, 'id' | 'title' | 'slug' | 'service_type' | 'state' | 'published_at'>;
 
-/** Every post. What waits comes first: drafts, then those with the latest date. */
+/** Every post: drafts first, then by latest date. */
 export const storedPosts = defineList<PostRow>({
   from: sql`blog_posts b`,
   columns: sql`b.id, b.title, b.slug, b.service_type, ${state} as state, ${isoTime('b.published_at')} as published_at`,
@@ -42,7 +42,7 @@ export const storedPosts = defineList<PostRow>({
   size: 50,
 });
 
-/** When a post comes out: at a minute in Oklahoma ('2027-04-27 14:30'), at once, or not at all. */
+/** Publication time: a minute in Oklahoma ('2027-04-27 14:30'), now, or never. */
 export type ReleaseTime = { minute: string } | 'now' | 'never';
 
 const moment = (when: ReleaseTime): SQL => {
@@ -50,7 +50,7 @@ const moment = (when: ReleaseTime): SQL => {
   return when === 'never' ? sql`null` : sql`(${when.minute}::timestamp at time zone 'America/Chicago')`;
 };
 
-/** A time to come out as an ISO time; undefined for never. */
+/** Publication as an ISO time; undefined for never. */
 export async function selectMoment(db: Queryable, when: ReleaseTime): Promise<string | undefined> {
   const { rows } = await db.execute<{ at: string | null }>(sql`select ${isoTime(moment(when))} as at`);
   return rows[0]?.at ?? undefined;
@@ -60,7 +60,7 @@ const identifiers = (names: readonly string[]) => sql.join(names.map(sql.identif
 
 type Changes = { values: Readonly<Record<string, unknown>>; when?: ReleaseTime | undefined; person: string };
 
-/** The id that a new post gets. @param content what else tells it from another of the same form. */
+/** The id of a new post. @param content distinguishes posts of one form. */
 export async function selectSentPostId(db: Queryable, key: string | undefined, content: readonly string[]): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`select ${idempotentId(key, ...content)}::text as id`);
   return rows[0]?.id ?? '';
@@ -78,7 +78,7 @@ export async function insertStoredPost(tx: Queryable, id: string, { values, when
   return rows.length > 0;
 }
 
-/** @param when undefined for as it is. */
+/** @param when undefined to keep it. */
 export async function updateStoredPost(tx: Queryable, id: string, { values, when, person }: Changes): Promise<void> {
   const names = Object.keys(values);
   const sets = [sql`updated_at = now()`, sql`updated_by = ${person}`];
@@ -101,7 +101,7 @@ export async function deleteStoredPost(tx: Queryable, id: string): Promise<void>
 type SlugHolder = {
   id: string;
   title: string;
-  /** It had the slug before, and readers who come by it are led to it. */
+  /** A former slug that redirects to this post. */
   isFormer: boolean;
 };
 
@@ -135,7 +135,7 @@ export async function countFormerSlugs(db: Queryable, id: string): Promise<numbe
   return rows[0]?.total ?? 0;
 }
 
-/** Shows readers the posts whose date has come, which tells everybody who keeps pages. */
+/** Publishes posts whose date has come and signals the change to page caches. */
 export async function updateDuePosts(tx: Queryable): Promise<{ id: string; title: string }[]> {
   const isDue = sql`not released and published_at <= now()`;
   // Asked first: an update notifies of a change even when it finds nothing.

@@ -23,7 +23,7 @@ export async function unpublishPost(db: Database, { id, by }: Removal): Promise<
 }
 
 type Deletion = Removal & {
-  /** `wholeVersion` of what was to be seen when it was asked for. */
+  /** `wholeVersion` of the content shown when deletion was requested. */
   opened: string | undefined;
   /** `countOfDeleted`, as typed. */
   number: string | undefined;

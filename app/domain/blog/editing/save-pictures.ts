@@ -36,7 +36,7 @@ export type SavedPictures =
 
 type PicturesEdit = { id: string; typed: readonly TypedPicture[]; opened: string; by: Actor };
 
-/** Saves what the pictures of a post show and where they are. Those that had no room in the form stay as they are. */
+/** Saves descriptions and positions of a post’s pictures. Pictures beyond the form’s limit stay unchanged. */
 export async function savePictures(db: Database, { id, typed, opened, by }: PicturesEdit): Promise<SavedPictures> {
   return inTransaction(db, async (tx): Promise<SavedPictures> => {
     const post = await selectStoredPost(tx, id, { lock: true });

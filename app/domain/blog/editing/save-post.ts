@@ -28,14 +28,14 @@ export type PostEdit = {
   /** Of the form of a new post (`idempotentId`). */
   key?: string | undefined;
   typed: TypedPost;
-  /** `versionsOf` what the form was opened with. */
+  /** `versionsOf` the post when the form was opened. */
   opened?: string | undefined;
-  /** Readers are to see it at once; its date is now, unless they do already. */
+  /** Publish now; keeps the date of a public post. */
   publish?: boolean;
   by: Actor;
 };
 
-/** What a form shows when somebody else was faster. */
+/** Shown after a conflicting edit. */
 export type Overtaken = {
   problems: PostProblems;
   typed: TypedPost;
@@ -96,7 +96,7 @@ async function savePostWithin(tx: Queryable, { id, key, typed, opened, publish =
   return { outcome: 'saved', id: ownId, fields: changed, state: after.state };
 }
 
-/** What publishing at once decides itself. */
+/** Values that publishing sets. */
 const isTime = (field: PostField) => field === 'date' || field === 'time';
 
 function overtaken(
@@ -119,7 +119,7 @@ function overtaken(
 
 type Wanted = { date?: string | undefined; time?: string | undefined; publish: boolean; before: StoredPost | undefined };
 
-/** Undefined where its date stays what it is. */
+/** Undefined to keep its date. */
 export function releaseTime({ date, time, publish, before }: Wanted): ReleaseTime | undefined {
   if (publish && before?.state !== 'published') return 'now';
   if (publish || (date === undefined && time === undefined)) return undefined;

@@ -13,7 +13,7 @@ export type StoredPost = PostContent & {
   /** The same in Oklahoma, as YYYY-MM-DD and HH:MM; empty in a draft. */
   date: string;
   time: string;
-  /** When and by whom it was changed last at the desk. */
+  /** Last change at the desk: time and operator. */
   updated_at: string | null;
   updated_by: string | null;
 };
@@ -33,7 +33,7 @@ export function textsOf(post: StoredPost): PostTexts {
   return Object.fromEntries(postFields.map((field) => [field, cleanText(texts[field])])) as PostTexts;
 }
 
-/** As it is compared and stored: lines end as on any machine, and characters that nobody sees are left out. */
+/** Normalized for comparing and storing: line ends unified, invisible characters removed. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')

@@ -6,7 +6,7 @@ import { shown } from './decode-cell.ts';
 import { arrayText } from './read-list.ts';
 import { readPriceGuide } from './read-price-guide.ts';
 
-/** What a cell says, in the form that the directory keeps; null for an empty one. Gets the text without spaces around it. */
+/** A cell’s value in stored form; null if empty. Gets trimmed text. */
 export type CellRule = (text: string) => string | null | CellProblem;
 
 const problem = (reason: string) => new CellProblem(reason);

@@ -8,7 +8,7 @@ const mostDollars = 10_000_000;
 
 /** `what = low-high` in dollars, several separated by semicolons. */
 export function readPriceGuide(text: string): PriceRange[] | CellProblem {
-  // An entry's limit of characters is that of its words; two figures come on top.
+  // The limit applies to the words; two numbers are added.
   const entries = readList(text, 100);
   if (entries instanceof CellProblem) return entries;
   const ranges = entries.map((entry) => readRange(entry));

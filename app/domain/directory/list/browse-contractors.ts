@@ -28,7 +28,7 @@ export async function browseContractors(db: Queryable, filter: ListFilter, slice
   const first = { offset, limit: Math.min(limit, featured - offset) };
   const rest = { offset: Math.max(offset - featured, 0), limit: Math.min(limit, offset + limit - featured) };
   const readOthers = () => {
-    // What has to be read for a shuffle: all of the service, or of the directory.
+    // Rows read for a shuffle: all of the service, or of the directory.
     if (othersAnywhere <= mostShuffled) return selectShuffled(db, is, seed, rest);
     const reading = nearerEnd(others, rest.offset, rest.limit);
     const walked = ((reading.skip + reading.limit) * everybody) / others;

@@ -61,7 +61,7 @@ export const anyOf = (filters: readonly ListFilter[]): SQL =>
     sql` or `,
   )})`;
 
-/** Each condition that has an index of its own for the facts of some filters, which differ in service and city alone. */
+/** Conditions with their own index, for filters differing in service and city only. */
 export function indexedFacts(filters: readonly ListFilter[]): SQL[] {
   const { emergency, licensed, minRating, ...others } = filters[0] ?? {};
   const places = inPlaces(filters);
@@ -78,7 +78,7 @@ export function indexedFacts(filters: readonly ListFilter[]): SQL[] {
 export const inPlaces = (filters: readonly ListFilter[]): SQL =>
   anyOf(filters.map(({ serviceSlug, locationSlug }) => ({ serviceSlug, locationSlug })));
 
-/** Whether other columns are looked at than those that the index of texts has. */
+/** Whether columns outside the text index are read. */
 export const readsFacts = ({ filters, outside = [] }: SearchCriteria): boolean => [...filters, ...outside].some(hasFacts);
 
 /** That any of some words is in the text, which the index of trigrams can be used for. */

@@ -9,7 +9,7 @@ import { selectFirstServed } from './place-queries.ts';
 import type { Group, ReadPlace } from './reading.ts';
 import { inTurn, type Part, searchPart } from './turns.ts';
 
-/** A place in a search: what those who serve it may name, and where it is. */
+/** A place in a search: names contractors may list for it, and its location. */
 export type AskedPlace = Pick<ReadPlace, 'name' | 'isZip' | 'partOf'> & {
   keys: readonly string[];
   town: Town | undefined;
@@ -70,7 +70,7 @@ export async function findByPlace(db: Queryable, search: PlaceSearch, slice: Pag
 
 type Near = { city: string | undefined; town?: Town | undefined };
 
-/** The city whose contractors are listed beside, and, where nobody serves the place, a town that is served and nearer. */
+/** The city listed in addition and, for an unserved place, a closer served town. */
 async function nearestServed(db: Queryable, { place, filters, understood }: PlaceSearch): Promise<Near> {
   const chosen = filters[0]?.locationSlug;
   const at = place.town ?? findLocation(understood.locationSlug ?? '');
@@ -91,5 +91,5 @@ async function nearestServed(db: Queryable, { place, filters, understood }: Plac
 /** Towns that are asked about, the nearest ones. */
 const mostAsked = 10;
 
-/** What those who serve a town may name: itself, or one of its ZIP codes. */
+/** Names of a town’s service area: the town or one of its ZIP codes. */
 export const keysOf = ({ name, zips }: Pick<Town, 'name' | 'zips'>): string[] => [name.toLowerCase(), ...listedZips(zips)];

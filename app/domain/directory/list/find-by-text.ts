@@ -15,7 +15,7 @@ import { planSearch } from './search-plan.ts';
 import { inTurn, type Part, searchPart } from './turns.ts';
 
 export type FoundByText = Found & {
-  /** How the text was read where it finds others than those who have it. */
+  /** How the text was understood, if there are non-literal matches. */
   reading?: Reading | undefined;
 };
 
@@ -77,11 +77,11 @@ export async function findByText(db: Queryable, q: string, filter: ListFilter, s
     ['meant', searchPart(db, meant)],
   ]);
   if (found.total > 0 || words.length === 0 || serviceSlugs.length === 0) return found;
-  // Nobody has the other words: the trade is what is left.
+  // Without matches for the other words, the trade remains.
   return listInTurn([['meant', searchPart(db, { filters, parts: [] })]], words);
 }
 
-/** The place that a text names: a town or a ZIP code that is known, else other words that somebody of the trade serves. */
+/** The place in a text: a known town or ZIP code, else other words that a contractor of the trade serves. */
 async function askedPlace(
   db: Queryable,
   understood: UnderstoodSearch,
@@ -102,14 +102,14 @@ async function askedPlace(
   return { place: { name, isZip, keys: [perhapsPlace], town: undefined }, understood: { ...understood, words: left } };
 }
 
-/** Whether a text means no more than its own words, anywhere: then one search finds both, those with all of it first. */
+/** Whether a text means only its own words in any place: then one search finds both, full matches first. */
 function isSameInParts(q: string, filter: ListFilter, { serviceSlugs, locationSlug, words }: UnderstoodSearch): boolean {
   const text = q.toLowerCase();
   const isUnfiltered = serviceSlugs.length === 0 && (locationSlug === undefined || locationSlug === filter.locationSlug);
   return isUnfiltered && words.length > 0 && words.every((word) => text.includes(word));
 }
 
-/** Filters for those whom a text means and whom the visitor's own let through, without those all of whom it finds. */
+/** Filters for matches by meaning within the visitor’s filters, without literal matches. */
 function meantFilters(q: string, filter: ListFilter, understood: UnderstoodSearch, types: readonly string[]): ListFilter[] {
   const text = q.toLowerCase();
   // Only the nearest city replaces a town, so any other requested city will do.

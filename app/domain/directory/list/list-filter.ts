@@ -21,7 +21,7 @@ export type Facts = {
   places?: readonly string[] | undefined;
   /** A language that is spoken there. */
   language?: string | undefined;
-  /** Those alone whose license number is known. */
+  /** Only with a known license number. */
   licensed?: boolean | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { anyOf } from './condition-queries.ts';
 import type { ListFilter } from './list-filter.ts';
 
-/** How many of those who serve a place are read at most, to learn that there are any. */
+/** Maximum contractors read to learn whether a place is served. */
 const mostRead = 1_000;
 
 /**
@@ -17,7 +17,7 @@ export async function selectFirstServed(
 ): Promise<number | undefined> {
   const served = places.map((keys, index) => {
     const fitting: SQL = anyOf(filters.map((filter) => ({ ...filter, places: keys })));
-    // Counted, not `exists`: to find just one the planner would read the table, the whole of it where nobody serves the place.
+    // Counted, not `exists`: for one row the planner would scan the table, all of it if nobody serves the place.
     const found = sql`(select count(*) from (select from contractors c where ${fitting} limit ${mostRead}) found)`;
     return sql`when ${found} > 0 then ${index}::integer`;
   });

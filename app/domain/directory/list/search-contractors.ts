@@ -11,7 +11,7 @@ import { collectFound, countFeatured } from './search-queries.ts';
 import { rotationOf } from './shuffle.ts';
 import { selectPinned, selectRankedOf, selectRotated, selectSorted } from './slice-queries.ts';
 
-/** A slice of what a search finds. The total is exact up to `maxCounted`, where the list ends. */
+/** A slice of results. The total is exact up to `maxCounted`, where the list ends. */
 export async function searchContractors(
   db: Queryable,
   criteria: SearchCriteria,

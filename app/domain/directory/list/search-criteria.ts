@@ -1,6 +1,6 @@
 import type { ListFilter } from './list-filter.ts';
 
-/** What a search is for: contractors that any of several filters lets through, whose texts have some parts and lack another. */
+/** A search: contractors matching any of several filters, whose texts contain some parts and lack another. */
 export type SearchCriteria = {
   /** They differ in service and city alone. */
   filters: readonly ListFilter[];
@@ -9,6 +9,6 @@ export type SearchCriteria = {
   lacking?: readonly string[] | undefined;
   /** None of these filters lets them through. */
   outside?: readonly ListFilter[] | undefined;
-  /** Those that have this come first, whatever the order. */
+  /** Matches listed first in any order. */
   first?: string | undefined;
 };

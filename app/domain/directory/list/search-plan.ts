@@ -25,7 +25,7 @@ export type Collecting = { where?: SQL; cost: number };
 const sampleSize = 4_000;
 /** How many a search has to find beyond doubt before a list is walked for it. */
 const many = 1.2 * maxCounted;
-/** Measured, in microseconds: a text in an index alone; a row, of those in one place, and any other. */
+/** Measured costs in microseconds: a text from the index; a row in one place, and elsewhere. */
 const costs = { text: 0.25, placed: 1.5, row: 3 };
 /** From which cost on it is worth to ask which words have a text that is too short for trigrams. */
 const worthWords = 10_000;
@@ -68,7 +68,7 @@ export async function planSearch(db: Queryable, criteria: SearchCriteria): Promi
   };
 }
 
-/** Whether a page of what many fit is read by walking the list in its order, which takes the longer the deeper it lies. */
+/** Whether to read a page of many matches by walking the list in order, which takes longer the deeper it is. */
 export async function isWalked(
   db: Queryable,
   criteria: SearchCriteria,
@@ -78,7 +78,7 @@ export async function isWalked(
   const cost = (offset + limit) * (order === 'home' ? step.texts : step.rows);
   if (!isMany || cost >= collecting.cost) return false;
   if (order !== 'name' || criteria.parts.length === 0) return true;
-  // A part of a name may be far behind in the order of names.
+  // A part of a name may match late in the order of names.
   return (await shareBeforeFirst(db, criteria, sampleSize)) * step.everybody + cost < collecting.cost;
 }
 

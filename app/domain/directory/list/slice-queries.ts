@@ -60,7 +60,7 @@ export async function selectRanked(
   return rows;
 }
 
-/** The others, each in a position of its own by the seed. Reads all of them: for few. */
+/** Shuffles few others by seed. Reads all of them. */
 export async function selectShuffled(db: Queryable, is: SQL, seed: number, { offset, limit }: Range): Promise<Contractor[]> {
   const { rows } = await db.execute<Contractor>(sql`
     select ${contractorColumns}
@@ -84,7 +84,7 @@ export const rotated = ({ start, backwards }: Rotation, fromEnd = false) => {
     c.shuffle_key ${backwards !== fromEnd ? sql`desc` : sql`asc`}`;
 };
 
-/** The others, by a rotation: for many, whose keys an index has in their order. */
+/** Rotates many others, whose keys an index has in order. */
 export async function selectRotated(
   db: Queryable,
   is: SQL,

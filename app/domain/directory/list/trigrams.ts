@@ -25,7 +25,7 @@ function allTrigrams(text: string): string[] {
   return runs.flatMap((run) => Array.from({ length: run.length - 2 }, (_, at) => run.slice(at, at + 3).toLowerCase()));
 }
 
-/** Some of a list, its first and its last among them, those between evenly spaced. */
+/** A sample of a list: first, last and evenly spaced ones. */
 function spread(trigrams: readonly string[], most: number): string[] {
   if (trigrams.length <= most) return [...trigrams];
   const step = (trigrams.length - 1) / Math.max(1, most - 1);

@@ -30,7 +30,7 @@ export async function inTurn(parts: readonly Part[], slice: PageSlice): Promise<
   return found;
 }
 
-/** Where nobody was found before it and no text is left, it is a list with a filter, whose counts are kept. */
+/** Without earlier results and remaining text, a filtered list with stored counts. */
 export function searchPart(db: Queryable, criteria: SearchCriteria): Part {
   const [only, ...others] = criteria.filters;
   const isList = criteria.parts.length === 0 && !criteria.outside && only && others.length === 0 && !hasFacts(only);

@@ -29,7 +29,7 @@ const maxTried = 2;
 
 type Candidate = Proposal & { proposed: Proposed };
 
-/** Up to three searches that find somebody where this one found nobody, the nearest first. */
+/** Up to three searches with results, closest first, for one without. */
 export async function didYouMean(db: Queryable, asked: Asked, serviceTypes: readonly string[]): Promise<Proposal[]> {
   const q = asked.q.slice(0, maxQueryLength).trim();
   const candidates = [
@@ -77,7 +77,7 @@ async function correctedNames(db: Queryable, q: string, serviceTypes: readonly s
     });
 }
 
-/** The word itself where it is in a name, else the nearest word of names. */
+/** The word if a name contains it, else the closest word of names. */
 async function alikeWords(db: Queryable, word: string): Promise<string[]> {
   const slips = word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
   if (slips === 0) return [word];
@@ -102,7 +102,7 @@ function understoodParts(q: string, serviceTypes: readonly string[]): Candidate[
   ];
 }
 
-/** For a single word that is further off than a slip of the finger: the service that it comes nearest to. */
+/** For a single badly misspelled word: the closest service. */
 function nearestService(q: string, serviceTypes: readonly string[]): Candidate[] {
   const vocabulary = vocabularyOf(serviceTypes);
   const [word, ...others] = readSearch(q, vocabulary).rest.filter((word) => word.length >= 3);

@@ -2,7 +2,7 @@ import { locations } from '#app/content/locations.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { type NamedContractor, selectNamesThatBegin, selectNamesThatHave, selectWordsThatBegin } from './suggestion-queries.ts';
 
-/** Words that a word which breaks off may be the beginning of. */
+/** Completions of an unfinished word. */
 const maxWords = 6;
 
 /**

@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/database.ts';
 /** Milliseconds. A new service type is suggested that much later at most. */
 const keptFor = 30_000;
 
-/** The service types in use, for calls that come with every letter typed: read again only now and then. */
+/** Cached service types in use, for calls on every keystroke. */
 export function keepServiceTypes(db: Queryable, now: () => number = Date.now): () => Promise<readonly string[]> {
   let kept: { types: Promise<readonly string[]>; until: number } | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** Shorter words are taken as they are: too many ordinary words are one letter apart. */
+/** Shorter words are not corrected: too many ordinary words are one letter apart. */
 const shortestCorrected = 4;
 const longWord = 7;
 

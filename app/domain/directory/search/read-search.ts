@@ -2,7 +2,7 @@ import { slips } from './misspelling.ts';
 import { tokensOf } from './search-tokens.ts';
 import { isFill, isOrdinary, type Meaning, type Vocabulary } from './vocabulary.ts';
 
-/** A text taken apart: what is meant, in the text's order, and the words that are left. */
+/** A parsed text: meanings in order, and the remaining words. */
 export type ReadSearch = {
   meanings: readonly Meaning[];
   /** Words that mean nothing to us, in lowercase, as written in the text; fill words are not among them. */
@@ -16,7 +16,7 @@ type Found = { meaning: Meaning; slips: number };
 /** What a word may have been meant to be, with the slips in it. */
 type Candidates = ReadonlyMap<string, number>;
 
-/** Phrases before words, and what is spelled as we spell it before what is not. */
+/** Phrases before words, and exact spellings before corrections. */
 export function readSearch(text: string, vocabulary: Vocabulary): ReadSearch {
   const tokens = tokensOf(text);
   const keys = tokens.map(({ key }) => key);
@@ -38,7 +38,7 @@ export function readSearch(text: string, vocabulary: Vocabulary): ReadSearch {
   for (const spellings of [exact, inPhrases])
     for (let length = vocabulary.longest; length > 1; length--)
       take(length, (from) => phraseAt(spellings.slice(from, from + length), vocabulary));
-  // What we write as one word may come as two: 'dry wall'.
+  // One word may be split in two: 'dry wall'.
   take(2, (from) => joined(`${keys[from]}${keys[from + 1]}`, vocabulary));
   for (const spellings of [exact, corrected]) take(1, (from) => phraseAt(spellings.slice(from, from + 1), vocabulary));
 
@@ -69,7 +69,7 @@ function candidatesOf(key: string, vocabulary: Vocabulary, inPhrase: boolean): C
   return found;
 }
 
-/** The meaning of a phrase, with the fewest slips; names before what they are asked for. */
+/** The meaning of a phrase with the fewest corrections; names first. */
 function phraseAt(spellings: readonly Candidates[], { meanings, beginnings }: Vocabulary): Found | undefined {
   let phrases = [{ key: '', slips: 0 }];
   for (const [index, candidates] of spellings.entries()) {

@@ -49,7 +49,7 @@ const groupWords = (q: string, place: ReadPlace | undefined) => ({
   meant: 'who do this work first',
 });
 
-/** The order of a list of several groups; undefined where it is one. */
+/** Describes the order of a list with several groups; undefined for one group. */
 export function searchOrder(q: string, reading: Reading, sort: ContractorSort | ''): string | undefined {
   const [first, ...others] = filledGroups(reading);
   if (!first || (others.length === 0 && !(first === 'meant' && reading.place?.nearestTown))) return undefined;

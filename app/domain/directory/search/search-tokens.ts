@@ -1,4 +1,4 @@
-/** A word of a text: as written, in lowercase, and as it is compared. */
+/** A word of a text: original, lowercase, and key for comparison. */
 export type Token = { word: string; key: string };
 
 /** No search of a person's has more words; the rest of a longer text is not looked at. */

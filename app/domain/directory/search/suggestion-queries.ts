@@ -3,13 +3,13 @@ import { slugify } from '#app/content/slug.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, escapeLike } from '#app/platform/sql-texts.ts';
 
-/** What a suggestion tells of a contractor. */
+/** Contractor data in a suggestion. */
 export type NamedContractor = { name: string; slug: string; service_type: string; location: string };
 
 /** How many that have a word somewhere are looked at for one with it in its name, at most. */
 const lookedThrough = 500;
 
-/** Contractors whose names begin with the text. They are found by their slugs, which are made from names. */
+/** Contractors whose names begin with the text, found by slug. */
 export async function selectNamesThatBegin(db: Queryable, text: string, limit: number): Promise<NamedContractor[]> {
   const start = slugify(text);
   if (start === '') return [];
@@ -32,7 +32,7 @@ export async function selectNamesThatHave(db: Queryable, texts: readonly string[
   if (texts.length === 0) return [];
   const found = texts.map((text) => sql`c.search_text like ${containing(text.toLowerCase())}`);
   const inName = texts.map((text) => sql`strpos(' ' || split_part(c.search_text, E'\n', 1), ' ' || lower(${text})) > 0`);
-  // Without the index of trigrams this would read every contractor: then the beginnings of names have to do.
+  // Without the trigram index this would scan the table: use beginnings of names only.
   const which = sql`to_regclass('contractors_search_text') is not null and (${sql.join(found, sql` or `)})`;
   return select(db, which, sql.join(inName, sql` or `), limit);
 }

@@ -11,5 +11,5 @@ export const suggestionSchema = z.object({
   path: z.string().describe('Where it leads, on this site'),
 });
 
-/** Something that a visitor who is still typing may be looking for. */
+/** A suggestion while typing. */
 export type Suggestion = z.infer<typeof suggestionSchema>;

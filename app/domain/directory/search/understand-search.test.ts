@@ -67,12 +67,12 @@ describe('the meaning of a search', () => {
     ['tree fell on my roof', 'tree-service+roofing'],
     ['plumbing and heating', 'plumbing+hvac'],
     ['landscaping', 'landscaping+landscaper'],
-    // Other words are looked for as they stand.
+    // Other words are searched literally.
     ['roofing smith', 'roofing smith'],
     ['creek cedar', 'creek cedar'],
     ['smith company', 'smith'],
     ["o'brien plumber", "plumbing o'brien"],
-    // ZIP codes, and towns beside our cities.
+    // ZIP codes and nearby towns.
     ['73034', 'edmond'],
     ['plumber 73072', 'plumbing norman'],
     ['73160 roof repair', 'roofing norman'],
@@ -216,7 +216,7 @@ describe('service types without a record', () => {
   });
 });
 
-// Plausible names of businesses. Words of theirs that only look like one of ours are to stay what they are.
+// Plausible business names. Words that only resemble ours must stay unchanged.
 test.each([
   ['Stone & Sons', 'stone sons'],
   ['Rover Brothers', 'rover brothers'],

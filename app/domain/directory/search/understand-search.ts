@@ -15,11 +15,11 @@ export type UnderstoodSearch = {
   words: readonly string[];
   /** A ZIP code, of the city or of the town. */
   zip?: string | undefined;
-  /** A town, which the nearest city replaces where nobody serves it; it may be a part of a name all the same. */
+  /** A town, replaced by the nearest city if nobody serves it; it may be part of a name. */
   town?: string | undefined;
-  /** Words that may be a place which is not known here. */
+  /** Words that may be an unknown place. */
   perhapsPlace?: string | undefined;
-  /** Whether every word was understood as it is spelled. */
+  /** Whether every word was understood without correction. */
   isExact: boolean;
 };
 
@@ -29,7 +29,7 @@ export const maxAccidentalMatch = 3;
 const maxWords = 6;
 /** Shorter words are nearly everywhere. */
 const shortestWord = 2;
-/** Words alone are looked for each by itself from here on; shorter ones are pieces of too much. */
+/** Minimum length of words searched separately. */
 const shortestSought = 4;
 
 /**
@@ -97,7 +97,7 @@ function servicesOf(meanings: readonly Meaning[], serviceTypes: readonly string[
   return inUse(inEach.length > 0 ? inEach : all, serviceTypes);
 }
 
-/** Each once, and without those that nobody offers, unless none of them is offered. */
+/** Distinct, without unoffered ones unless all are. */
 function inUse(slugs: readonly string[], serviceTypes: readonly string[]): string[] {
   const offered = new Set(serviceTypes.map(slugify));
   const unique = [...new Set(slugs)];

@@ -25,7 +25,7 @@ export type Meaning = {
 export type Vocabulary = {
   /** By the words of the phrase, joined by spaces. */
   meanings: ReadonlyMap<string, Meaning>;
-  /** The same without their last words: what a phrase may begin with. */
+  /** Their beginnings: phrases without the last word. */
   beginnings: ReadonlySet<string>;
   /** Every word in it, to correct misspelled ones by. */
   words: ReadonlySet<string>;
@@ -35,7 +35,7 @@ export type Vocabulary = {
   longest: number;
 };
 
-/** More service types than a directory has; those beyond are not known by their own names. */
+/** More service types than a directory has; further ones are not matched by name. */
 const maxTypes = 1_000;
 
 const listed = (text: string): string[] => text.split(',').map((part) => part.trim().replace(/\s+/g, ' '));
@@ -105,7 +105,7 @@ export function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
     if (!meanings.has(phraseKeys(town.name).join(' '))) add(town.name, meant);
     for (const zip of listedZips(town.zips)) add(zip, { ...meant, isZip: true });
   }
-  // What is two words may be written as one.
+  // Two words may be written as one.
   for (const meaning of [...meanings.values()])
     if (meaning.keys.length === 2) {
       const joined = meaning.keys.join('');

@@ -38,7 +38,7 @@ function isoTime(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 }
 
-/** Of what was erased: about the contractor, or one that is part of it. */
+/** Counts of erased data about the contractor or its merged duplicates. */
 function isAbout(table: string): string {
   // As an array, which indexes can be asked for.
   return `${table}.contractor_id = any(array(

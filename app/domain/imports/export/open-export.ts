@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Client, type ClientBase } from 'pg';
 import { beginExport, type CopyStream, copyContractors } from './queries.ts';
 
-/** The directory as CSV, to be sent on to an operator, who opens it in a spreadsheet. It has its own connection, so that a slow reader keeps nobody else waiting. */
+/** The directory as CSV for an operator’s spreadsheet. Uses its own connection, so a slow download blocks nobody. */
 export function openExport(databaseUrl: string, all: boolean): Promise<Readable> {
   return openCopy(databaseUrl, (client) => copyContractors(client, { all, marked: true }));
 }

@@ -17,7 +17,7 @@ export async function beginExport(client: ClientBase): Promise<void> {
 type Wanted = {
   /** With figures and checks, which an import ignores. */
   all: boolean;
-  /** With a mark before what a spreadsheet would run as a formula. */
+  /** Escapes values that a spreadsheet would run as formulas. */
   marked: boolean;
 };
 

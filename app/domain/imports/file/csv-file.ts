@@ -7,7 +7,7 @@ import { detectSeparator, type Separator } from './separator.ts';
 import { isWorkbook, openSheetFile, tooLargeWorkbook } from './spreadsheet/sheet-file.ts';
 import { workbookLimits } from './spreadsheet/workbook.ts';
 
-/** A file of rows that may be read as often as needed. */
+/** A file of rows that can be read repeatedly. */
 export type CsvFile = {
   path: string;
   /** How it is written, in words, where that is not UTF-8 with commas. */
@@ -19,7 +19,7 @@ export type CsvFile = {
 };
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
-/** Of a file, to see what it is and what divides its cells. */
+/** The beginning of a file, to detect type and separator. */
 const startLength = 64 * 1024;
 
 export async function openCsvFile(path: string): Promise<CsvFile | Unreadable> {

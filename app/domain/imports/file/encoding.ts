@@ -60,7 +60,7 @@ function lengthFrom(byte: number): number {
   return byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
 }
 
-/** How many bytes at the end may be the beginning of a character. */
+/** Number of bytes at the end that may begin a character. */
 function unfinished(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++)
     if (lengthFrom(bytes[bytes.length - back] ?? 0) > 0) return lengthFrom(bytes[bytes.length - back] ?? 0) > back ? back : 0;

@@ -8,7 +8,7 @@ import type { CsvRecord } from './record-splitter.ts';
 export type Header = {
   /** As bytes, as in the file. */
   cells: string[];
-  /** The columns that are imported, in the order of the file; last those that are the same for every row. */
+  /** Imported columns in file order, then those with a fixed value. */
   columns: { name: ImportColumn; index: number; constant?: string }[];
   ignored: string[];
   withoutMarkup?: boolean;

@@ -143,7 +143,7 @@ export class RecordSplitter {
 
   #endCell(): void {
     this.#cellCount++;
-    // It opens nothing there, and a separator after it splits the cell: seldom what was meant.
+    // This quote opens nothing, and a separator after it splits the cell, which is rarely intended.
     if (this.#state === 'plain' && this.#cell.charCodeAt(0) <= 32 && this.#cell.trimStart().startsWith('"')) {
       this.#problem ??= `a space before the opening quote of cell ${this.#cellCount}`;
     }

@@ -9,12 +9,12 @@ import { effectivelyFeatured } from './written-cells.ts';
 /** How many contractors are added, and how many changed. */
 type Written = Pick<ImportCounts, 'imported' | 'updated'>;
 
-/** Writes the live rows into the directory: `columns`, those of the file, and nothing else of a contractor. */
+/** Writes the live rows: only `columns`, those of the file. */
 export async function applyRows(client: ClientBase, columns: ImportColumn[], { imported, updated }: Written): Promise<void> {
   const profile = columns.filter(isProfileColumn);
   const own = withOpenHours(columns.filter((column) => column !== 'id' && column !== 'slug' && !isProfileColumn(column)));
   if (updated > 0) {
-    // Before the contractors, which are told of it.
+    // Before the contractors, whose trigger signals the change.
     if (profile.length > 0) await upsertProfiles(client, profile);
     await updateContractors(client, own, columns.includes('slug'));
   }
@@ -25,7 +25,7 @@ export async function applyRows(client: ClientBase, columns: ImportColumn[], { i
   });
 }
 
-/** Touches only those of whom something changes, their profiles included. An empty slug leaves a contractor its own. */
+/** Updates changed contractors only, with profiles. An empty slug keeps the current one. */
 async function updateContractors(client: ClientBase, columns: string[], withSlug: boolean): Promise<void> {
   const sets = columns.map((column) => `${column} = r.${column}`);
   if (columns.includes('featured') || columns.includes('featured_until')) {

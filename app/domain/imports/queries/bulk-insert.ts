@@ -31,7 +31,7 @@ async function isEmpty(client: ClientBase): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** @returns whether nobody else uses the tables now. Who waits for it keeps others waiting, so that is not for long. */
+/** @returns whether the tables are unused by others. Waits only briefly, because waiting blocks others. */
 async function obtainTables(client: ClientBase): Promise<boolean> {
   await client.query(`savepoint bulk; set local lock_timeout = ${patience}`);
   try {
@@ -45,7 +45,7 @@ async function obtainTables(client: ClientBase): Promise<boolean> {
   }
 }
 
-/** The key, and then those of the tables that refer to it. */
+/** The primary key, then the keys referencing it. */
 async function selectKeys(client: ClientBase): Promise<{ table: string; name: string; definition: string }[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

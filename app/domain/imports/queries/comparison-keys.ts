@@ -1,4 +1,4 @@
-// What two contractors are compared by, as SQL, so that the rows of a file and those of the table are read alike.
+// SQL for comparing contractors, used for rows of files and of the table alike.
 
 /** A name without regard to case and spacing. */
 export const nameKey = (name: string) => withoutSpacing(name);
@@ -10,7 +10,7 @@ export const addressKey = (address: string) => `nullif(${withoutSpacing(address)
 export const phoneKey = (phone: string) =>
   `nullif(regexp_replace(regexp_replace(${phone}, '[^0-9]', '', 'g'), '^1(\\d{10})$', '\\1'), '')`;
 
-/** Service and city: all that is left to tell apart two contractors of one name with neither phone nor address. */
+/** Service and city distinguish namesakes without phone and address. */
 export const profileKey = (serviceType: string, location: string) => `slugify(${serviceType}) || '/' || slugify(${location})`;
 
 // The last character is the no-break space of spreadsheets and web pages.

@@ -17,7 +17,7 @@ export async function findDifferences(client: ClientBase, columns: readonly Impo
      ) on commit drop`,
   );
   const compared = new Set(columns.filter((column) => column !== 'id'));
-  if (compared.has('featured_until')) compared.add('featured'); // Whose time is over is not.
+  if (compared.has('featured_until')) compared.add('featured'); // Not after the featured period.
   const comparisons = [...compared].map((column) => [column, compare(column, columns)] as const);
   const values = comparisons.map(
     ([column, { before, after, differs }]) =>

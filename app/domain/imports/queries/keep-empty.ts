@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { type ImportColumn, isNeeded, withOpenHours } from '#app/domain/contractors/columns.ts';
 import { fromContractors, sourceOf } from './written-cells.ts';
 
-/** Gives the rows of known contractors what those have where a cell is empty, so that nothing is cleared. */
+/** Fills empty cells of known contractors with current values, so nothing is cleared. */
 export async function fillEmpty(client: ClientBase, columns: readonly ImportColumn[]): Promise<void> {
   const filled = withOpenHours(columns.filter((column) => column !== 'id' && column !== 'slug' && !isNeeded(column)));
   if (filled.length === 0) return;
@@ -16,6 +16,6 @@ export async function fillEmpty(client: ClientBase, columns: readonly ImportColu
      from import_plan p join (${fromContractors}) on c.id = p.contractor
      where r.line = p.line and p.reason is null`,
   );
-  // A new contractor is not featured unless the file says so.
+  // New contractors are not featured by default.
   if (columns.includes('featured')) await client.query('update import_rows set featured = false where featured is null');
 }

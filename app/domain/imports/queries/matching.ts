@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { repeatsWords } from '#app/domain/imports/rows/repeats.ts';
 import { addressKey, nameKey, phoneKey } from './comparison-keys.ts';
 
-/** A contractor that was taken off the site, or that another import holds, comes back by the desk only. */
+/** A hidden contractor, or one staged by another import, is restored at the desk only. */
 export async function rejectHidden(client: ClientBase, byName: boolean): Promise<void> {
   const { rowCount } = await client.query('select from hidden_contractors limit 1');
   if (rowCount === 0) return;
@@ -11,7 +11,7 @@ export async function rejectHidden(client: ClientBase, byName: boolean): Promise
       when p.phone_key is not null and h.contractor ->> 'phone' is not null
         then p.phone_key = ${phoneKey("(h.contractor ->> 'phone')")}
       else p.address_key is not distinct from ${addressKey("(h.contractor ->> 'address')")} end`;
-  // Each by itself, as a join of its own: there may be a hundred thousand on both sides.
+  // Separate joins: both sides may have a hundred thousand rows.
   const same = [
     'h.id = p.id',
     'p.id is null and h.slug = p.slug and not exists (select from contractors c where c.slug = p.slug)',
@@ -59,7 +59,7 @@ export async function rejectEntangledSlugs(client: ClientBase): Promise<void> {
   );
 }
 
-/** A slug that is to be given to a contractor has to be one, and nobody else's; what it has already it keeps. */
+/** A new slug must be valid and free; the current one stays. */
 export async function rejectUnusableSlugs(client: ClientBase): Promise<void> {
   await client.query(
     `update import_plan p

@@ -12,7 +12,7 @@ import { contentDigest, fromContractors } from './written-cells.ts';
 
 type CommandImport = { fileName: string; header: Header; counts: ImportCounts };
 
-/** An import by the command, with its entry in the audit trail. @returns its number, if its changes are to be kept. */
+/** Records an import by the command, with an audit entry. @returns its number, if its changes are kept. */
 export async function insertCommandImport(
   client: ClientBase,
   { fileName, header, counts }: CommandImport,

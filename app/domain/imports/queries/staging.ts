@@ -21,7 +21,7 @@ export function copyIntoStaging(client: ClientBase, columns: readonly string[]):
   );
 }
 
-/** Rows that are written into the directory at once. */
+/** Rows per statement. */
 export const isLive = 'p.reason is null and not p.held';
 
 /**

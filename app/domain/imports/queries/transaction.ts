@@ -5,7 +5,7 @@ import { compactCounts } from '#app/domain/directory/list/count-queries.ts';
 /** Any constant will do that is the same for every import and no other's. */
 const importLock = 7_305_118_053;
 
-/** Imports come one after another. A hosted database's limits of time and memory are meant for pages. */
+/** Imports are serialized. A hosted database’s limits of time and memory are meant for pages. */
 export async function beginImport(client: ClientBase): Promise<void> {
   await client.query('begin');
   await client.query('set local statement_timeout = 0');
@@ -17,12 +17,12 @@ export async function beginImport(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [importLock]);
 }
 
-/** Nobody else writes contractors from here on, so that what was matched stays true; everybody reads. */
+/** Blocks other writers of contractors, so that matches stay true; reads continue. */
 export async function lockContractors(client: ClientBase): Promise<void> {
   await client.query('lock table contractors in share row exclusive mode');
 }
 
-/** The planner's figures, now rather than when the database gets round to it: the site is asked for the new rows at once. */
+/** Updates the planner’s statistics now: the new rows are queried at once. */
 export async function analyzeContractors(client: ClientBase): Promise<void> {
   await client.query('analyze contractors (service_slug, location, featured, rating)');
 }

@@ -4,7 +4,7 @@ import { todayInOklahoma } from '#app/domain/contractors/featured-queries.ts';
 // How what the directory has is written into a CSV file, as SQL: the way that an import reads it back. What no import would
 // take (another program's doing) is written so that an import knows it again: as-written.ts.
 
-/** From `contractors c` and, where there is one, its `contractor_profiles f`. Null is an empty cell. */
+/** From `contractors c` and optional `contractor_profiles f`. Null is an empty cell. */
 export const writtenCells = Object.fromEntries(importColumns.map((name) => [name, writtenCell(name)])) as Record<
   ImportColumn,
   string
@@ -32,12 +32,12 @@ export function sourceOf(name: ImportColumn): string {
   return `${isProfileColumn(name) ? 'f' : 'c'}.${name}`;
 }
 
-/** Whose time is over is not featured. */
+/** Not featured after the period. */
 export function effectivelyFeatured(featured: string, until: string): string {
   return `${featured} and coalesce(${until} >= ${todayInOklahoma}, true)`;
 }
 
-/** Tells whether a contractor is still what it was; one more column of which it has nothing changes nothing. */
+/** Compares a contractor’s state; a new empty column makes no difference. */
 export const contentDigest = `md5(concat_ws(E'\\n', ${importColumns
   .filter((name) => name !== 'id')
   .map((name) => `'${name}:' || ${name === 'featured' ? writtenCells.featured : `${sourceOf(name)}::text`}`)
@@ -55,7 +55,7 @@ function list(column: string): string {
     else to_jsonb(${column})::text end`;
 }
 
-/** As JSON where it is no list of words and prices. */
+/** As JSON unless it is a list of words and prices. */
 function prices(column: string): string {
   const dollars = (key: string) =>
     `case when (p ->> '${key}')::numeric % 1 = 0 then trunc((p ->> '${key}')::numeric) else round((p ->> '${key}')::numeric, 2) end`;

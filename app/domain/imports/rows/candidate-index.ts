@@ -10,7 +10,7 @@ export type CandidateEntry = ComparisonKeys & {
   keepsName: boolean;
 };
 
-/** Contractors of one name by what they may be the same by, so that a thousand of one name do not take a million comparisons. */
+/** Contractors of one name, indexed by the other keys, so that a thousand namesakes do not take a million comparisons. */
 export class CandidateIndex {
   readonly #sets = new Map<string, Set<CandidateEntry>>();
 
@@ -30,7 +30,7 @@ export class CandidateIndex {
     return this.#sets.get(`contractor ${contractor}`)?.values().next().value;
   }
 
-  /** The same phone, or the same address where one has no phone; with neither on both sides, the same service and city. */
+  /** The same phone, or the same address if one has no phone; with neither on both sides, the same service and city. */
   *same({ phone, address, profile }: ComparisonKeys): Generator<CandidateEntry> {
     if (phone) yield* this.#at(`phone ${phone}`);
     if (address) yield* this.#at(phone ? `address without phone ${address}` : `address ${address}`);

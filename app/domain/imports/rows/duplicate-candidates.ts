@@ -44,7 +44,7 @@ export class DuplicateCandidates {
     this.#entries.add({ ...known, takenOnLine: undefined, namedOnLine: namedOnLine ?? Number.POSITIVE_INFINITY });
   }
 
-  /** @returns nothing when the row may stay as it is: new, or with the contractor that its id or slug led to. */
+  /** @returns undefined to keep the row as it is: new, or matched by id or slug. */
   decide(row: CandidateRow): Decision | undefined {
     return row.isExplicit ? this.#takeExplicit(row) : this.#takeByName(row);
   }
@@ -87,7 +87,7 @@ function repeats(row: CandidateRow, line: number): Decision {
   return { line: row.line, contractor: null, reason: `${repeatsWords}${line}: the same contractor` };
 }
 
-/** One that an earlier row took; else the most alike; of those one that no row names by id or slug, then by its slug, then the oldest. */
+/** The match of an earlier row, else the most similar; ties prefer one no row names, then its slug, then the oldest. */
 function bestOf(entries: Iterable<CandidateEntry>, row: CandidateRow): CandidateEntry | undefined {
   let best: CandidateEntry | undefined;
   let bestRank = -1;

@@ -92,9 +92,9 @@ type FileImport = {
   keepEmpty?: boolean;
   rejectsFile: string | undefined;
   choices?: ColumnChoices;
-  /** Who holds back what is not published at once. */
+  /** The operator who stages unpublished rows. */
   person?: string;
-  /** Called when it is known what is to change, and that something is: under which number the changes are kept. */
+  /** Called with the import’s number once there are changes. */
   record?: (header: Header, counts: ImportCounts) => Promise<string | undefined>;
 };
 
@@ -118,11 +118,11 @@ export async function importFile(
   const columns = header.columns.map(({ name }) => name);
 
   await createStaging(client);
-  // Only where somebody decides: the command takes what it gets.
+  // Only at the desk, where an operator decides.
   const warningsOf = choices && lookAtRows(columns, await selectTradesInUse(drizzle(client as Client)));
   const { rows, hasAsWritten } = await stageRows(client, csv, header, (read) => onProgress(read, 'reading'), warningsOf);
   onProgress(rows, 'writing');
-  // Nobody has to wait for a dry run.
+  // A dry run locks nobody out.
   if (!dryRun) await lockContractors(client);
   if (hasAsWritten) await keepAsWritten(client, columns);
   const { hasUnnamed } = await createPlan(client);

@@ -9,7 +9,7 @@ export type ImportDone = ImportCounts & {
   readAs?: string;
   /** Header names of columns that the directory does not have. */
   ignoredColumns: string[];
-  /** How many of those imported and updated are held off the site until somebody publishes them. */
+  /** Number of imported and updated ones staged for publication. */
   held: number;
   /** Where the rejected rows are, if there are any. */
   rejectsFile: string | undefined;
@@ -20,7 +20,7 @@ export type ImportDone = ImportCounts & {
 /** The file cannot be read as contractors at all; `reason` is one line for the operator. Nothing was changed. */
 export type Unreadable = { kind: 'unreadable'; reason: string };
 
-/** The database does not take the rows, for a rule of its own that cannot be put down to one row. Nothing was changed. */
+/** The database refused the rows by a rule that no single row explains. Nothing changed. */
 export type Refused = { kind: 'refused'; reason: string };
 
 export const unreadable = (reason: string): Unreadable => ({ kind: 'unreadable', reason });

@@ -42,7 +42,7 @@ export async function writeRejectsFile(
   }
 }
 
-/** An earlier import's rejects file says what no longer holds. A file of that name that is none of ours stays. */
+/** Removes an outdated rejects file, but no other file of that name. */
 export async function removeStaleRejects(path: string): Promise<boolean> {
   const [firstRow = ''] = (await readStart(path)).split('\n', 1);
   if (!firstRow.endsWith(`,${addedColumns.join(',')}`)) return false;

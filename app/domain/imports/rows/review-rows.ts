@@ -35,7 +35,7 @@ export const decisionOn = (kind: RowWarning, decided: WarningDecisions = {}): Wa
 /** With these words the reason of a row begins that was left out by a decision. */
 export const leftOutWords = 'left out: ';
 
-/** Looks at each row by itself. @param tradesInUse slugs of service types that the directory has. */
+/** Reviews each row. @param tradesInUse slugs of the directory’s service types. */
 export function lookAtRows(columns: readonly ImportColumn[], tradesInUse: ReadonlySet<string>): WarningsOf {
   const at = (name: ImportColumn) => columns.indexOf(name);
   const [phone, trade, address] = [at('phone'), at('service_type'), at('address')];

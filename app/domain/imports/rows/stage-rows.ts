@@ -26,7 +26,7 @@ export type Staged = { rows: number; hasAsWritten: boolean };
 /** What looks wrong in a row's values, as JSON, if anything does. */
 export type WarningsOf = (values: readonly (string | null)[]) => string | undefined;
 
-/** Sends every row of the file to the staging table, those that cannot be used with the reason why. */
+/** Copies every row to the staging table, invalid ones with their reason. */
 export async function stageRows(
   client: ClientBase,
   csv: CsvFile,

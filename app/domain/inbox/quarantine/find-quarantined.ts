@@ -10,7 +10,7 @@ const pageSize = 40;
 export type QuarantinePage = {
   /** Newest first. */
   submissions: DescribedSubmission[];
-  /** What `before` has to be for those that follow; undefined at the end. */
+  /** Cursor of the next page; undefined at the end. */
   older: string | undefined;
   total: Total;
 };

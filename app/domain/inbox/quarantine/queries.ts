@@ -18,10 +18,10 @@ const isQuarantined = sql`state = 'quarantined'`;
 const columns = sql`id, form, reference, payload,
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`;
 
-/** A place in the list: after a submission that may be gone by now. */
+/** A cursor: the position after a submission that may be deleted. */
 export type QuarantineCursor = Pick<Quarantined, 'at' | 'id'>;
 
-/** Newest first. @param before those that came earlier than this one. */
+/** Newest first. @param before the cursor. */
 export async function selectQuarantined(
   db: Queryable,
   before: QuarantineCursor | undefined,
@@ -34,7 +34,7 @@ export async function selectQuarantined(
   return rows;
 }
 
-/** Until the transaction ends, nobody else releases or deletes it. @returns undefined when it is no longer there. */
+/** Locked until the transaction ends. @returns undefined if gone. */
 export async function lockQuarantined(tx: Queryable, id: string): Promise<Quarantined | undefined> {
   const { rows } = await tx.execute<Quarantined>(sql`
     select ${columns} from submissions where id = ${id} and ${isQuarantined} for update`);
@@ -53,7 +53,7 @@ export async function selectContractorNames(db: Queryable, ids: readonly string[
 export const countQuarantined = (db: Queryable): Promise<Total> =>
   countRows(db, sql`from submissions where ${isQuarantined}`, mostCounted);
 
-/** @returns the references of those that were still there. */
+/** @returns references of those that existed. */
 export async function deleteQuarantined(tx: Queryable, ids: readonly string[]): Promise<{ id: string; reference: string }[]> {
   const { rows } = await tx.execute<{ id: string; reference: string }>(sql`
     delete from submissions where id = any(${sql.param([...ids])}::uuid[]) and ${isQuarantined} returning id, reference`);

@@ -38,7 +38,7 @@ export async function decideEdit({ db }: { db: Database }, id: string, values: P
     const edit = await selectEdit(tx, id, true);
     if (!edit) return { outcome: 'missing' };
     if (edit.outcome) return { outcome: 'decided' };
-    // Before the fields are compared, so that they stay what they are compared with.
+    // First, so that the compared fields stay locked.
     await selectListing(tx, edit.contractor_id, { lock: true });
     const changes = await selectEditChanges(tx, edit.id);
     const decided = changes.length > 0 ? await decideFields(tx, edit, changes, values, by) : readOutcome(values);
@@ -95,7 +95,7 @@ async function decideFields(
 const fieldsOf = (decisions: readonly Decision[], which: Decision['decision']) =>
   decisions.filter(({ decision }) => decision === which).map(({ field }) => field);
 
-/** What was decided of each field, or what is wrong with that. */
+/** The decision per field, or errors. */
 function readDecisions(changes: readonly EditChange[], posted: Posted): Refused | { decisions: Decision[] } {
   const wrong: Record<string, string> = {};
   const stale: Record<string, string> = {};

@@ -12,7 +12,7 @@ export const editableNames = {
 export type EditableField = keyof typeof editableNames;
 export const editableFields = Object.keys(editableNames) as EditableField[];
 
-/** What may be wrong with a listing, for who has no better words. */
+/** Common problems of a listing. */
 export const editProblems = {
   phone: 'The phone number is wrong',
   moved: 'They have moved',
@@ -26,7 +26,7 @@ export type EditProblem = keyof typeof editProblems;
 /** One field that an edit would change; texts as an import's cells. */
 export type EditChange = {
   field: EditableField;
-  /** Null: the field is to be emptied. */
+  /** Null clears the field. */
   value: string | null;
   /** The value when it was proposed. */
   stood: string | null;
@@ -39,7 +39,7 @@ export type EditChange = {
 /** What came of an edit: all, some or nothing of it was taken over. */
 export type EditOutcome = 'all' | 'some' | 'none';
 
-/** What somebody says is wrong with a listing. */
+/** A visitor’s correction. */
 export type Edit = {
   id: string;
   reference: string;

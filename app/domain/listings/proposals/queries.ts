@@ -19,7 +19,7 @@ const isOf = (which: Which) =>
 export const countEdits = (db: Queryable, which: Which): Promise<Total> =>
   countRows(db, sql`from submissions e where ${isOf(which)}`, mostCounted);
 
-/** Those that wait, the oldest first; or those that were decided, the newest first. */
+/** Pending edits, oldest first, or decided ones, newest first. */
 export async function selectEdits(db: Queryable, which: Which, limit: number): Promise<ListedEdit[]> {
   const { rows } = await db.execute<ListedEdit>(sql`
     select ${columns}, array(select field from listing_edit_changes c where c.edit_id = e.id order by field) as fields
@@ -36,7 +36,7 @@ export async function selectEdit(db: Queryable, id: string, lock = false): Promi
   return rows[0];
 }
 
-/** The fields that an edit would change, beside the current values. */
+/** Fields that an edit would change, with current values. */
 export async function selectEditChanges(db: Queryable, id: string): Promise<EditChange[]> {
   const now = editableFields.map((field) => sql`when ${field} then c.${sql.identifier(field)}`);
   const { rows } = await db.execute<EditChange>(sql`

@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { selectDuplicates, selectTradesInUse } from './queries.ts';
 import { type ListingWarning, rowWarnings, type WarnedFields } from './row-warnings.ts';
 
-/** What looks wrong in one listing, the directory considered. @param id its own, where it is on the site already. */
+/** Suspicious values of a listing, compared with the directory. @param id its id, if already public. */
 export async function listingWarnings(db: Queryable, row: WarnedFields, id?: string): Promise<ListingWarning[]> {
   const { name, phone, service_type } = row;
   const [inUse, duplicates] = await Promise.all([

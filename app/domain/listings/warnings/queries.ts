@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { tenDigits } from '#app/content/phone.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
-/** A listing to compare with those on the site. */
+/** A listing to compare with public ones. */
 export type Compared = {
   /** What the answer calls it: the number of its line, say. */
   key: string;
-  /** Its own id, where it is on the site already. */
+  /** Its id, if already public. */
   id?: string | null;
   name?: string | null;
   phone?: string | null;

@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { Parser } from 'htmlparser2';
 import { SheetProblem } from './sheet-problem.ts';
 
-/** Callbacks while the XML is read; names come without their prefix. */
+/** Callbacks of the reader; names have no prefix. */
 export type XmlEvents = {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   text?: (text: string) => void;

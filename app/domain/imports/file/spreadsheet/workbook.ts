@@ -2,7 +2,7 @@ import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { readXml } from './read-xml.ts';
 import { SheetProblem } from './sheet-problem.ts';
 
-/** In bytes: of the file as it is, and of what its parts unpack to. */
+/** In bytes: of the file, and of its unpacked parts. */
 export const workbookLimits = { file: 32 * 1024 * 1024, sheet: 512 * 1024 * 1024, other: 64 * 1024 * 1024 };
 /** A workbook has a few dozen parts. */
 const mostParts = 2_000;
