@@ -94,7 +94,7 @@ export async function timeLeadsBesideDesk(databaseUrl: string, folder: string, f
   }
 }
 
-/** An import uploaded at 40 KB/s until the round is over. */
+/** An import uploaded at 40 KB/s until the round ends. */
 async function trickle(url: string, cookie: string, isOver: () => boolean): Promise<void> {
   const headers = {
     'Content-Type': 'multipart/form-data; boundary=x7',

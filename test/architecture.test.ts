@@ -79,11 +79,11 @@ describe('imports flow one way', () => {
     const mayQuery = [
       /(^|[/-])queries(\.ts$|\/)/,
       /^app\/platform\//,
-      // Whether the database answers at all.
+      // Checks whether the database responds.
       /^app\/routes\/system\/health\.ts$/,
-      // A list of the desk is conditions and orders, which it puts together.
+      // Builds conditions and orders of desk lists.
       /^app\/domain\/lists\//,
-      // They end the transactions that they open.
+      // They end their own transactions.
       /^app\/domain\/imports\/sample\.ts$/,
       /^app\/domain\/imports\/rows\/import-contractors\.ts$/,
     ];

@@ -100,8 +100,8 @@ exception
     raise warning 'pg_trgm is not available: searches will read every row';
 end $$;
 
--- Kept true by the database itself, whoever writes: the importer, the operator by hand, another program.
--- It acts for its owner, because who may write contractors need not know of the search table.
+-- Maintained by the database for every writer: the importer, an operator, another program. Runs as its owner, because writers
+-- of contractors may lack rights on the search table.
 create function refresh_contractor_search() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'TRUNCATE' then

@@ -1,6 +1,6 @@
--- What changed last, for the server processes that keep pages: each is told by a notification at commit, and where none
--- reaches it (behind a proxy that pools transactions) it asks this table. One row for each transaction that wrote, so no
--- writer waits for another. The transaction's id tells who has not seen it yet, even when it commits late.
+-- Recent changes, for server processes that cache pages: each gets a notification at commit or, if none arrives (behind a
+-- transaction-pooling proxy), polls this table. One row per writing transaction, so writers do not wait for each other. The
+-- transaction's id shows who has not seen it yet, even after a late commit.
 create table directory_changes (
   xact xid8 not null default pg_current_xact_id(),
   topic text not null,

@@ -1,6 +1,5 @@
--- The words that stand in contractors' names, to offer the right one where a search has it wrong. Words are never taken
--- out again: what is offered is looked up first. No word is unique here, for a writer would have to wait until another,
--- which may be a long import, has said whether its word stays; at worst a word stands twice.
+-- Words of contractors' names, for suggesting corrections. Words are never removed: suggestions are looked up first. They are
+-- not unique, because a writer would have to wait for another, such as a long import; at worst a word is stored twice.
 create table contractor_name_words (
   word text not null
 );

@@ -1,5 +1,5 @@
--- What contractors tell about themselves. Lists filter by what stands in `contractors`, and cards show it; null where nothing
--- is known. The rest, which only a contractor's own page shows, is apart, so that lists have less to read.
+-- Contractors' profiles. Lists filter by columns of `contractors`, and cards show them; null if unknown. The rest, shown only
+-- on a contractor's page, is separate, so that lists read less.
 
 create function zips_of(service_area text[]) returns text[]
 language sql immutable strict parallel safe

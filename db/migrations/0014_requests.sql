@@ -41,7 +41,7 @@ create table request_contractors (
 );
 create index request_contractors_contractor on request_contractors (contractor_id, created_at);
 
--- What became of a request after it was sent.
+-- Events of a request after it was sent.
 create table request_events (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references service_leads on delete cascade,

@@ -42,7 +42,7 @@ create table inbox_entries (
   state text collate "C" not null default 'new'
     check (state in ('new', 'contacted', 'sent', 'won', 'lost', 'closed', 'spam')),
   withdrawn_at timestamptz,
-  -- Who has it, under the name of that time.
+  -- Assignee, under the name at that time.
   operator_id text collate "C",
   operator_name text,
   next_step text,
@@ -78,7 +78,7 @@ exception
     raise warning 'pg_trgm is not available: searches of requests will read every row';
 end $$;
 
--- `of_kind` is null where the row tells it itself: homeowners' requests, whose state is told by their own table too.
+-- `of_kind` is null if the row has its kind: homeowners' requests, whose table also has their state.
 create function store_inbox_entry(of_kind text, sent jsonb, replaces boolean) returns void
 language plpgsql as $$
 declare
@@ -163,7 +163,7 @@ create trigger request_contractors_inbox after insert or delete or update of con
 -- What happened is kept for every kind from here on: events of a submission go with it by its trigger.
 alter table request_events drop constraint request_events_request_id_fkey;
 
--- What the desk alone knows of a submission. It stands in no table that homeowners' pages read.
+-- Internal notes on a submission, in a table that homeowners' pages do not read.
 create table request_notes (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references inbox_entries on delete cascade,
@@ -177,7 +177,7 @@ create table request_notes (
 );
 create index request_notes_request on request_notes (request_id, created_at);
 
--- Mails that operators wrote to whoever sent something.
+-- Operators' mails to senders.
 create table request_answers (
   -- Made by the page that it was written on: posted twice, it is stored and sent once.
   id uuid primary key,

@@ -1,4 +1,4 @@
--- Files that were brought to the directory, what became of each, and what it changed, so that it can be taken back.
+-- Uploaded files, their status and their changes, for undoing them.
 
 create table imports (
   id bigint generated always as identity primary key,
@@ -8,7 +8,7 @@ create table imports (
   operator_id text,
   person text not null check (person <> ''),
   state text not null check (state in ('uploaded', 'checking', 'checked', 'applying', 'applied', 'failed', 'undoing', 'undone')),
-  -- The names of the file's columns, as they stand in it.
+  -- Column names of the file.
   header text[] not null,
   -- {"columns": [name or null of each], "constants": {name: value}, "withoutMarkup": boolean}
   choices jsonb not null default '{}',
@@ -36,7 +36,7 @@ create table import_parts (
   content bytea not null,
   primary key (import_id, part)
 );
--- Packed it already is not, and reading it back is to be quick.
+-- Uncompressed, for fast reads.
 alter table import_parts alter column content set storage external;
 
 -- What it changes (while it is `checked`) or has changed (once it is `applied`). A hundred thousand at a time are written:

@@ -1,6 +1,6 @@
 -- The history of each contractor's fields, the slugs that it had, and those that are off the site.
 
--- Prices as they stand in a cell: 'Drain cleaning = 120-300; ...'. Cents are two digits or none.
+-- Prices as written in a cell: 'Drain cleaning = 120-300; ...'. Cents have two digits or none.
 create function price_cell(price numeric) returns text
 language sql immutable strict parallel safe
 as $$ select case when price = trunc(price) then trunc(price) else round(price, 2) end::text $$;
@@ -98,7 +98,7 @@ as $$
     ('founded', p.founded::text)
 $$;
 
--- A profile that comes with its contractor is no change of it: whoever adds both turns this off meanwhile.
+-- A profile added with its contractor is not a change: code adding both turns this off meanwhile.
 create function note_profile_changes() returns trigger language plpgsql as $$
 begin
   if current_setting('directory.history', true) = 'off' then

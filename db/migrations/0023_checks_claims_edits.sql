@@ -1,4 +1,4 @@
--- What operators checked of contractors, what became of claims, and what visitors say is wrong with a listing.
+-- Operators' checks of contractors, decisions on claims, and visitors' corrections of listings.
 
 create table contractor_checks (
   id uuid primary key default gen_random_uuid(),
@@ -16,11 +16,11 @@ create table contractor_checks (
   -- The operator's name at that time.
   checked_by text not null,
   created_at timestamptz not null default clock_timestamp(),
-  -- Goes up with each correction, so that of two at once the second is told.
+  -- Incremented by each correction, to detect conflicting edits.
   version integer not null default 1,
-  -- When an operator ended it before its time was over.
+  -- When an operator ended it early.
   ended_at timestamptz,
-  -- Whether pages have been told that its time is over.
+  -- Whether page caches were notified of its expiry.
   expiry_told boolean not null default false
 );
 create index contractor_checks_contractor on contractor_checks (contractor_id, valid_until);
@@ -57,7 +57,7 @@ create table check_reminders (
   unique (check_id, days, valid_until)
 );
 
--- What became of a claim: null while it waits.
+-- Decision on a claim: null while pending.
 alter table listing_claims
   add column decision text check (decision in ('approved', 'declined')),
   add column decided_at timestamptz,
@@ -66,7 +66,7 @@ alter table listing_claims
 create index listing_claims_waiting on listing_claims (created_at) where decision is null;
 create index listing_claims_approved on listing_claims (contractor_id) where decision = 'approved';
 
--- Codes mailed to an address at the firm's own website: whoever tells one to the operator reads mail there.
+-- Codes mailed to an address at the firm's website: a claimant who knows one reads mail there.
 create table claim_codes (
   id uuid primary key default gen_random_uuid(),
   claim_id uuid not null references listing_claims on delete cascade,
@@ -117,9 +117,9 @@ create index listing_edits_contractor on listing_edits (contractor_id, created_a
 create table listing_edit_changes (
   edit_id uuid not null references listing_edits on delete cascade,
   field text not null,
-  -- Null: the field is to be emptied.
+  -- Null clears the field.
   value text,
-  -- What stood there when it was proposed.
+  -- The value when it was proposed.
   stood text,
   decision text check (decision in ('approved', 'declined')),
   reason text,

@@ -1,4 +1,4 @@
--- What visitors say is wrong with a listing stands in the inbox too.
+-- Visitors' corrections are in the inbox too.
 create trigger listing_edits_inbox after insert or update or delete on listing_edits
   for each row execute function note_inbox_entry('correction');
 

@@ -17,7 +17,7 @@ create table mails (
   person text,
   state text collate "C" not null
     check (state in ('waiting', 'sending', 'retrying', 'sent', 'failed', 'unneeded', 'undelivered')),
-  -- What a sender that has done its work without a mail being taken says of it, until the job is over.
+  -- Outcome of a sender that finished without the mail being accepted, until the job ends.
   outcome text check (outcome in ('unneeded', 'undelivered')),
   attempts integer not null default 0,
   -- The last words of the mail server, or of the connection to it.

@@ -1,4 +1,4 @@
-// Before any schema is made: it teaches schemas to describe themselves to the API's readers.
+// Must come before any schema: adds API descriptions to schemas.
 import '@hono/zod-openapi';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ import { HomeHero } from '#app/ui/landing/home-hero.tsx';
 import { useSampleApi } from '../support/sample-api.ts';
 import { temporaryFolder } from '../support/site.ts';
 
-// All that another city takes: one more record.
+// A new city needs only this record.
 vi.mock('#app/content/cities.ts', async (original) => {
   const { cities } = await original<typeof import('#app/content/cities.ts')>();
   const moore = {
@@ -121,7 +121,7 @@ describe('a new city needs only its record', () => {
     expect(staticPages.find(({ path }) => path === '/')?.line).toContain(all);
     expect(advertisingReasons[0]).toMatchObject({ title: 'Four cities, nothing else', text: expect.stringContaining(all) });
     expect(JSON.stringify(homeFaq)).toContain('the City of Norman or the City of Moore');
-    // No longer a town beside the others.
+    // No longer listed as a nearby town.
     expect(contact.area).toContain(`We cover ${all},`);
     expect(contact.area).toContain('Yukon, Mustang and Midwest City are usually on the way');
   });
@@ -136,7 +136,7 @@ describe('a new city needs only its record', () => {
           .replace(/\s+/g, ' ');
         return /Oklahoma City, Edmond|Edmond,? (and|or|&|·) Norman|(oklahoma-city|edmond)', '(edmond|norman)'/.test(text);
       });
-    // What the three allow with sprinklers is a fact about them.
+    // The sprinkler rules are facts about the three cities.
     expect(spelled).toEqual(['app/content/trades/landscaping/words.ts']);
   });
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Contractor, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { useSampleApi } from '#test/support/sample-api.ts';
 
-// One file, longer than others: every test reads the same directory, which is loaded once.
+// One long file: every test reads the same directory, loaded once.
 
-// The reading calls as the contract has them: Request in, Response out, on the sample directory.
+// The read calls of the contract: Request in, Response out, on the sample directory.
 
 const site = useSampleApi();
 const { get } = site;
@@ -176,7 +176,7 @@ describe('GET /api/contractors', () => {
         const expected = all.filter((one) =>
           [one.name, one.service_type, one.location].some((field) => field.toLowerCase().includes(wanted)),
         );
-        // After them may come those whom the text seems to mean.
+        // Matches by meaning may follow.
         const { contractors, total } = await list(`q=${encodeURIComponent(q)}&page_size=100`);
         const found = contractors.map(({ slug }) => slug);
         const first = expected.map(({ slug }) => slug).sort();
@@ -190,7 +190,7 @@ describe('GET /api/contractors', () => {
 
   test('finds a city by name and slug, and matches no text across fields', async () => {
     expect((await list('q=oklahoma city')).total).toBe((await list('location=oklahoma-city')).total);
-    // No text contains this literally: they are what it means.
+    // No text contains this literally: they match by meaning.
     const { contractors, total } = await list('q=roofing norman&page_size=100');
     expect(total).toBe((await list('service=roofing&location=norman')).total);
     expect(contractors.every((one) => one.service_type === 'Roofing' && one.location === 'norman')).toBe(true);

@@ -16,7 +16,7 @@ import { startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.
 import { createTestDatabase, migrationsFolder } from '#test/support/database.ts';
 import { documented } from '#test/support/machines/documented.ts';
 
-/** What someone who can run SQL as the site's role would try. */
+/** Attempts of someone who can run SQL as the site's role. */
 const attacks = [
   'alter table audit_entries disable trigger all',
   'drop trigger audit_entries_append_only on audit_entries',
@@ -35,7 +35,7 @@ test('after the statements in docs/operations.md the site can only append to the
   const superuser = new Client({ connectionString: Object.assign(new URL(url), { username: 'postgres', password: '' }).href });
   await superuser.connect();
   const db = openDatabase(url, { logger: createLogger('silent') });
-  // Roles are of all databases of the server.
+  // Roles are shared by all databases of the server.
   const role = `audit_${randomBytes(6).toString('hex')}`;
   onTestFinished(async () => {
     await db.$client.end();
@@ -52,7 +52,7 @@ test('after the statements in docs/operations.md the site can only append to the
     await expect(pool.query(statement), statement).rejects.toThrow(/must be owner|permission denied/);
   expect((await pool.query('select person from audit_entries')).rows).toEqual([{ person: 'Pat' }]);
 
-  // What else the site does goes on.
+  // Everything else still works.
   expect(await migrate(url, migrationsFolder)).toEqual([]);
   await pool.query('create table later (id int); drop table later');
   const file = join(folder, 'backup.tar.gz');
@@ -73,7 +73,7 @@ test('the embedded database protects the audit trail from the site, also after a
   const first = await startEmbeddedPostgres(folder, logger);
   await migrate(first.url, migrationsFolder);
   await first.stop();
-  // As an older version leaves it: without the second role.
+  // As in an older version: without the second role.
   const file = join(folder, 'postgres.json');
   const { password } = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify({ password }));
@@ -87,7 +87,7 @@ test('the embedded database protects the audit trail from the site, also after a
   for (const statement of [...attacks, 'set role directory_audit', 'reassign owned by directory_audit to directory'])
     await expect(site.query(statement), statement).rejects.toThrow(/must be owner|permission denied/);
   await site.query('create table later (id int); drop table later');
-  // A table of the same name that is found first takes no entries.
+  // A table of the same name earlier in the search path gets no entries.
   await site.query('create schema directory; create table directory.audit_entries (like public.audit_entries)');
   await site.query(`alter role directory set search_path = directory, public`);
   const db = openDatabase(postgres.url, { logger });
@@ -97,7 +97,7 @@ test('the embedded database protects the audit trail from the site, also after a
   await site.end();
   await postgres.stop();
 
-  // The next start may change it again, as a new version or a restore does.
+  // The next start may change it, as an upgrade or a restore does.
   postgres = await startEmbeddedPostgres(folder, logger);
   const owner = new Client({ connectionString: postgres.url });
   await owner.connect();

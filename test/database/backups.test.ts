@@ -25,7 +25,7 @@ import { createTestDatabase, migrationsFolder, useTestDatabase } from '#test/sup
 import { until } from '#test/support/site.ts';
 import { schemaOf, tableDigests } from '#test/support/table-digests.ts';
 
-// One file, longer than others: every test restores the same backup of the same site, which is filled once.
+// One long file: every test restores the same backup of the same site, filled once.
 
 const source = useTestDatabase();
 const logger = createLogger('silent');
@@ -34,7 +34,7 @@ let dataDir: string;
 let backup: string;
 let manifest: Manifest;
 
-/** Rows of every kind: what COPY has to escape, large ones, generated and counted columns, jobs in each state. */
+/** Rows of every kind: escaped in COPY, large, with generated and counted columns, jobs in each state. */
 async function fill(pool: Pool): Promise<void> {
   await pool.query(`
     insert into contractors (id, name, slug, service_type, location, rating, review_count, address, license_number, hours, open_hours)
@@ -81,7 +81,7 @@ async function check(file: string): Promise<Manifest> {
   return found;
 }
 
-/** Another database and data folder to restore into. */
+/** Another database and data folder as the target. */
 async function place(options?: { empty: boolean }) {
   const database = await createTestDatabase(options);
   const data = await mkdtemp(join(folder, 'data-'));
@@ -100,7 +100,7 @@ async function place(options?: { empty: boolean }) {
   return { ...database, data, restore };
 }
 
-/** Those of the schedules among the jobs are not kept, and the audit trail tells of the restore. */
+/** Scheduled jobs are not kept, and the audit trail has the restore. */
 const kept = ({ 'pgboss.job': _jobs, audit_entries: _trail, ...digests }: Record<string, string>) => digests;
 const trail = async (pool: Pool) =>
   (await pool.query('select id, at, person, action, subject_name, details from audit_entries order by id')).rows;
@@ -142,7 +142,7 @@ describe('a backup', () => {
     expect((await readdir(data, { recursive: true })).length).toBe(2);
     expect((await stat(join(data, 'outbox/a.eml'))).mtime).toEqual(new Date(1_700_000_000_000));
 
-    // What follows the rows goes on following them.
+    // Generated values stay in sync.
     await pool.query(`delete from contractors where id = 'c1'`);
     const { rows } = await pool.query(
       'select sum(amount)::int as counted, (select count(*)::int from contractors) as there from contractor_counts',
@@ -249,7 +249,7 @@ describe('a backup', () => {
     const writer = new Client({ connectionString: source.url });
     await writer.connect();
     const done = new AbortController();
-    // Two rows a transaction: a copy of two moments would have one of them.
+    // Two rows per transaction: an inconsistent copy would have one of them.
     const writing = (async () => {
       for (let n = 0; !done.signal.aborted; n++)
         await writer.query(`with a as (insert into site_state values ('pair ${n}', '') returning key)
@@ -348,7 +348,7 @@ describe('nightly backups', () => {
     const finished = async (count: number) =>
       (await source.pool.query(`select from pgboss.job where name = 'nightly-backup' and state = 'completed'`)).rowCount ===
       count;
-    // Twice in one night, as after a process that died before it could say that it was done.
+    // Twice in one night, as after a process that died before recording success.
     for (const count of [1, 2]) {
       await first.jobs.add(first.db, 'nightly-backup', {});
       await until(() => finished(count));
@@ -383,7 +383,7 @@ describe('nightly backups', () => {
     expect(await there()).toEqual([...kept, nightly(2), nightly(3), nightly(4), halves[1]].sort());
     await deleteOldBackups(machine, 0, night(30).getTime());
     expect(await there()).toEqual([...kept, nightly(2), nightly(3), nightly(4)].sort());
-    // A site that was down for long keeps the last one that it has.
+    // A site that was down for long keeps its last backup.
     await deleteOldBackups(machine, 2, night(30).getTime());
     expect(await there()).toEqual([...kept, nightly(4)].sort());
   });

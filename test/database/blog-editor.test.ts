@@ -13,7 +13,7 @@ import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
 import { schedules } from '#app/jobs/schedules.ts';
 import { kim, log, pat, typed, useBlogEditor } from '#test/support/blog-editor.ts';
 
-// One file, longer than others: all of it writes posts by the same form, and asks where readers see them.
+// One long file: every test writes posts by the same form and checks where readers see them.
 const blog = useBlogEditor();
 const { database, save, stored, opened, remove, actions, seen } = blog;
 const everywhere = { page: true, list: true, feed: true, map: true, links: true };
@@ -50,7 +50,7 @@ describe('a new post', () => {
     const { id } = await save({ publish: true });
     expect(await seen('ice-dams-here')).toEqual(everywhere);
     const { published_at } = await stored(id);
-    // Saved again it keeps its date, to the second.
+    // A second save keeps its date, to the second.
     await database.pool.query(`update blog_posts set published_at = published_at - interval '90 seconds'`);
     const moved = await stored(id);
     expect(moved.published_at).not.toBe(published_at);
@@ -74,7 +74,7 @@ describe('a new post', () => {
     expect(await seen('ice-dams-here')).toEqual(nowhere);
     await releaseDuePosts(blog.db);
     expect(await seen('ice-dams-here')).toEqual(nowhere);
-    // As if time had gone by: nobody wrote it.
+    // Simulates elapsed time without a write.
     await database.pool.query(`
       begin;
       alter table blog_posts disable trigger user;
@@ -87,7 +87,7 @@ describe('a new post', () => {
     await releaseDuePosts(blog.db);
     expect(await seen('ice-dams-here')).toEqual(everywhere);
     expect((await database.pool.query(changes)).rows[0].total).toBe(before[0].total + 1);
-    // Told once; nothing is written when nothing is due.
+    // Signaled once; nothing is written when none is due.
     await releaseDuePosts(blog.db);
     expect((await database.pool.query(changes)).rows[0].total).toBe(before[0].total + 1);
     expect(await actions()).toEqual(['post.published', 'post.created']);
@@ -119,7 +119,7 @@ describe('a new post', () => {
     const { id } = await save({ key });
     expect((await save({ key })).id).toBe(id);
     expect((await storedPosts.find(blog.db, {})).rows.map(({ slug }) => slug).sort()).toEqual(['ice', 'ice-dams-here']);
-    // What changed since stays, and who asks for it to be published gets it.
+    // Later changes stay, and the publishing operator sees them.
     await save({ id, typed: { title: 'Changed since' } });
     expect(await save({ key, publish: true })).toMatchObject({ id, state: 'published' });
     expect(await stored(id)).toMatchObject({ title: 'Changed since', slug: 'ice-dams-here' });
@@ -150,7 +150,7 @@ describe('an edited post', () => {
       by: 'Kim',
       fields: ['title', 'tips'],
       problems: { title: expect.stringContaining('now it says: By Kim.') },
-      // What they typed stays; what they had not touched is Kim's.
+      // Typed values stay; untouched ones are Kim's.
       typed: { title: 'By Pat', tips: '## Kim\nSays so.', cta_text: 'Call.' },
     });
     expect((await stored(id)).title).toBe('By Kim');
@@ -214,7 +214,7 @@ describe('an edited post', () => {
     await rename('ice-3');
     for (const slug of ['ice-1', 'ice-2', 'ice-3']) expect((await findPost(blog.db, slug))?.slug).toBe('ice-3');
     expect(await findPost(blog.db, 'ice-dams-here')).toBeUndefined();
-    // The present post of an address comes first; changing back leaves no loop.
+    // The current owner of a slug wins; changing back creates no loop.
     await database.pool.query(
       "insert into blog_posts (id, title, slug, published_at) values ('other', 'Other', 'ice-1', now() - interval '1 day')",
     );
@@ -235,7 +235,7 @@ describe('an edited post', () => {
       problems: { slug: 'Slug was the address of another post, “Ice dams, here?”, and leads readers there.' },
     });
     expect((await findPost(blog.db, 'ice-dams-here'))?.slug).toBe('ice');
-    // Its own it may have again.
+    // A post can reuse its own slug.
     expect(await rename('ice-dams-here')).toMatchObject({ outcome: 'saved' });
   });
 

@@ -31,7 +31,7 @@ describe('pictures of a post', () => {
 
   test('appear once they have a description and a position', async () => {
     const { id } = await save({ publish: true });
-    // Unseen ones are in the order of their addresses.
+    // Unused ones are sorted by address.
     const added = [await address(id, '#f00'), await address(id, '#00f'), await address(id, '#0f0')].sort();
     const [red = '', blue = '', green = ''] = added;
     expect((await findPost(blog.db, 'ice-dams-here'))?.images).toMatchObject({ featured: '', gallery: [] });
@@ -97,7 +97,7 @@ describe('pictures of a post', () => {
     const version = imagesVersion((await stored(id)).images);
     await add(id, '#f00', kim as typeof pat);
     expect(await savePictures(blog.db, { id, typed: [], opened: version, by: pat })).toEqual({ outcome: 'overtaken' });
-    // A saved text is no change of pictures, and a picture none of the text.
+    // Saving text does not change pictures, nor the reverse.
     const form = await opened(id);
     await add(id, '#0f0');
     expect((await save({ id, typed: { title: 'Still' }, opened: form })).fields).toEqual(['title']);
@@ -129,7 +129,7 @@ describe('pictures of a post', () => {
     for (const color of ['#f00', '#0f0', '#00f', '#ff0']) paths.push(await address(id, color));
     const [, removed = '', contractors = '', later = ''] = paths;
     const dayLater = () => database.pool.query(`update pictures set at = now() - interval '25 hours'`);
-    // They were uploaded long ago; the day begins when the post lets go of them.
+    // Uploaded long ago; the day begins when the post drops them.
     await dayLater();
     for (const path of [removed, contractors, later])
       expect(await removePicture(blog.db, { id, path, by: pat })).toEqual({ outcome: 'removed' });
@@ -142,7 +142,7 @@ describe('pictures of a post', () => {
     await deleteUnusedPictures(blog.db);
     expect(await left()).toEqual([true, true, true, true]);
     await dayLater();
-    // Uploaded again, it is new.
+    // Uploaded again, it counts as new.
     await add(id, '#ff0');
     await removePicture(blog.db, { id, path: later, by: pat });
     await deleteUnusedPictures(blog.db);

@@ -17,7 +17,7 @@ import { useTestDatabase } from '#test/support/database.ts';
 import { until } from '#test/support/site.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
-// One file, longer than others: all its tests follow one check from its record to pages, lists, mails and the overview.
+// One long file: all tests follow a check to pages, lists, mails and the overview.
 
 const database = useTestDatabase();
 const site = useSubmissionSite(database);
@@ -38,7 +38,7 @@ const license = (more: Record<string, string> = {}) => ({
 
 const json = async (path: string) => (await site.request(path)).json();
 
-/** As time does it: nobody writes anything on the day after a check's last. */
+/** Simulates elapsed time: nothing is written on the day after a check's last. */
 const letPass = (kind: string) =>
   database.pool.query(`
     alter table contractor_checks disable trigger contractor_checks_changed_update;
@@ -53,7 +53,7 @@ beforeEach(async () => {
       ('43', 'Plain Roofing', 'plain-roofing', 'Roofing', 'edmond', true)`);
 });
 
-/** Whether the contractor has the badge, wherever that is told. */
+/** Whether the contractor has the badge everywhere it is shown. */
 async function badges(): Promise<Record<string, boolean>> {
   const contractor = await findContractor(site.db, 'wagontop-roofing');
   if (!contractor) throw new Error('there is no such contractor');
@@ -304,7 +304,7 @@ describe('reminders', () => {
     await Promise.all([remind(), remind(), remind()]);
     await remind();
     expect(await queued()).toEqual([{ kind: 'check-reminder', days: 30 }]);
-    // The days go by, the last day stays the same.
+    // Days pass, the last day stays the same.
     await database.pool.query(`update check_reminders set valid_until = '${dayFrom(7)}'`);
     await database.pool.query(`update contractor_checks set valid_until = '${dayFrom(7)}'`);
     await Promise.all([remind(), remind()]);

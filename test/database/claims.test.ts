@@ -29,7 +29,7 @@ const queued = (kind: string) => rows(`select about as id from mails where kind 
 const mailCode = (address = 'info@wagontop.example', key?: string) => sendClaimCode(deps(), id, { address, key }, by);
 const confirm = (code: string) => confirmClaimCode(deps(), id, code, by);
 const call = { number: '405-555-0101', answered_by: 'Jo, the owner', note: '' };
-/** The code that the newest mail has. */
+/** The code in the newest mail. */
 async function mailedCode(): Promise<string> {
   const [newest] = await selectCodes(site.db, id);
   const mail = await claimCodeMail({ db: site.db, settings: site.settings }, newest?.id ?? '', '');

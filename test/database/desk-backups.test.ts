@@ -21,7 +21,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { migrationsFolder, useTestDatabase } from '#test/support/database.ts';
 
-// Backups as the desk makes, lists, downloads and deletes them.
+// Backups made, listed, downloaded and deleted at the desk.
 
 const database = useTestDatabase();
 const logger = createLogger('silent');
@@ -48,7 +48,7 @@ const names = async () => (await listBackups(dataDir)).map(({ name }) => name);
 const audited = async () =>
   (await database.pool.query('select person, action, subject_name as name, details from audit_entries order by id')).rows;
 
-/** A backup in the folder, as from the command. */
+/** A backup in the folder, as the command makes it. */
 async function put(name: string): Promise<string> {
   const made = await makeBackup({ databaseUrl: database.url, dataDir, name, by: { how: 'command', person: 'backup command' } });
   if (made.kind !== 'made') throw new Error(made.reason);
@@ -75,7 +75,7 @@ describe('a backup made at the desk', () => {
     const draft = join(backupFolder(dataDir), '2026-11-21T10-00-00Z.tar.gz.0123456789ab.partial');
     await writeFile(draft, 'half');
     expect(await make()).toMatch(/^A backup is being made already/);
-    // One that was killed.
+    // A killed one.
     await utimes(draft, new Date(), new Date(Date.now() - 2 * 60_000));
     expect(await make()).toBeUndefined();
   });
@@ -90,7 +90,7 @@ describe('a backup made at the desk', () => {
     expect(await make()).toBeUndefined();
   });
 
-  // Mounting a disk that is full takes rights that not everybody has.
+  // Mounting a full disk needs special rights.
   const mayMount = process.getuid?.() === 0 && process.platform === 'linux';
   test.skipIf(!mayMount)('reports a full disk and leaves no file', async () => {
     await mkdir(backupFolder(dataDir));
@@ -176,7 +176,7 @@ describe('a file in the folder', () => {
     expect(await part('bytes=2-99')).toBe('23456789');
     expect(await part('bytes=-3')).toBe('789');
     expect(await part('bytes=-99')).toBe('0123456789');
-    // All of it for what is not understood, and for what began with another file.
+    // Sends the whole file for an unknown range, or one of an older file.
     for (const range of ['bytes=3-2', 'bytes=-', 'bytes=0-1,4-5', 'lines=1-2']) expect(await part(range)).toBe('0123456789');
     expect(await part('bytes=4-', '"another"')).toBe('0123456789');
     for (const range of ['bytes=10-', 'bytes=-0']) expect(await part(range)).toBe('outside');

@@ -110,7 +110,7 @@ describe('a decision', () => {
     expect(await rows('select action, subject_id, details from audit_entries order by id')).toMatchObject([
       { action: 'contractor.changed', subject_id: '42', details: { Phone: { before: '405-555-0101', after: '405-555-0199' } } },
       { action: 'edit.decided', details: { outcome: 'some', approved: ['phone'], declined: ['address'] } },
-      // Nobody else has to look at it.
+      // No further review is needed.
       { action: 'request.changed', details: { kind: 'correction', state: { before: 'new', after: 'closed' } } },
     ]);
     expect(JSON.stringify(await rows('select details from audit_entries'))).not.toContain('ada@');

@@ -3,7 +3,7 @@ import { forms } from '#app/forms/forms.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
-// What holds for a form because it is registered.
+// Requirements for every registered form.
 
 const database = useTestDatabase();
 const site = useSubmissionSite(database);

@@ -7,7 +7,7 @@ import { useTestDatabase } from '#test/support/database.ts';
 import { csv } from '#test/support/import.ts';
 import { until } from '#test/support/site.ts';
 
-// Each starts a process, one a database.
+// Each test starts a process, one a database.
 vi.setConfig({ testTimeout: 120_000 });
 
 const database = useTestDatabase();

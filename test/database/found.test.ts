@@ -17,7 +17,7 @@ import { siteMap } from '#app/routes/system/site-map.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { noJobs } from '#test/support/jobs.ts';
 
-// What search engines and those who show links ask for beside the pages.
+// Requests of search engines and link previews besides pages.
 
 const logger = createLogger('silent');
 const database = useTestDatabase();

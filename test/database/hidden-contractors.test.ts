@@ -84,7 +84,7 @@ describe('a hidden contractor', () => {
     expect(await listListings(db, { text: 'ahorn' })).toMatchObject({ rows: [] });
     for (const asked of [{}, { text: 'birke' }, { text: 'ahorn', page: '2' }, { text: 'ahorn', only: 'no-phone' }])
       expect(await listListings(db, asked)).toMatchObject({ offSite: [] });
-    // Requests that were sent to it are still found by its name.
+    // Its requests are still found by its name.
     expect([await selectFirms(db, 'ahorn'), await selectFirms(db, 'birke')]).toEqual([['a'], ['b']]);
     for (const asked of ['a', 'ahorn', 'https://redbud.example/edmond/roofing/Ahorn'])
       expect(await findMerge(db, 'b', asked)).toMatchObject({ unknown: asked, offSite: { id: 'a', name: 'Ahorn' } });

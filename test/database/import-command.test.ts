@@ -88,7 +88,7 @@ describe('the import command', () => {
     const client = new Client({ connectionString: postgres.url });
     await client.connect();
     const { child, ended } = start(['long.csv']);
-    // It holds a lock on the table while it writes.
+    // It locks the table while writing.
     await until(async () => {
       const { rowCount } = await client.query(
         `select from pg_locks where relation = 'contractors'::regclass and mode = 'ShareRowExclusiveLock'`,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#test/support/database.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 
-// One file, longer than others: one import seen from all sides, on one database.
+// One long file: every aspect of an import, on one database.
 
 const database = useTestDatabase();
 const { importText, rejects, table } = useImports(database);

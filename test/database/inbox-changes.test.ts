@@ -7,7 +7,7 @@ import { countToNotify, selectWithdrawals } from '#app/domain/requests/recipient
 import { pat, type SentRequest, sam, tokenOf, useInbox } from '#test/support/desk/inbox.ts';
 import { claim, lead } from '#test/support/form-bodies.ts';
 
-// What operators change of a submission, one after the other and at once: recipients, states, canceled requests.
+// Operators' changes of a submission, one after the other and concurrently: recipients, states, canceled requests.
 
 const inbox = useInbox();
 const { answer, database, site, send, detail, homeowner, change, withdraw, audited, mailsTo } = inbox;

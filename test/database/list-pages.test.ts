@@ -8,7 +8,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { fillLargeDirectory } from '#test/support/large-directory.ts';
 
-// Lists of a directory of thirty thousand, against what reading all of it gives.
+// Compares lists of a directory of thirty thousand with a full scan.
 
 type Row = {
   id: string;
@@ -77,7 +77,7 @@ type Asked = Pick<
   'q' | 'service' | 'location' | 'min_rating' | 'open_now' | 'emergency' | 'zip' | 'language' | 'licensed'
 >;
 
-/** A Monday, 10 in the morning, and a Sunday, 3 at night. */
+/** Monday 10 am, and Sunday 3 am. */
 const times = { monday: new Date('2026-07-06T15:00:00Z'), sunday: new Date('2026-07-05T08:00:00Z') };
 
 const fitting = ({ q, service, location, ...facts }: Asked, now = times.monday): Row[] =>
@@ -109,7 +109,7 @@ async function everyPage(query: Parameters<typeof listContractors>[1], count: nu
 
 const services = [undefined, 'roofing', 'plumbing', 'tree-service', 'falconry'];
 const locations = [undefined, 'oklahoma-city', 'norman'];
-// None that is understood as more than it says: what comes after the matches is tested beside.
+// Only texts without meaning: matches by meaning are tested separately.
 const texts = [undefined, 'a', 'r', 'cedar', 'zephyr draw', 'roofing', 'norman', 'bend', '77', '2', 'qx', '2999', '%', '_'];
 
 describe('with one seed, the pages hold each match once, in order, and the total is how many there are', () => {
@@ -134,7 +134,7 @@ describe('with one seed, the pages hold each match once, in order, and the total
           expect(ids).toHaveLength(total);
           const wanted = new Set(expected.map(({ id }) => id));
           expect(ids.every((id) => wanted.has(id))).toBe(true);
-          // The shuffled have no order of their own to be checked by.
+          // Shuffled ones have no order to check.
           const found = ids.flatMap((id) => byId.get(id) ?? []);
           const part = asked.order === 'home' ? found.filter(({ featured }) => featured) : found;
           const sorted = expected.toSorted(inOrder[asked.order]).slice(0, part.length);
@@ -198,7 +198,7 @@ describe('with one seed, the pages hold each match once, in order, and the total
 
   test('another seed gives another order, repeatably', async () => {
     for (const query of [{}, { service: 'hvac', location: 'norman' }, { q: 'cedar' }, { q: 'a' }]) {
-      // Past the featured.
+      // After the featured ones.
       const page = (seed: number) => idsOf({ ...query, seed, page: 8, page_size: 100 });
       expect(await page(3)).toEqual(await page(3));
       expect(new Set([...(await page(3)), ...(await page(4))]).size).toBeGreaterThan(100);

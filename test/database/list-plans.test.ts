@@ -13,7 +13,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { fillLargeDirectory } from '#test/support/large-directory.ts';
 
-// How the database reads a large directory for each kind of question: never the whole of a table.
+// Query plans on a large directory: no query may scan a whole table.
 
 const database = useTestDatabase();
 const logger = createLogger('silent');
@@ -138,7 +138,7 @@ test('deep pages skip rows by index only', async () => {
     expect((await stepsOf(list(query))).join('\n')).toMatch(/Index Only Scan contractors_/);
 });
 
-// Where the planner has a choice of indexes, it takes the wrong one when it does not know what is asked for.
+// With a choice of indexes, the planner picks the wrong one if it does not know the values.
 test.each<[string, Parameters<typeof listContractors>[1], string]>([
   [
     'a page in the middle of a service in a city',
@@ -169,7 +169,7 @@ test('a rare name sorted by name is collected first, unless it begins names', as
   expect((await stepsOf(list({ q: 'bluestem', sort: 'name' }))).join('\n')).toMatch('contractors_named');
 });
 
-// The last: it gives everybody places.
+// Last, because it changes every contractor's places.
 test('checks by index whether a contractor serves a place, however many serve others', async () => {
   await database.pool.query(`update contractors set service_area = array['Edmond', '73003', '73034']; analyze contractors`);
   const steps = await stepsOf((db) =>

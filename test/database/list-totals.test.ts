@@ -12,7 +12,7 @@ import type { Database } from '#app/platform/database.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
-// How many rows each list of the desk says that its filter found, on every page of it.
+// The total that each list of the desk shows for a filter, on every page.
 
 const database = useTestDatabase();
 const site = useSubmissionSite(database);

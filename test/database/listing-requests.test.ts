@@ -8,7 +8,7 @@ import { useTestDatabase } from '#test/support/database.ts';
 import { claim, correction, corrections, proContact } from '#test/support/form-bodies.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
-// What is decided of a business that asks to be listed; and that claims and corrections end by their decision alone.
+// Decisions on listing requests; claims and corrections close only by their decision.
 
 const database = useTestDatabase();
 const site = useSubmissionSite(database);

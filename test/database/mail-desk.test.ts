@@ -44,7 +44,7 @@ async function untilMails(condition: (mails: MailRecord[]) => boolean): Promise<
 }
 const allIn = (state: string) => (mails: MailRecord[]) => mails.length > 0 && mails.every((mail) => mail.state === state);
 
-/** As an operator does who was told what would be done. */
+/** Resends like an operator who confirms the numbers. */
 async function again(ids: string[], press = randomUUID()) {
   return resendMails({ db: site.db, mailKindLabel }, pat, {
     ids,
@@ -53,7 +53,7 @@ async function again(ids: string[], press = randomUUID()) {
   });
 }
 
-/** One that failed at every attempt. */
+/** A mail that failed at every attempt. */
 async function failedMail(): Promise<MailRecord> {
   await mailed.smtp.become('never');
   await site.post(corrections, correction('c1'));
@@ -66,7 +66,7 @@ async function failedMail(): Promise<MailRecord> {
   return mail;
 }
 
-/** A correction without an address is one mail to us. */
+/** A correction without an address sends one mail to us. */
 async function sentMail(): Promise<MailRecord> {
   await site.post(corrections, correction('c1'));
   const [mail] = await untilMails(allIn('sent'));
@@ -308,7 +308,7 @@ describe('a pause', () => {
     await pauseMail(site.db, { id: 'l1', name: 'Lou' });
     expect(await selectPause(site.db)).toEqual({ at: expect.any(String), person: 'Pat' });
     for (let n = 0; n < 3; n++) await site.post(corrections, correction('c1'));
-    // A test goes out all the same, after all three were asked for.
+    // A test mail is sent anyway, after all three were requested.
     const id = randomUUID();
     await sendTestMail(site.db, pat, { id, address: 'pat@example.com' });
     const mails = await untilMails((found) => found.some(({ state }) => state === 'sent'));
@@ -387,7 +387,7 @@ test('filters mails page by page', async () => {
   expect(await all({ state: 'failed', kind: 'request-receipt' })).toHaveLength(0);
   expect((await all({ text: 'Person42@' })).map(({ subject }) => subject)).toEqual(['Subject 42']);
   expect(await all({ text: 'person_2@' })).toHaveLength(0);
-  // Days in Oklahoma: from 5 in the morning, UTC.
+  // Oklahoma's days begin at 5 am UTC.
   expect(await all({ from: '2026-04-27', to: '2026-04-27' })).toHaveLength(14);
   expect((await findMails(site.db, { text: 'ab', state: 'lost', from: 'May' })).problems).toEqual({
     text: expect.any(String),

@@ -15,7 +15,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { applyMigrations, beginLocked, listMigrations, migrate } from '#app/platform/migrate.ts';
 import { createTestDatabase, migrationsFolder } from '#test/support/database.ts';
 
-// The mails of a site that mailed by the job queue: in its own database, and in a backup of it.
+// Mails of a site that mailed through the job queue: in place, and in its backup.
 
 const outbox = '0064_mail_outbox.sql';
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -72,7 +72,7 @@ afterAll(async () => {
   await rm(scratch, { recursive: true, force: true });
 });
 
-/** All mails, as the new version stores them. */
+/** All mails as stored by the new version. */
 async function expectMoved(url: string): Promise<void> {
   const db: Database = openDatabase(url, { logger: createLogger('silent') });
   const rows = async (statement: string) => (await db.$client.query(statement)).rows;
@@ -110,7 +110,7 @@ async function expectMoved(url: string): Promise<void> {
     expect(claimed.toSorted()).toEqual([waiting, partly, early]);
     expect(await claimMail(db)).toBeUndefined();
 
-    // Nothing is left of the old way.
+    // Nothing of the old storage remains.
     expect(await rows(`select name from pgboss.queue where name like 'mail%'`)).toEqual([]);
     expect(await rows(`select name from pgboss.job where name like 'mail%'`)).toEqual([]);
     expect(await rows(`select name from pgboss.job where name = 'imports'`)).toHaveLength(1);

@@ -11,7 +11,7 @@ import { useTestDatabase } from '#test/support/database.ts';
 import { until } from '#test/support/site.ts';
 import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 
-// Several senders over one outbox.
+// Several senders with one outbox.
 
 const database = useTestDatabase();
 const logger = createLogger('silent');
@@ -135,7 +135,7 @@ describe('a mail', () => {
   test('sent during a database outage is recorded afterwards, not sent again', async () => {
     await queueNotice();
     let asked = 0;
-    // As the pool of a sender whose database goes away at the mail server's yes.
+    // Simulates a database that becomes unreachable when the mail server accepts.
     const away = openDatabase(database.url, { logger });
     const connect = away.$client.connect.bind(away.$client);
     const deliver: Deliver = async () => {

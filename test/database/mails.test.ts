@@ -14,8 +14,7 @@ import {
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { until } from '#test/support/site.ts';
 
-// What is sent arrives as mail: real database, real mail server. One file, longer than others: they are started
-// once for all of it.
+// Mail from end to end: real database, real mail server. One long file, because both are started once.
 
 const mailed = useMailedSite();
 const { database, site, arrived } = mailed;
@@ -26,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => mailed.smtp.become('ok'));
 
-/** The one to the operator; beside it there may be a receipt for the sender. */
+/** The operator's mail; there may also be a receipt for the sender. */
 async function onlyMail() {
   const received = await arrived();
   const mails = received.filter(({ to }) => to[0] === 'leads@redbudpros.example');
@@ -69,7 +68,7 @@ describe('exactly one mail to the operator for each form', () => {
       expect(part).toContain('https://redbud.test/best-roofers-okc');
     }
     expect(mail.html).toContain('href="tel:+14055550142"');
-    // What a phone shows beside the subject.
+    // The preview that a phone shows next to the subject.
     expect(
       mail.html
         ?.replace(/<head>[\s\S]*<\/head>/, '')
@@ -189,10 +188,10 @@ describe('until delivery', () => {
     await site.post(corrections, correction('c1'));
     const is = async (state: string) => (await database.pool.query('select from mails where state = $1', [state])).rowCount === 1;
     await until(() => is('retrying'));
-    // All attempts but one.
+    // All attempts except one.
     await database.pool.query('update mails set tries = 50, due_at = now()');
     await until(() => is('failed'));
-    // As the command lists it, and sends it again.
+    // The command lists and resends it.
     expect(await selectFailed(site.db)).toEqual([
       {
         kind: 'listing-correction',

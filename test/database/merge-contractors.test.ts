@@ -100,7 +100,7 @@ describe('merging a duplicate into another contractor', () => {
     expect(await cellsOf('a')).toMatchObject({ slug: 'ahorn-llc', about: null });
     expect(await undo()).toEqual({ outcome: 'unmerged', name: 'Ahorn LLC', left: [] });
     const after = await everything();
-    // Between them, the contractor had another slug.
+    // The contractor's slug changed in between.
     expect(after.with(6, before[6] ?? [])).toEqual(before);
     for (const slug of ['ahorn', 'ahorn-llc']) expect(await findContractor(db, slug)).toMatchObject({ slug });
     expect(await undo()).toEqual({ outcome: 'missing' });

@@ -40,7 +40,7 @@ test('a migration waiting for a long read lets other queries through and finishe
   await reader.query('begin; select * from busy');
   const migrating = migrate(database.url, folder, { logger });
   let longest = 0;
-  // It does try, and those who come meanwhile wait behind it for that long.
+  // It tries, and later queries wait behind it for that long.
   for (let n = 0; n < 30 || longest <= 200; n++) {
     const begun = performance.now();
     await database.pool.query('insert into busy values (1)');

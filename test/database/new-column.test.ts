@@ -24,7 +24,7 @@ import { ListingFields } from '#app/routes/desk/contractors/listing-fields.tsx';
 import { counts, csv } from '#test/support/import.ts';
 import { useSampleApi } from '#test/support/sample-api.ts';
 
-// A column is one record, here, and a migration of one line, below.
+// A column is one record, here, and a one-line migration, below.
 vi.mock('#app/domain/contractors/fields.ts', async (original) => {
   const { fields } = await original<typeof import('#app/domain/contractors/fields.ts')>();
   const { list } = await import('#app/domain/contractors/field.ts');

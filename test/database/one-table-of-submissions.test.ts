@@ -35,7 +35,7 @@ test('restores a backup from before the single table with every submission, its 
   const after = await describeSubmissions(db, asked);
   for (const part of Object.keys(before)) expect(after[part], part).toEqual(before[part]);
 
-  // What was merged in the earlier version can be taken apart in this one.
+  // Merges of the earlier version can be undone in this one.
   const about = async () =>
     (
       await pool.query(

@@ -15,7 +15,7 @@ import { overHttps, password, pat, useSignIn } from '#test/support/desk/sign-in.
 import { join, phone, signInStaff, staffPassword } from '#test/support/operators.ts';
 import { callListener } from '#test/support/step-server.ts';
 
-// Who is signed in, from when to when, and the password that it takes.
+// Sessions, their duration, and the operator's password.
 
 const desk = useSignIn();
 const { database, own, deps, signInOwner, actions, site, whoIs } = desk;
@@ -76,7 +76,7 @@ describe('a session', () => {
     const token = await signInOwner();
     await database.pool.query(`update operator_sessions set ${change}`);
     expect(await whoIs(token)).toBe(expected);
-    // Its use is written down, and it is deleted once it is over.
+    // Its use is recorded, and it is deleted once expired.
     await deleteEndedSessions(db);
     const { rows } = await database.pool.query(`select seen_at > now() - interval '1 hour' as fresh from operator_sessions`);
     expect(rows).toEqual(expected === 302 ? [] : [{ fresh: true }]);

@@ -8,7 +8,7 @@ import { operatorOnly } from '#app/server/operator-only.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { callListener } from '#test/support/step-server.ts';
 
-// What is the operator's opens with the password alone, where nobody can listen, and for posts of our own pages.
+// The operator's pages need the password, a private connection, and posts from our own pages.
 
 const logger = createLogger('silent');
 const database = useTestDatabase();
@@ -26,7 +26,7 @@ const basic = (name: string, word: string) => `Basic ${Buffer.from(`${name}:${wo
 const signedIn = { Authorization: basic('admin', password) };
 const overHttps = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'https' };
 
-/** The guard with a page behind it that says whether the operator came through. */
+/** The guard, with a page behind it that reports whether the operator got through. */
 function site(env: Record<string, string> = {}, socket?: string) {
   const settings = parseSettings({ TRUST_PROXY: 'on', ADMIN_PASSWORD: password, SITE_URL: 'https://pros.example', ...env });
   const steps = [

@@ -12,7 +12,7 @@ import { temporaryFolder, until } from '#test/support/site.ts';
 import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
-// Erasing at every moment of a mail's way.
+// Erasure at every stage of sending a mail.
 
 let smtp: SmtpServer;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -56,7 +56,7 @@ test('a phone finds its submissions under every address, and a person shows othe
 
   const wilma = await person('wilma@example.com');
   expect(shown(wilma.samePhone)).toEqual(others);
-  // They are others': an erasure of this address does not count them.
+  // They belong to others: an erasure of this address does not count them.
   expect(wilma.records).toBe(2);
   expect((await person('ada@example.com')).samePhone.addresses).toEqual([]);
   expect((await viewPhone(site.db, '4055550199')).addresses).toEqual([]);

@@ -36,7 +36,7 @@ const upload = (bytes: Buffer, contractorId = 'a') =>
   uploadPicture(db, { contractorId, bytes, by: { id: 'o1', name: 'Pat' }, convert });
 const linkOf = async () => (await findContractor(db, 'ahorn'))?.logo_link ?? null;
 
-/** A picture's first lines say how large it is: this one's lie. */
+/** A picture's header states its size: this one's is wrong. */
 function pngOf(width: number, height: number, small: Buffer): Buffer {
   const bytes = Buffer.from(small);
   bytes.writeUInt32BE(width, 16);
@@ -61,7 +61,7 @@ describe('an uploaded picture', () => {
     ] as const) {
       const bytes = (await findStoredPicture(db, path)) ?? Buffer.alloc(0);
       const { format, width, height, exif, icc, xmp } = await sharp(bytes).metadata();
-      // It lay on its side.
+      // It was rotated.
       expect({ format, width, height }).toEqual({ format: 'webp', width: Math.round((side * 2) / 3), height: side });
       expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
       expect(bytes.includes(secret)).toBe(false);

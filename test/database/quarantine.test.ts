@@ -24,7 +24,7 @@ const rowsOf = async (query: string) => (await database.pool.query(query)).rows;
 const mails = () => rowsOf(`select kind, about as id from mails order by 1`);
 const actions = async () => (await findAuditEntries(site.db, {})).entries.map(({ action, subjectName }) => [action, subjectName]);
 
-/** Columns that tell one row from another of the same content. */
+/** Columns that distinguish rows of the same content. */
 const own = new Set(['id', 'reference', 'created_at', 'token_hash', 'consented_at', 'search_text']);
 const content = (row: Record<string, unknown> = {}) => Object.fromEntries(Object.entries(row).filter(([name]) => !own.has(name)));
 

@@ -3,7 +3,7 @@ import { advertise, claim, correction, corrections, inquiry, proContact } from '
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { until } from '#test/support/site.ts';
 
-// The receipts of every form but the homeowner's (request-mails.test.ts), over a real mail server.
+// Receipts of all forms except the homeowner's (request-mails.test.ts), over a real mail server.
 
 const mailed = useMailedSite();
 const { database, site } = mailed;

@@ -170,7 +170,7 @@ describe('an applied import', () => {
       { person: 'Pat', action: 'import.applied', subject_name: 'firms.csv', details: { imported: 1, updated: 2 } },
       { person: 'Pat', action: 'import.undone', details: { restored: 3, kept: 0 } },
     ]);
-    // Imports of the command can be undone as well.
+    // The command's imports can be undone too.
     expect((await database.pool.query(`select id::text from imports where person = 'import command'`)).rowCount).toBe(1);
   });
 

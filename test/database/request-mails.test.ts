@@ -4,7 +4,7 @@ import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { until } from '#test/support/site.ts';
 
-// What a homeowner and the operator are mailed about a request.
+// Mails about a request to the homeowner and the operator.
 
 const mailed = useMailedSite();
 const { database, site, arrived } = mailed;
@@ -14,7 +14,7 @@ beforeEach(async () => {
     values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond'), ('c2', 'Red Shale', 'red-shale', 'Roofing', 'edmond')`);
 });
 
-/** The last one to somebody. */
+/** The last mail to an address. */
 const mailTo = async (address: string) => (await arrived()).filter(({ to }) => to[0] === address).at(-1)?.mail;
 const send = async (more: Record<string, unknown> = {}) =>
   (await site.post(serviceContact, lead(more))).json() as Promise<{ id: string; reference: string; tracker: string }>;

@@ -7,8 +7,7 @@ import { useTestDatabase } from '#test/support/database.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
-// A homeowner's request: whom it goes to, what is kept of it, and what its sender does with it afterwards.
-// One file, longer than others: each part begins with a request that was sent.
+// A homeowner's request: its recipients, its stored data, and its sender's actions.
 
 const database = useTestDatabase();
 const site = useSubmissionSite(database);
@@ -44,7 +43,7 @@ describe('the recipients of a request', () => {
     expect(stored).toMatchObject({ zip: '73034', urgency: 'this week', find_somebody: false, state: 'new' });
     expect(stored.consent_text).toContain('Roofer 2 and Roofer 1 get what you send');
     expect(stored.consent_text).toContain('Nobody else gets it.');
-    // Each of them is told what they were asked for.
+    // Each is told what they were asked for.
     expect(await ask(`select contractor_id, total::int from daily_counts order by 1`)).toEqual([
       { contractor_id: 'c1', total: 1 },
       { contractor_id: 'c2', total: 1 },
@@ -222,7 +221,7 @@ describe('actions of the sender', () => {
       { kind: 'addition', person: 'homeowner', note: 'The gate is locked.', state: null },
     ]);
     expect((await mailsQueued()).filter((kind) => kind === 'request-update')).toHaveLength(1);
-    // Said again later it is another.
+    // The same action later is another one.
     await change(token, { ...said, seen: '1' });
     expect((await findRequest(site.db, token))?.events).toHaveLength(2);
   });

@@ -28,7 +28,7 @@ import {
   tokenOf,
 } from '#test/support/operators.ts';
 
-// Who gets into the desk of a site that was restored: nobody by what the backup holds.
+// Access to the desk of a restored site: nobody by the backup's data alone.
 
 const source = useTestDatabase();
 const logger = createLogger('silent');
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await prepareJobQueue(source.url, []);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-// It keeps the secret of the site, which is another one each time.
+// Keeps the site's secret, which is new each time.
 beforeEach(async () => {
   await source.reset();
   db = openDatabase(source.url, { logger });
@@ -61,7 +61,7 @@ async function backUp() {
 
 type Backup = Awaited<ReturnType<typeof backUp>>;
 
-/** Another machine's database with the backup in it. */
+/** Another machine's database, restored from the backup. */
 async function restoreElsewhere(backup: Backup) {
   const place = await createTestDatabase({ empty: true });
   await prepareJobQueue(place.url, []);
@@ -102,7 +102,7 @@ test('an operator removed after the backup has no access on a machine with the b
 
   const { outcome, restored } = await restoreElsewhere(backup);
   expect(await tries(restored, desk)).toEqual(refused);
-  // Nor does anybody else: which of them was removed, the backup cannot know.
+  // All others are blocked too: the backup cannot know who was removed.
   expect((await signIn({ db: restored, settings }, { name: kim, password: staffPassword }, phone)).outcome).toBe('refused');
   expect(await hasSecondFactor(restored, kimId, undefined)).toBe(false);
   expect(outcome).toMatchObject({

@@ -37,7 +37,7 @@ const cleanUp = () => rm(dataDir, { recursive: true });
 const rows = async (statement: string, pool = database.pool) => (await pool.query(statement)).rows;
 const settings = (days: number) => ({ dataDir, retainRequestsDays: days });
 
-/** One of each, all of 100 days ago, under the name that says whether it stays. */
+/** One of each, 100 days old, named by whether it stays. */
 async function fill() {
   await database.pool.query(`
     insert into contractors (id, name, slug, service_type, location) values ('c1', 'Red Shale', 'red-shale', 'Roofing', 'norman');
@@ -132,10 +132,10 @@ test('an older backup restores no erased person, over a site or into an empty on
   await rm(erasureFile(dataDir)); // What the database knew is enough.
   expect(await hasErasureList(db, await restore(database.url, dataDir, true))).toBe(true);
   expect(await hers()).toBe(7);
-  // She came again after she was erased; that is no part of it.
+  // She returned after her erasure; that stays.
   await database.pool.query(`
     insert into submissions (form, kind, payload) values ('service-contact', 'quote', '{"name": "again", "email": "ada@example.com"}')`);
-  // Cut short here, the next start goes on with it.
+  // If interrupted here, the next start continues.
   expect(await finishErasures({ db, settings: settings(0) })).toBe(1);
   expect(await rows(`select name from submissions where email = 'ada@example.com'`)).toEqual([{ name: 'again' }]);
   expect(await readErasures(pendingErasures(dataDir))).toEqual([]);
@@ -145,7 +145,7 @@ test('an older backup restores no erased person, over a site or into an empty on
   ]);
   expect(await finishErasures({ db, settings: settings(0) })).toBe(0);
 
-  // An empty one knows nobody; the list lies beside the backup.
+  // An empty database knows nobody; the list is next to the backup.
   const empty = await createTestDatabase();
   const elsewhere = await mkdtemp(join(tmpdir(), 'retention-'));
   const other = openDatabase(empty.url, { logger });
@@ -156,7 +156,7 @@ test('an older backup restores no erased person, over a site or into an empty on
     expect(await hers(empty.pool)).toBe(0);
     expect(await readErasures(erasureFile(elsewhere))).toHaveLength(1);
 
-    // The list of the desk is the same, and a backup without any is told from one with a list.
+    // The desk's list is the same, and a backup without a list is distinguished from one with an empty list.
     expect(JSON.parse(await downloadErasures(db, by))).toEqual(list);
     await rm(erasureFile(dataDir));
     await rm(erasureFile(elsewhere));

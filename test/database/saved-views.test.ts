@@ -11,7 +11,7 @@ test('the audit trail has who saves and deletes a view, without its search text'
   const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
   expect(await saveView(site.db, pat, 'Callbacks', 'text=Ada&state=open')).toBeUndefined();
   expect(await saveView(site.db, pat, 'Callbacks', 'state=new')).toContain('There is a view of this name');
-  // Sent again after an answer that was lost; and the same by somebody else.
+  // Resubmitted after a lost answer; and the same by another operator.
   expect(await saveView(site.db, pat, 'Callbacks ', 'state=open&text=Ada')).toBeUndefined();
   expect(await saveView(site.db, { ...pat, id: 'o2', name: 'Kim' }, 'Callbacks', 'text=Ada&state=open')).toContain(
     'There is a view of this name',

@@ -12,7 +12,7 @@ import { parseSettings } from '#app/platform/settings.ts';
 import { asOwner, overHttps, password, pat, useSignIn, visitorFrom } from '#test/support/desk/sign-in.ts';
 import { enroll, join, nextCode, phone, queuedMails, signInStaff, staffPassword, tokenOf } from '#test/support/operators.ts';
 
-// The code of an app beside the password.
+// The authenticator code after the password.
 
 const desk = useSignIn();
 const { database, own, deps, trail, actions, site, whoIs } = desk;
@@ -29,13 +29,13 @@ describe('the second factor', () => {
     expect(await whoIs(before)).toBe(302);
     const half = await signIn(deps(), { name: pat, password: staffPassword }, phone);
     expect(half.outcome).toBe('code-needed');
-    // It opens nothing, and is not kept as what it is.
+    // It opens nothing and is stored as a hash.
     expect(await whoIs(tokenOf(half))).toBe(302);
     const code = nextCode(app);
     const done = await enterCode(deps(), tokenOf(half), code, phone);
     expect(await whoIs(tokenOf(done))).toBe(`Pat of ${pat}, staff`);
     expect(tokenOf(done)).not.toBe(tokenOf(half));
-    // The half is used up, and so is the code.
+    // Neither the half-finished sign-in nor the code works again.
     expect((await enterCode(deps(), tokenOf(half), nextCode(app), phone)).outcome).toBe('over');
     const again = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
     expect((await enterCode(deps(), again, code, phone)).outcome).toBe('refused');
@@ -126,7 +126,7 @@ describe('the second factor', () => {
     expect(await findSetup(db, operator, settings)).toEqual(shown);
     for (const key of [seen?.key, shown?.key]) expect((await turnOnSecondFactor(db, thief, codeOf(key))).outcome).toBe('over');
     expect((await turnOnSecondFactor(db, operator, codeOf(seen?.key))).outcome).toBe('wrong');
-    // It goes with the browser that began it.
+    // It belongs to the browser that began it.
     const typed = { current: staffPassword, password: 'eight herons on the lake' };
     expect(await changePassword(db, thief, typed, own)).toMatchObject({ outcome: 'changed' });
     await deleteEndedSessions(db);

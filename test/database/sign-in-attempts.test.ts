@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database.ts';
 import { asOwner, overHttps, password, pat, useSignIn, visitorFrom } from '#test/support/desk/sign-in.ts';
 import { join, phone, signInStaff } from '#test/support/operators.ts';
 
-// How often one may try to sign in, and what is recorded of it.
+// Limits of sign-in attempts, and their audit entries.
 
 const desk = useSignIn();
 const { database, deps, signInOwner, trail, site } = desk;
@@ -33,7 +33,7 @@ describe('attempts', () => {
     const more = await outcomes(Array.from({ length: 5 }, () => wrong('admin', '192.0.2.2')));
     expect(more.filter((outcome) => outcome === 'refused')).toHaveLength(3);
     expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.2'))).outcome).toBe('limited');
-    // From their own address the owner and the program that watches the site get in all the while.
+    // From their own addresses, the owner and the monitoring program still get in.
     const basic = { Authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}` };
     for (let n = 0; n < 5; n++) {
       expect(
@@ -42,7 +42,7 @@ describe('attempts', () => {
       expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.1'))).outcome).toBe('signed-in');
     }
     expect((await signIn(deps(), asOwner, phone)).outcome).toBe('signed-in');
-    // Which gives strangers nothing back.
+    // This gives others no attempts back.
     expect((await wrong('admin', '192.0.2.2')).outcome).toBe('limited');
   });
 
@@ -58,14 +58,14 @@ describe('attempts', () => {
     const started = Date.now();
     const tried = await outcomes(Array.from({ length: 60 }, (_, n) => wrong(`somebody${n}@x.example`, `198.51.100.${n}`)));
     const judged = tried.filter((outcome) => outcome === 'refused').length;
-    // One is allowed again every two seconds, and a slow machine takes long to judge the others.
+    // One more is allowed every two seconds, and a slow machine takes long to check the others.
     const allowedAgain = Math.ceil((Date.now() - started) / 2_000);
-    // Signing in took one of the twenty.
+    // Signing in used one of the twenty.
     expect(judged).toBeGreaterThanOrEqual(19);
     expect(judged).toBeLessThanOrEqual(20 + allowedAgain);
     const { rows } = await database.pool.query('select count(*)::int as count from submission_allowances');
     expect(rows[0].count).toBeLessThan(60 + judged + 10);
-    // Signed-in operators do not notice, and the owner's is another kind of password.
+    // Signed-in operators are not affected; the owner's password counts separately.
     expect(await signInStaff(db, pat)).toBeDefined();
     expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.1'))).outcome).toBe('signed-in');
   });

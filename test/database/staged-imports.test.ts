@@ -141,7 +141,7 @@ describe('suspicious rows', () => {
     expect(await step(id, 'apply')).toMatchObject({ state: 'staged', imported: 5, held: 4 });
     expect(await table('name')).toEqual(['Good', 'Known']);
     expect(await hidden()).toEqual(['Chicago Air', 'Jim', 'Known', 'Other Name']);
-    // What is public is undone only after it is clear what waits.
+    // Published rows can be undone only after the staged ones are decided.
     expect(await step(id, 'discard')).toMatchObject({ state: 'applied', imported: 1, held: 0 });
     expect(await undo(id)).toMatchObject({ state: 'undone', restored: 1 });
     expect(await table('name')).toEqual(['Known']);

@@ -3,7 +3,7 @@ import { useTestDatabase } from '#test/support/database.ts';
 import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
-// What each field takes, and the words for what it does not.
+// Accepted values and error messages of each field.
 
 const database = useTestDatabase();
 const site = useSubmissionSite(database);

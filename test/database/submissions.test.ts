@@ -36,21 +36,21 @@ const calls = [
 
 const rows = async (table: string) => (await database.pool.query(`select * from ${table}`)).rows;
 const count = async (table: string) => (await rows(table)).length;
-/** What a form has stored. */
+/** The row that a form stored. */
 const storedBy = (form: string) =>
   form === 'subscribe' ? 'email_subscribers' : `submissions where form = '${form}' and state <> 'quarantined'`;
 const quarantined = `submissions where state = 'quarantined'`;
 const tables = [...calls.map(({ form }) => storedBy(form)), 'request_logs', quarantined, 'mails'];
 const everything = async () => Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])));
 
-/** What a success is answered, to robots too. */
+/** The response to a success, to robots too. */
 const success = (path: string) => ({
   success: true,
   id: expect.any(String),
   ...(path !== '/api/subscribers' && { reference: expect.stringMatching(/^[2-9A-HJ-KM-NP-Z]{8}$/) }),
   ...(path === serviceContact && { tracker: expect.stringMatching(/^\/request\/[\w-]{22}$/) }),
 });
-/** Of each: one to us, and to the sender a receipt, or the guide. */
+/** Per submission: one mail to us, and to the sender a receipt or the guide. */
 const mailsEach = 2;
 
 describe.each(calls)('POST $path', ({ path, body, status, form, action }) => {
@@ -78,7 +78,7 @@ describe.each(calls)('POST $path', ({ path, body, status, form, action }) => {
     const again = await site.post(path, body, key);
     expect([again.status, await again.json()]).toEqual([status, first]);
     expect(await everything()).toEqual(before);
-    // Somebody else's, who happens to have chosen the same key, is neither answered as theirs nor lost without a word.
+    // Another sender's, who happens to use the same key, neither gets that answer nor is lost silently.
     const other = await site.post(path, { ...body, email: 'other@example.com' }, key);
     expect(other.status).toBe(422);
     expect(await other.json()).toMatchObject({ fields: { 'Idempotency-Key': expect.stringContaining('another content') } });
@@ -124,12 +124,12 @@ describe.each(calls)('POST $path', ({ path, body, status, form, action }) => {
     expect(await send(1)).toBe(status);
     const { rows: left } = await database.pool.query(`select remaining from submission_allowances where holder like '%network%'`);
     expect(left).toEqual([{ remaining: 49 }]);
-    // As if the others had been used, and the clock stood still.
+    // Simulates used-up tokens and a stopped clock.
     await database.pool.query(
       `update submission_allowances set remaining = 1, counted_at = now() + interval '1 hour' where holder like '%network%'`,
     );
     expect([await send(2), await send(3)]).toEqual([status, 429]);
-    // A client that is refused because of others keeps its own share.
+    // A client refused because of others keeps its own tokens.
     const { rows: own } = await database.pool.query(`select remaining from submission_allowances where holder like '%address%'`);
     expect(own.map(({ remaining }) => remaining).sort()).toEqual([4, 4, 5]);
     expect((await site.post(path, { ...body, email: 'n99@example.com' }, { 'X-Forwarded-For': '2001:db8:8::1' })).status).toBe(
@@ -220,11 +220,11 @@ test('a clock set back delays nobody', async () => {
   for (let n = 0; n < 5; n++) expect((await send(n)).status).toBe(200);
   await database.pool.query(`update submission_allowances set counted_at = counted_at + interval '3 days'`);
   await database.pool.query(`update submission_keys set created_at = created_at + interval '3 days'`);
-  // What was counted in the future counts from now on; half a minute later there is one more.
+  // Counts from the future count from now on; half a minute later there is one more token.
   expect((await send(5)).status).toBe(429);
   await database.pool.query(`update submission_allowances set counted_at = counted_at - interval '31 seconds'`);
   expect((await send(6)).status).toBe(200);
-  // A key of the future is none of today's.
+  // A key from the future does not match.
   await database.pool.query(`update submission_allowances set remaining = 5`);
   expect((await send(0)).status).toBe(200);
   expect(await count('submissions')).toBe(7);

@@ -11,7 +11,7 @@ const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 
 beforeEach(() => database.reset());
 
-/** Subscribers of one address each, a minute apart, the last one the newest. */
+/** Subscribers with one address each, a minute apart, newest last. */
 async function subscribe(...emails: string[]) {
   for (const [index, email] of emails.entries())
     await database.pool.query(

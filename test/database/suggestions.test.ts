@@ -126,7 +126,7 @@ describe('GET /api/did-you-mean', () => {
 describe('in a large directory', () => {
   const types = ['Plumbing', 'Roofing'];
   const plans: string[] = [];
-  /** The same database, which keeps the plan of every query. */
+  /** The same database, recording the plan of every query. */
   const explained = (): Queryable => ({
     execute: (async (query: SQL) => {
       const { rows } = await site.db.execute(sql`explain ${query}`);
@@ -148,7 +148,7 @@ describe('in a large directory', () => {
     const [rare = ''] = (rows[0]?.name ?? '').split(' ');
     const names = async (q: string) => (await suggest(explained(), q, async () => types)).map(({ label }) => label);
     expect(await names(rare.slice(0, 9))).toContain(rows[0]?.name);
-    // What everybody has is read from the start of the table, and no further than needed: no plan to look at.
+    // Common letters are read from the start of the table, no further than needed.
     expect(await suggest(site.db, 'zirkelb', async () => types)).toHaveLength(8);
     await names('edm');
     const wrong = `${rare.slice(0, 5)}x${rare.slice(6)}`;

@@ -7,7 +7,7 @@ import { migrate } from '#app/platform/migrate.ts';
 import { migrationsFolder } from '#test/support/database.ts';
 import { useEmptyPostgres } from '#test/support/empty-postgres.ts';
 
-// Subscribers and request logs as a hosted backend left them come into our tables, whatever the types of their columns.
+// Imports subscribers and request logs of a hosted backend, with any column types.
 
 const logger = createLogger('silent');
 const postgres = useEmptyPostgres();

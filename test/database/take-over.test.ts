@@ -189,7 +189,7 @@ describe('a directory of the previous version', () => {
         `select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()`,
       );
       const outcome = await migrating;
-      // It may also have been cut off in one of the migrations that follow.
+      // It may also be interrupted in a later migration.
       const [applied] = await rowsOf(`select from schema_migrations where name = '${ownTables}'`);
       expect(await exists('contractor_search')).toBe(!applied);
       expect(await everything()).toEqual(before);

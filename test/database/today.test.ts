@@ -9,7 +9,7 @@ import { useTestDatabase } from '#test/support/database.ts';
 import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
-// The desk's first page: what is to be done now, what later today, and the figures of the week.
+// The desk's first page: urgent work, work for later today, and the week's figures.
 
 const database = useTestDatabase();
 const site = useSubmissionSite(database);

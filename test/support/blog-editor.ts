@@ -35,7 +35,7 @@ export const typed: TypedPost = {
 
 export const log = createLogger('silent');
 
-/** Posts as the desk writes them, on a database of the tests' own that is empty before each. */
+/** The desk's blog editor on a test database that is emptied before each test. */
 export function useBlogEditor() {
   const database = useTestDatabase();
   let db: Database;
@@ -56,7 +56,7 @@ export function useBlogEditor() {
     return found.post;
   };
   const opened = async (id: string) => versionsOf(textsOf(await stored(id)));
-  /** Deletes it as it is now. */
+  /** Deletes the current version. */
   async function remove(id: string) {
     const found = await findStoredPost(db, id);
     if (!found) throw new Error('there is no such post');
@@ -64,7 +64,7 @@ export function useBlogEditor() {
     return deletePost(db, { id, by: pat, opened: wholeVersion(found.post), number: String(number) });
   }
   const actions = async () => (await findAuditEntries(db, {})).entries.map(({ action }) => action);
-  /** What readers are shown of a post, wherever posts are shown. */
+  /** Everywhere readers see a post. */
   const seen = async (slug: string) => ({
     page: (await findPost(db, slug)) !== undefined,
     list: (await listPosts(db, 1)).posts.some((post) => post.slug === slug),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const scripts = join(import.meta.dirname, '../../scripts');
 
-/** One of the project's commands, less npm, run in a folder whose `data` is its DATA_DIR. */
+/** Runs a project command without npm in a folder whose `data` is its DATA_DIR. */
 export function startCommand(script: string, args: string[], folder: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(scripts, `${script}.ts`), ...args], {
     cwd: folder,

@@ -5,7 +5,7 @@ export type CrawledPage = {
   address: string;
   path: string;
   status: number;
-  /** Where it leads on to, where it is a redirect. */
+  /** Target of a redirect. */
   location: string | null;
   html: string;
   /** The first page that links to it. */
@@ -14,16 +14,16 @@ export type CrawledPage = {
   description: string | undefined;
   /** Path of its canonical address. */
   canonical: string | undefined;
-  /** Search engines are asked not to keep it. */
+  /** Marked as noindex. */
   unlisted: boolean;
 };
 
-/** Requests under way at once. */
+/** Concurrent requests. */
 const atOnce = 6;
-/** No site of the sample directory's size has more; a list of pages without an end has. */
+/** A site of the sample directory's size has fewer; an endless list has more. */
 const mostPages = 5_000;
 
-/** Follows every link of the site from its home page on; each address is fetched once, redirects are not followed. */
+/** Follows every link from the home page; fetches each address once, without following redirects. */
 export async function crawl(site: string): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>();
   const known = new Set(['/']);
@@ -40,7 +40,7 @@ export async function crawl(site: string): Promise<Map<string, CrawledPage>> {
       if (known.size > mostPages) throw new Error(`the links never end: ${[...known].slice(-5).join(' ')}`);
     }
   };
-  // A round each, until a round finds nothing new: a worker without work may still get some from the others.
+  // In rounds, until one finds nothing new: idle workers may get more work from others.
   while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, work));
   return pages;
 }
@@ -72,7 +72,7 @@ async function fetchPage(site: string, address: string, from: string): Promise<C
 
 export type CrawledLink = { address: string; hash: string };
 
-/** Links of a page within the site. */
+/** A page's links within the site. */
 export function linksOf(site: string, { html, address }: CrawledPage): CrawledLink[] {
   return tags(html, 'a')
     .map((link) => link.get('href'))

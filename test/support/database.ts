@@ -6,10 +6,10 @@ import { afterAll, beforeAll, inject } from 'vitest';
 export const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
 
 export type TestDatabase = {
-  /** Known once the tests run, not while they are collected. */
+  /** Available in tests, not while they are collected. */
   readonly url: string;
   readonly pool: Pool;
-  /** Empties every table; the schema stays. */
+  /** Empties every table. */
   reset: () => Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export async function createTestDatabase({
   const url = new URL(inject('postgres'));
   const name = `test_${randomBytes(8).toString('hex')}`;
   const template = empty ? 'template1' : url.pathname.slice(1);
-  // Shared buffers hold the template: its blocks are copied through them, without a checkpoint for each copy.
+  // Shared buffers hold the template: copies go through them without a checkpoint each.
   await asSuperuser(`create database ${name} template ${template} owner ${url.username} strategy wal_log`);
   url.pathname = name;
   const pool = new Pool({ connectionString: url.href });
@@ -83,14 +83,14 @@ async function emptyTables(pool: Pool): Promise<void> {
        ) > 0`,
   );
   if (!rows[0]?.tables) return;
-  // The audit trail refuses it otherwise.
+  // Otherwise the audit trail refuses.
   const truncate = `
     begin;
     alter table audit_entries disable trigger user;
     truncate ${rows[0].tables} restart identity cascade;
     alter table audit_entries enable trigger user;
     commit`;
-  // What still works on them may hold what this waits for, and wait for what this holds.
+  // Running queries may deadlock with this.
   for (;;) {
     try {
       await asOneTransaction(pool, truncate);

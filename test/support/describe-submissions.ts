@@ -10,7 +10,7 @@ import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import type { Database } from '#app/platform/database.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 
-/** All that the site shows of what visitors sent, as JSON. @param tokens of requests that homeowners follow. */
+/** Everything the site shows about submissions, as JSON. @param tokens of request pages. */
 export async function describeSubmissions(db: Database, { tokens, people }: { tokens: string[]; people: string[] }) {
   const inbox = await findEntries(db, { sort: 'oldest' }, 'owner');
   const details = [];

@@ -4,7 +4,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
 import { temporaryFolder } from './site.ts';
 
-/** A PostgreSQL without any table, a new one for each test of the file; filled in before each. */
+/** A new PostgreSQL without tables for each test of the file. */
 export function useEmptyPostgres(): { folder: string; url: string; client: Client } {
   const empty = {} as { folder: string; url: string; client: Client };
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -1,6 +1,6 @@
 import type { ContractorProfile } from '#app/domain/contractors/contractor.ts';
 
-/** Of a contractor of whom nothing more is known. */
+/** The profile of a contractor without further data. */
 export const emptyProfile: ContractorProfile = {
   about: null,
   specialties: null,

@@ -1,4 +1,4 @@
-// What each form sends, as its call takes it.
+// A valid body for each form's call.
 
 export const serviceContact = '/functions/v1/handle-service-contact';
 export const advertise = '/functions/v1/handle-advertise-request';
@@ -42,7 +42,7 @@ export const claim = (contractorId: string, more: Record<string, unknown> = {}) 
   consent_version: '2026-11',
   ...more,
 });
-/** Nobody's address: one mail to the operator, and no other. */
+/** Without an address: one mail to the operator only. */
 export const correction = (contractorId: string, more: Record<string, unknown> = {}) => ({
   contractor_id: contractorId,
   problem: 'closed',

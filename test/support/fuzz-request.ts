@@ -1,13 +1,12 @@
 import { claim, inquiry, lead, proContact } from './form-bodies.ts';
 import { worstTexts } from './worst-texts.ts';
 
-// One file, longer than others: the parts of a request are drawn from one source of randomness, in one order, so that a seed
-// stands for the same requests.
+// One long file: all parts of a request come from one random source in one order, so that a seed reproduces the requests.
 
 export type FuzzRequest = {
   bytes: Buffer;
   method: string;
-  /** Whether something is missing that it announces, so that no answer may come. */
+  /** Whether announced data is missing, so that no response may come. */
   unfinished: boolean;
 };
 
@@ -162,7 +161,7 @@ const types = [
 ];
 const addresses = ['1.2.3.4', '::1', '[2001:db8::1]:99', '::ffff:1.2.3.4', '127.0.0.1', 'unknown', '', ',', '999.1.1.1'];
 
-/** A text: plain, or one of the worst, mostly short. */
+/** A text: plain or one of the worst, mostly short. */
 function text(random: Random): string {
   const [, make] = oneOf(random, Object.entries(worstTexts)) as [string, (length: number) => string];
   if (chance(random, 0.4))
@@ -187,7 +186,7 @@ function target(random: Random): string {
   return query.length > 0 && chance(random, 0.6) ? `${path}?${query.join('&')}` : path;
 }
 
-/** Where something can be sent, and what is sent there when all goes well. */
+/** Addresses that accept submissions, with valid bodies. */
 const forms: [path: string, make: () => object][] = [
   ['/functions/v1/handle-service-contact', lead],
   ['/functions/v1/handle-advertise-request', inquiry],
@@ -202,7 +201,7 @@ const forms: [path: string, make: () => object][] = [
   ['/unsubscribe', () => ({ subscribed: 'no' })],
 ];
 
-/** What a form would send, some of it spoiled. */
+/** A form's body, partly invalid. */
 function values(random: Random, make: () => object): Record<string, unknown> {
   const body: Record<string, unknown> = { ...make() };
   if (chance(random, 0.3))
@@ -236,7 +235,7 @@ function bodyOf(random: Random, type: string, make: () => object): Buffer {
   return chance(random, 0.01) ? Buffer.concat(Array.from({ length: 80 }, () => bytes)) : bytes;
 }
 
-/** A request as nobody would mean it: any method on any address with any headers, framed well or badly. */
+/** A random request: any method, address and headers, framed well or badly. */
 export function fuzzRequest(random: Random): FuzzRequest {
   const method = oneOf(random, methods);
   const headers: string[] = [];

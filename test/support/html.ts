@@ -1,6 +1,6 @@
-// Reads the HTML that our own server writes: attributes in double quotes, tags closed.
+// Reads our server's HTML: attributes in double quotes, tags closed.
 
-/** The opening tags of a name, each with its attributes. */
+/** Opening tags of a name with their attributes. */
 export function tags(html: string, name: string): Map<string, string>[] {
   return Array.from(html.matchAll(new RegExp(`<${name}((?:\\s[^>]*?)?)/?>`, 'g')), ([, text = '']) => attributes(text));
 }
@@ -10,19 +10,19 @@ export function attributes(text: string): Map<string, string> {
   return new Map(Array.from(found, ([, name = '', value = '']) => [name.toLowerCase(), decode(value)]));
 }
 
-/** What stands between the tags of each element of a name; those do not stand within each other. */
+/** Contents of each element of a name; elements must not nest. */
 export function contents(html: string, name: string): string[] {
   return Array.from(html.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g')), ([, inner = '']) => inner);
 }
 
-/** As a reader sees it. */
+/** The visible text. */
 export function text(html: string): string {
   return decode(html.replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** Without the elements of a name and what is in them. */
+/** Removes elements of a name with their contents. */
 export function without(html: string, ...names: string[]): string {
   return names.reduce((rest, name) => rest.replace(new RegExp(`<${name}(?:\\s[^>]*)?>[\\s\\S]*?</${name}>`, 'g'), ''), html);
 }

@@ -25,7 +25,7 @@ export function useImports(database: TestDatabase) {
       await writeFile(path('contractors.csv'), text);
       return importContractors({ databaseUrl: database.url, file: path('contractors.csv'), ...options });
     },
-    /** The rejects file, row by row, as a reader that allows no ragged rows sees it. */
+    /** Rows of the rejects file, read by a strict parser. */
     rejects: async (): Promise<Record<string, string>[]> =>
       parse(await readFile(path('contractors.rejected.csv'), 'utf8'), { columns: true, bom: true }),
     /** Rows of the table by slug, the columns joined by bars. */

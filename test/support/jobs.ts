@@ -1,6 +1,6 @@
 import type { JobQueue } from '#app/platform/job-queue.ts';
 
-/** For tests that add no job. */
+/** For tests without jobs. */
 export const noJobs: JobQueue = {
   add: async () => {
     throw new Error('no job was expected');

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** How many there are. */
+/** Number of contractors. */
 const largeDirectory = { size: 30_000 };
 
-/** A directory that is large enough for every way of reading it, made by the database itself, the same each time. */
+/** A directory large enough for every query plan, generated in the database, the same each time. */
 export async function fillLargeDirectory(pool: Pool): Promise<void> {
   await pool.query(
     `insert into contractors (id, name, slug, service_type, location, rating, review_count, featured, pin_order,

@@ -3,15 +3,15 @@ import { sampleFolder } from './sample-folder.ts';
 import { launchSite, processesOf, type Site, until } from './site.ts';
 
 type Launched = {
-  /** For a site's data, with the sample directory in it. */
+  /** A site's data folder with the sample directory. */
   folder: string;
-  /** Starts a site over that folder, which is ended after the test. */
+  /** Starts a site on that folder, stopped after the test. */
   launch: (env?: Record<string, string>) => Promise<Site>;
-  /** Processes that the test has halted; they would not end by themselves. */
+  /** Processes halted by the test, which cannot end themselves. */
   stopped: number[];
 };
 
-/** A test of sites that start and end. */
+/** A test that starts and stops sites. */
 export const test = base.extend<Launched>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it what a fixture needs
   folder: async ({}, use) => {

@@ -9,7 +9,7 @@ import { type SmtpMood, type SmtpServer, startSmtp } from './smtp.ts';
 const submissions = 200;
 const atOnce = 4;
 const moods: SmtpMood[] = ['refuse', 'stall', 'later', 'never', 'ok'];
-/** Longer than any answer takes, in milliseconds: a visitor is told, whatever it is. */
+/** Longer than any response takes, in milliseconds: visitors always get one. */
 const answerTime = 60_000;
 const forms = [
   { path: serviceContact, body: lead },
@@ -17,16 +17,16 @@ const forms = [
   { path: '/api/pro-contacts', body: proContact },
 ];
 
-/** A site over an empty directory, its mail server, and patient visitors, for a test that breaks things meanwhile. */
+/** A site with an empty directory, its mail server, and retrying visitors, for a test that breaks things meanwhile. */
 export type LossTest = {
   folder: string;
   smtp: SmtpServer;
   site: () => Site;
   start: () => Promise<Site>;
   untilReady: () => Promise<void>;
-  /** Sends all submissions while `breaking` goes on. Gives the ids of the successes. */
+  /** Sends all submissions during `breaking`. Returns the ids of the successes. */
   submitAll: (breaking: (done: () => boolean) => Promise<void>) => Promise<string[]>;
-  /** Each of them is stored once, and nothing else, once every mail is out. */
+  /** Checks that each is stored once, and nothing else, once all mail is sent. */
   expectStored: (ids: string[]) => Promise<void>;
   end: () => Promise<void>;
 };
@@ -119,12 +119,12 @@ export async function prepareLossTest(random: () => number): Promise<LossTest> {
   };
 }
 
-/** An answer that was cut off is asked for again; one that does not come is a failure. */
+/** Retries a truncated response; none at all is a failure. */
 function unlessLate(error: Error): undefined {
   if (error.name === 'TimeoutError') throw new Error(`a visitor got no answer in ${answerTime} ms`);
 }
 
-/** Sends one as a patient visitor does, again and again under the same key. Gives the id of the success. */
+/** Sends one like a patient visitor, retrying with the same key. Returns the id. */
 async function submit(url: string, n: number): Promise<string> {
   const { path, body } = forms[n % forms.length] ?? { path: serviceContact, body: lead };
   for (;;) {

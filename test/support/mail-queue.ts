@@ -2,12 +2,12 @@ import { until } from './site.ts';
 
 type Ask = (statement: string) => Promise<Record<string, unknown>[]>;
 
-/** Until every mail is out. Pauses between attempts are skipped, and so is the time until a sender that died is noticed. */
+/** Waits until all mail is sent, skipping pauses between attempts and the time to detect a dead sender. */
 export async function untilMailed(ask: Ask): Promise<void> {
   await until(async () => {
-    // Attempts without their pauses do not count: all would be used up.
+    // Attempts without pauses do not count: they would be used up.
     await ask(`update mails set due_at = now(), tries = 0 where ${free(`state = 'retrying' and due_at > now()`)}`);
-    // Each sender prolongs its attempts every 15 seconds.
+    // Each sender extends its lock every 15 seconds.
     await ask(
       `update mails set sending_until = now() where ${free(`state = 'sending' and sending_until < now() + interval '20 seconds'`)}`,
     );
@@ -16,5 +16,5 @@ export async function untilMailed(ask: Ask): Promise<void> {
   });
 }
 
-/** Mails that no sender has locked this moment: each would wait for the other. */
+/** Mails not locked by a sender: otherwise both would wait for each other. */
 const free = (condition: string) => `id in (select id from mails where ${condition} for update skip locked)`;

@@ -12,11 +12,11 @@ export type MailedSite = {
   site: SubmissionSite;
   readonly smtp: SmtpServer;
   dataDir: string;
-  /** Waits until no mail is left to send, and gives what arrived. */
+  /** Waits until all mail is sent and returns what arrived. */
   arrived: () => Promise<ReceivedMail[]>;
 };
 
-/** The calls of the site with a real mail server. Before each test the database is empty, and so is the mailbox. */
+/** The site's calls with a real mail server. Database and mailbox are emptied before each test. */
 export function useMailedSite(): MailedSite {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailed-site-'));
   let started: SmtpServer | undefined;

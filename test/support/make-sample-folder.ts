@@ -6,7 +6,7 @@ import { launchSite, temporaryFolder, untilReady } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with the sample directory, as a site left it that was stopped. */
+    /** A data folder with the sample directory of a stopped site. */
     sampleFolder: string;
   }
 }
@@ -19,7 +19,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const ended = once(site.process, 'exit');
   site.process.kill('SIGTERM');
   await ended;
-  // A process that is killed leaves what it has written to the system, which goes on: only a power cut would lose it.
+  // A killed process's writes reach the system: only a power cut would lose them.
   await appendFile(join(folder.path, 'postgres/postgresql.conf'), 'fsync = off\n');
   provide('sampleFolder', folder.path);
   return folder.remove;

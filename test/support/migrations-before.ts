@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { migrate } from '#app/platform/migrate.ts';
 import { migrationsFolder } from './database.ts';
 
-/** Brings a database to the schema that it had before a migration, by the real migrations before it. */
+/** Migrates a database up to, but excluding, a migration. */
 export async function migrateUpTo(url: string, name: string, scratch: string): Promise<void> {
   const folder = join(scratch, `before-${name}`);
   await mkdir(folder);

@@ -14,7 +14,7 @@ export const staffPassword = 'seven geese over edmond';
 
 type QueuedMail = { id: string; kind: string; about: string; dedupeKey: string };
 
-/** The mails of a kind that were queued, oldest first, whether a site that runs has sent them meanwhile or not. */
+/** Mails of a kind, oldest first, whether sent meanwhile or not. */
 export async function queuedMails(db: Database, kind: string): Promise<QueuedMail[]> {
   const { rows } = await db.$client.query(
     `select id, kind, about, dedupe_key as "dedupeKey" from mails where kind = $1 order by queued_at`,
@@ -23,10 +23,10 @@ export async function queuedMails(db: Database, kind: string): Promise<QueuedMai
   return rows;
 }
 
-/** Invites somebody. @returns their id, and the token of the link that would be mailed. */
+/** Invites an operator. @returns their id, and the token of the mailed link. */
 export async function invite(db: Database, email: string, role = 'staff') {
   const outcome = await inviteOperator({ db }, owner, { name: `Pat of ${email}`, email, role });
-  // The mail to this operator: others may be invited at the same time.
+  // The mail to this operator, because others may be invited at the same time.
   const { rows } = await db.$client.query<{ id: string; invitationId: string }>(
     `select o.id, m.dedupe_key as "invitationId"
      from operators o join mails m on m.kind = $2 and m.about = o.id and m.dedupe_key = o.invitation_id::text
@@ -38,7 +38,7 @@ export async function invite(db: Database, email: string, role = 'staff') {
   return { ...invited, token: invitationToken(await siteSecret(db), invited.invitationId) };
 }
 
-/** Somebody who has taken their invitation. @returns their id. */
+/** An operator who accepted the invitation. @returns their id. */
 export async function join(db: Database, email: string, role = 'staff'): Promise<string> {
   const { id, token } = await invite(db, email, role);
   const joined = await acceptInvitation(db, token, staffPassword, phone.address);
@@ -46,7 +46,7 @@ export async function join(db: Database, email: string, role = 'staff'): Promise
   return id;
 }
 
-/** What opens the session, or the way to it, of a sign-in that succeeds. */
+/** The cookie of a successful sign-in, complete or half-way. */
 export function tokenOf(outcome: SignInOutcome | { outcome: 'over' | 'stopped' }): string {
   if (!('token' in outcome)) throw new Error(`not signed in: ${outcome.outcome}`);
   return outcome.token;
@@ -55,7 +55,7 @@ export function tokenOf(outcome: SignInOutcome | { outcome: 'over' | 'stopped' }
 export const signInStaff = async (db: Database, email: string, visitor = phone): Promise<string> =>
   tokenOf(await signIn({ db, settings: { adminPassword: undefined } }, { name: email, password: staffPassword }, visitor));
 
-/** Turns on the second factor. @returns the app, as it shows codes, and the backup codes. */
+/** Turns on the second factor. @returns the app's code generator and the backup codes. */
 export async function enroll(
   db: Database,
   operator: { id: string; name: string; role: 'owner' | 'staff'; sessionId?: string | undefined },
@@ -70,5 +70,5 @@ export async function enroll(
   return { app, codes: confirmed.codes };
 }
 
-/** A code that was not used to turn it on; it still holds when the clock moves on before it is judged. */
+/** An unused code, valid even if the clock moves on before it is checked. */
 export const nextCode = (app: TOTP): string => app.generate({ timestamp: Date.now() + 30_000 });

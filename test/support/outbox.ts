@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from './site.ts';
 
-/** Names of the mails that a site without `SMTP_URL` has written; none before its first, when there is no folder yet. */
+/** Names of mails written by a site without `SMTP_URL`; none before the folder exists. */
 export async function mailFiles(dataDir: string): Promise<string[]> {
   try {
     return (await readdir(join(dataDir, 'outbox'))).filter((name) => name.endsWith('.eml'));
@@ -12,7 +12,7 @@ export async function mailFiles(dataDir: string): Promise<string[]> {
   }
 }
 
-/** The text of the first mail of a kind, such as `request-receipt`; waits until it is written. */
+/** The text of the first mail of a kind, such as `request-receipt`; waits for it. */
 export async function mailOfKind(dataDir: string, kind: string): Promise<string> {
   const find = async () => (await mailFiles(dataDir)).find((name) => name.startsWith(`${kind}-`));
   await until(async () => (await find()) !== undefined);

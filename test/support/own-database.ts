@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { readPort } from '#app/platform/postgres/postgres-cluster.ts';
 
-/** Where the embedded database of a site under test is to be reached. */
+/** Address of the embedded database of a site under test. */
 export async function ownDatabaseUrl(dataDir: string): Promise<string> {
   const { password } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'));
   return `postgres://directory:${encodeURIComponent(password)}@127.0.0.1:${(await readPort(dataDir)) ?? 0}/directory`;

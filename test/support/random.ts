@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that only look random: the same for the same seed (mulberry32). */
+/** Pseudorandom numbers from 0 to below 1 for a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** As above, from `SEED` in the environment or else another one each time; says which, so that a failure can be repeated. */
+/** As above, seeded by `SEED` or randomly; logs the seed to repeat a failure. */
 export function randomForTest(what: string): () => number {
   const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 32));
   process.stdout.write(`${what}: SEED=${seed}\n`);

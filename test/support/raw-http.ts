@@ -5,11 +5,11 @@ export type RawAnswer = { status: number; headers: Record<string, string>; body:
 export type RawConnection = {
   socket: Socket;
   send: (bytes: string | Buffer) => void;
-  /** Settles with the next answer, or with undefined when the connection ends without one. */
+  /** Resolves with the next response, or undefined if the connection closes without one. */
   answer: Promise<RawAnswer | undefined>;
 };
 
-/** A connection on which a test writes what no HTTP client would. It takes one answer. */
+/** A connection for raw bytes. It reads one response. */
 export function openRaw(url: string): Promise<RawConnection> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ export function openRaw(url: string): Promise<RawConnection> {
   });
 }
 
-/** Sends one request unchanged and gives its answer. */
+/** Sends one request unchanged and returns the response. */
 export async function sendRaw(url: string, bytes: string | Buffer): Promise<RawAnswer | undefined> {
   const { socket, send, answer } = await openRaw(url);
   send(bytes);

@@ -13,7 +13,7 @@ import type { TestDatabase } from './database.ts';
 
 export const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 
-/** Imports as an operator brings them, each step done at once rather than by the queue. */
+/** Imports at the desk, each step run directly instead of by the queue. */
 export function useRecordedImports(database: TestDatabase) {
   const logger = createLogger('silent');
   let db: Database;
@@ -43,7 +43,7 @@ export function useRecordedImports(database: TestDatabase) {
     await runWork({ db, databaseUrl: database.url, logger }, { id, work, by: pat });
     return find(id);
   };
-  /** All steps of one. */
+  /** Runs all steps of an import. */
   const apply = async (text: string | Buffer, choices?: Partial<ColumnChoices>): Promise<ImportRecord> => {
     const { id, choices: guessed } = await bring(text);
     await step(id, 'check', { ...guessed, ...choices });

@@ -14,7 +14,7 @@ export type Site = {
   /** Everything printed so far. */
   stdout: () => string;
   stderr: () => string;
-  /** Settles with the exit status when the process has ended. */
+  /** Resolves with the exit status. */
   exited: Promise<number | null>;
 };
 
@@ -23,7 +23,7 @@ export async function launchSite(env: Record<string, string>): Promise<Site> {
   const port = env['PORT'] ?? String(await freePort());
   const child = spawn(join(root, 'node_modules/.bin/node'), ['server.ts'], {
     cwd: root,
-    // The hour of the night's backup must disturb nothing.
+    // The nightly backup must not interfere.
     env: { PATH: process.env['PATH'], WORKERS: '2', LOG_LEVEL: 'info', BACKUP_DAYS: '0', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -47,7 +47,7 @@ export async function untilReady(site: Site): Promise<void> {
   });
 }
 
-/** Tries until it holds; a test's own time limit ends it. */
+/** Retries until it succeeds; the test's time limit ends it. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await sleep(50);
 }
@@ -60,10 +60,7 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
 const portsEach = 1_000;
 let tried = Math.floor(Math.random() * portsEach);
 
-/**
- * A port that is free, and stays so until somebody listens there: none of those that the system gives out by itself, and none
- * that another process of this run may choose meanwhile.
- */
+/** A free port that stays free until used: outside the system's ephemeral range, and unused by other processes of this run. */
 export async function freePort(): Promise<number> {
   const first = 12_000 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 10) * portsEach;
   for (;;) {

@@ -3,14 +3,14 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { freePort } from './site.ts';
 
-/** What the mail server does with its clients. */
+/** Behavior toward clients. */
 export type SmtpMood = 'ok' | 'refuse' | 'stall' | 'later' | 'never';
 
 export type ReceivedMail = {
   mail: Email;
   to: string[];
   at: number;
-  /** When the sender's connection ended without another word after the yes to this mail; not by the server's own doing. */
+  /** Time when the sender closed the connection right after this mail was accepted. */
   cutAt?: number;
 };
 
@@ -21,19 +21,19 @@ export type SmtpServer = {
   close: () => Promise<void>;
 };
 
-/** In milliseconds; a process that halts is ended before. */
+/** In milliseconds; a halted process is ended sooner. */
 const readTime = 8_000;
 
 /**
- * A real mail server on loopback, in one of several moods: it refuses connections, stalls, answers 4xx or 5xx. An address
- * that is greylisted is refused the first time.
+ * A real mail server on loopback that can refuse connections, stall, or answer 4xx or 5xx. A greylisted address is refused the
+ * first time.
  */
 export async function startSmtp({ greylisted = '' } = {}): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   const known = new Set<string>();
   let mood: SmtpMood = 'ok';
   let isStopping = false;
-  /** The last mail of each session that has not gone on since. */
+  /** The last mail of each session without a command since. */
   const last = new Map<string, ReceivedMail>();
   const ignore = () => {};
   const logger = {
@@ -69,7 +69,7 @@ export async function startSmtp({ greylisted = '' } = {}): Promise<SmtpServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         const mail = await PostalMime.parse(Buffer.concat(chunks));
-        // Taken is what it says yes to: one that is closing would say 421 instead.
+        // A mail counts as accepted only after the answer yes: a closing server would answer 421.
         if (mood === 'refuse' || server !== asked) return done(Object.assign(new Error('closing'), { responseCode: 421 }));
         const one = { mail, to: session.envelope.rcptTo.map(({ address }) => address), at: Date.now() };
         received.push(one);
@@ -80,7 +80,7 @@ export async function startSmtp({ greylisted = '' } = {}): Promise<SmtpServer> {
   };
   const port = await freePort(); // To which it comes back.
   let server = await listen(options, port);
-  /** A client may still be reading its yes, or be cut off. The server itself must not cut it off meanwhile. */
+  /** A client may still be reading the answer or be cut off. The server must not close first. */
   const untilRead = async () => {
     const isUnread = ({ at }: ReceivedMail) => Date.now() - at < readTime;
     while ([...last.values()].some(isUnread)) await sleep(50);
@@ -104,7 +104,7 @@ export async function startSmtp({ greylisted = '' } = {}): Promise<SmtpServer> {
   };
 }
 
-/** By their kind and the id of what they are about, which their Message-ID has. */
+/** By kind and subject id, which are in the Message-ID. */
 export function takenMails({ received }: SmtpServer): Map<string, ReceivedMail[]> {
   const taken = new Map<string, ReceivedMail[]>();
   for (const one of received) {
@@ -114,7 +114,7 @@ export function takenMails({ received }: SmtpServer): Map<string, ReceivedMail[]
   return taken;
 }
 
-/** The ids of what the operator was told about, and of the requests whose senders got a receipt. */
+/** Ids notified to the operator, and ids of requests with a receipt. */
 export function mailedIds(smtp: SmtpServer): { told: string[]; receipts: string[]; requests: string[] } {
   const names = [...takenMails(smtp).keys()];
   const idsOf = (isMeant: (name: string) => boolean) =>
@@ -130,12 +130,12 @@ export function mailedIds(smtp: SmtpServer): { told: string[]; receipts: string[
   };
 }
 
-/** How long a process may be halted before it is killed, in milliseconds, and be kept waiting for a processor. */
+/** Time a process may be halted before it is killed plus time it may wait for a CPU, in milliseconds. */
 const mostHalted = 15_000;
 
 /**
- * Mails that came more than once, where that can be helped: a process killed between the mail server's yes and its own
- * reading of it, after which it would have gone on, cannot know. The Message-ID is the same then, by which a mailbox tells.
+ * Avoidable repeats: a process killed between the server's yes and reading it cannot know. The Message-ID is the same then, so
+ * mailboxes can detect it.
  */
 export function sentTwice(smtp: SmtpServer): ReceivedMail[][] {
   const wasCut = ({ at, cutAt = Number.POSITIVE_INFINITY }: ReceivedMail, next: ReceivedMail | undefined) =>

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the PostgreSQL that all test files share, as the site's own role. */
+    /** URL of the PostgreSQL shared by all test files, with the site's own role. */
     postgres: string;
   }
 }

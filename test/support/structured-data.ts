@@ -7,7 +7,7 @@ const { textContent } = DomUtils;
 type Kind = 'text' | 'url' | 'number' | 'date' | readonly string[];
 type Properties = Readonly<Record<string, Kind>>;
 
-// What of schema.org the site uses. A list names the types that may stand there; a leading '?' marks what may be left out.
+// The part of schema.org the site uses. A list has allowed types; a leading '?' marks optional ones.
 const business: Properties = {
   '?@id': 'url',
   name: 'text',
@@ -80,7 +80,7 @@ const vocabulary: Readonly<Record<string, Properties>> = {
   ),
 };
 
-/** Everything that a page tells search engines about what it shows, as JSON-LD or as microdata. */
+/** All structured data of a page, as JSON-LD or microdata. */
 export function structuredData(html: string): unknown[] {
   const scripts = contents(html.replaceAll('<script type="application/ld+json"', '<ld').replaceAll('</script>', '</ld>'), 'ld');
   return [...scripts.flatMap((script) => JSON.parse(script)), ...microdata(parseDocument(html))];
@@ -88,7 +88,7 @@ export function structuredData(html: string): unknown[] {
 
 type Item = { '@context'?: string; '@type': string; [property: string]: unknown };
 
-/** The items of microdata under a node that are no other's property (HTML standard, "Microdata"), in the shape of JSON-LD. */
+/** Top-level microdata items under a node (HTML standard, "Microdata"), in the shape of JSON-LD. */
 function microdata(node: ParentNode): Item[] {
   const items: Item[] = [];
   const read = (parent: ParentNode, owner: Item | undefined) => {
@@ -113,7 +113,7 @@ function microdata(node: ParentNode): Item[] {
 
 export const typeOf = (data: unknown): string => (isRecord(data) ? String(data['@type']) : '');
 
-/** What is wrong with one piece of structured data; nothing where it is sound. */
+/** Problems of one piece of structured data; empty if valid. */
 export function faultsOf(data: unknown): string[] {
   if (!isRecord(data)) return ['is no object'];
   const context = data['@context'] === 'https://schema.org' ? [] : ['has no @context'];
@@ -138,7 +138,7 @@ function faultsWithin(data: Record<string, unknown>, where: string): string[] {
 function faultsOfValue(value: unknown, kind: Kind, where: string): string[] {
   if (typeof kind !== 'string') {
     if (!isRecord(value)) return [`${where} is no object`];
-    // A reference to what is told elsewhere.
+    // A reference to another item.
     if (Object.keys(value).join() === '@id') return faultsOfValue(value['@id'], 'url', `${where}.@id`);
     return kind.includes(typeOf(value)) ? faultsWithin(value, where) : [`${where} is a ${typeOf(value)}`];
   }

@@ -19,12 +19,12 @@ import { callListener } from './step-server.ts';
 export type SubmissionSite = {
   db: Database;
   settings: Settings;
-  /** JSON by POST. Each call comes from an address of its own unless `headers` name one. */
+  /** Posts JSON, from a new address each time unless `headers` has one. */
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
   request: (path: string, init?: RequestInit) => Promise<Response>;
 };
 
-/** The calls of the site on a test's database; with `work` its mails are sent as well. */
+/** The site's calls on a test database; with `work`, mails are sent too. */
 export function useSubmissionSite(
   database: TestDatabase,
   env: () => Record<string, string> = () => ({}),

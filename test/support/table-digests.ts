@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 
-/** Every table of the site and the jobs of its queue, with the number of its rows and a digest of them in any order. */
+/** Every table and the queue's jobs, with row count and an order-independent digest. */
 export async function tableDigests(db: Pool | ClientBase): Promise<Record<string, string>> {
   const { rows: tables } = await db.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
@@ -19,7 +19,7 @@ export async function tableDigests(db: Pool | ClientBase): Promise<Record<string
   return digests;
 }
 
-/** What the tables are besides their rows: columns, indexes, constraints, triggers, sequences. */
+/** Everything about tables except rows: columns, indexes, constraints, triggers, sequences. */
 export async function schemaOf(db: Pool | ClientBase): Promise<string[]> {
   const { rows } = await db.query<{ line: string }>(
     `select format('%s.%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, attgenerated) as line

@@ -4,7 +4,7 @@ export type WireAnswer = { status: number };
 
 type AskOptions = {
   mayHang?: boolean;
-  /** The answer to HEAD says how long it would be, and is not. */
+  /** A HEAD response has a length but no body. */
   isHead?: boolean;
 };
 
@@ -21,7 +21,7 @@ export type WireClient = {
 const moment = 50;
 const longestAnswer = 30_000;
 
-/** One connection after the other, each kept as long as its answers leave no doubt where the next one begins. */
+/** Uses one connection at a time, each as long as its responses are unambiguous. */
 export function openClient(url: string): WireClient {
   const { hostname, port } = new URL(url);
   let socket: Socket | undefined;
@@ -59,13 +59,13 @@ const readAnswer = (bytes: Buffer): WireAnswer | undefined => {
   return status ? { status } : undefined;
 };
 
-/** 100 Continue comes before the answer proper. */
+/** 100 Continue precedes the response. */
 function withoutInterim(bytes: Buffer): Buffer {
   const end = bytes.indexOf('\r\n\r\n');
   return end >= 0 && /^HTTP\/1\.1 1/.test(bytes.subarray(0, 12).toString('latin1')) ? bytes.subarray(end + 4) : bytes;
 }
 
-/** The answer, once all of it is there; `clean` where nothing else came and more may be asked on the connection. */
+/** The complete response; `clean` if nothing else arrived and the connection can be reused. */
 function wholeAnswer(bytes: Buffer, isHead: boolean): { answer: WireAnswer; clean: boolean } | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   const answer = end < 0 ? undefined : readAnswer(bytes);

@@ -1,4 +1,4 @@
-/** Texts that cost much more than they are long, or that break what was made for other ones: each about `length` long. */
+/** Texts that are expensive for their length or break naive code, each about `length` long. */
 export const worstTexts: Record<string, (length: number) => string> = {
   'tags that come to be as others go': (length) => {
     const part = Math.floor(length / 7);

@@ -105,9 +105,8 @@ create trigger contractors_counted_delete after delete on contractors
 create trigger contractors_counted_truncate after truncate on contractors
   for each statement execute function count_contractors();
 
--- The words that stand in names, to offer the right one where a search has it wrong. Words are never taken out again: what
--- is offered is looked up first. No word is unique here, for a writer would have to wait until another, which may be a long
--- import, has said whether its word stays; at worst a word stands twice.
+-- Words of names, for suggesting corrections. Words are never removed: suggestions are looked up first. They are not unique,
+-- because a writer would have to wait for another, such as a long import; at worst a word is stored twice.
 create table contractor_name_words (
   word text collate "C" not null
 );
@@ -189,13 +188,13 @@ create trigger contractors_changed after insert or update or delete or truncate 
 create trigger blog_posts_changed after insert or update or delete or truncate on blog_posts
   for each statement execute function note_directory_change('posts');
 
--- What was not taken over from the tables of before, for the operator.
+-- Rows of earlier tables that were not imported, for the operator.
 create table take_over_report (
   id bigint generated always as identity primary key,
   table_name text not null,
   -- Of the row in that table.
   row_id text,
-  -- Whether the row was taken, all but what is told of here.
+  -- Whether the row was imported apart from what is reported here.
   taken boolean not null,
   reason text not null
 );

@@ -23,7 +23,7 @@ export const textOf = ({ columns }: OldRow, name: string): string => {
 
 type Source = {
   from: Table;
-  /** A row as it is to be stored, or undefined where it cannot be; with what is to be told of it. */
+  /** The row to store, or undefined if it cannot be stored, with notes for the report. */
   read: (row: OldRow) => { store?: Stored; notes: Note[] };
   /** Stores rows. */
   store: (rows: Stored[]) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than any answer takes, in milliseconds: a longer wait has found something. */
+/** Longer than any response takes, in milliseconds: a longer wait is a bug. */
 const answerTime = 240_000;
 const pause = 100;
 
@@ -8,7 +8,7 @@ export type DeskAnswer = { status: number; location: string; html: string };
 export type DeskBrowser = {
   name: string;
   read: (path: string) => Promise<string>;
-  /** Posts a form; a file goes as the browser sends one. */
+  /** Posts a form; files as a browser sends them. */
   post: (
     path: string,
     fields: Record<string, string>,
@@ -25,8 +25,7 @@ type Door = {
 };
 
 /**
- * What an operator's browser does without scripts, and what they do with it: while nobody answers, or the site says that it will
- * be back, the same form is sent again.
+ * A desk browser without scripts: while there is no response, or one says the site will be back, it sends the same form again.
  */
 export function openDesk({ name, url, headers, signal }: Door): DeskBrowser {
   const ask = async (path: string, init: RequestInit): Promise<DeskAnswer> => {

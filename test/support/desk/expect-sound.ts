@@ -19,7 +19,7 @@ export type Expected = {
   smtp: SmtpServer;
 };
 
-/** What everybody was told is there, once, and nothing else; and all that is counted agrees with it. */
+/** Checks that every acknowledged change exists once, nothing else does, and all counts agree. */
 export async function expectSound(ask: Ask, expected: Expected, imported: 'applied' | 'undone'): Promise<void> {
   await expectSubmissions(ask, expected);
   await expectMails(ask, expected);
@@ -70,11 +70,11 @@ async function expectMails(ask: Ask, { smtp }: Expected): Promise<void> {
 async function expectRequestWork(ask: Ask, { told, operators }: Expected): Promise<void> {
   for (const { person, request, state } of told.states)
     expect(
-      // A worker whose change succeeded may have been second: it was in that state already.
+      // A successful worker may have been second: it already had that state.
       await count(ask, 'select from request_events where request_id = $1 and state = $2', [request, state]),
       `${person} made ${request} ${state}`,
     ).toBeGreaterThan(0);
-  // Each change of a state starts from the one before, and the last is the request's own.
+  // Each state change starts from the previous state, and the last one is the request's.
   expect(
     await ask(`
       select e.id from submissions e
@@ -124,7 +124,7 @@ async function expectListings(ask: Ask, { told, operators }: Expected): Promise<
       ),
       `${person} wrote ${value}`,
     ).toEqual([{ person }]);
-  // What one change left is what the next one found, and the last is what stands there.
+  // Each change starts from the previous one's result, and the last is the current value.
   expect(
     await ask(`
       with steps as (
@@ -196,7 +196,7 @@ async function expectImport(ask: Ask, { importId, prepared, owner }: Expected, s
   expect(await count(ask, of(`column_name = 'phone'`))).toBe(record?.['updated']);
   expect(await count(ask, of(`column_name <> 'phone'`))).toBe(0);
   expect(await count(ask, 'select from import_rejects')).toBe(10);
-  // Each of its changes is in the history, and no other is.
+  // The history has exactly its changes.
   const change = `select contractor_id, before #>> '{}' as before, after #>> '{}' as after from import_changes where column_name = 'phone'`;
   const noted = (cause: string) =>
     `select contractor_id, before, after from contractor_changes where person = '${owner.name}' and coalesce(cause, '') = '${cause}'`;
@@ -207,7 +207,7 @@ async function expectImport(ask: Ask, { importId, prepared, owner }: Expected, s
   const added = await count(ask, `select from contractors where name like 'Import Fence Works %'`);
   if (state === 'applied') return expect(added).toBe(100);
 
-  // Contractors edited or asked since stay, and so does each value changed since.
+  // Contractors edited or named in requests since then stay, as do values changed since.
   expect(added).toBe(3);
   expect(await count(ask, of('column_name is null and kept is not null'))).toBe(3);
   const restored = `select contractor_id, after #>> '{}', before #>> '{}' from import_changes where column_name = 'phone' and kept is null`;

@@ -1,14 +1,14 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 
-// Homeowners in a real browser, who press the button again when they are told that it did not go through.
+// Homeowners in a real browser, who press the button again after a failure.
 
-/** In milliseconds, of one thing that a person waits for before they try again; nothing fails when it is over. */
+/** In milliseconds: how long a person waits before retrying; expiry is no failure. */
 const patience = 20_000;
-/** Of whatever else they wait for: a busy machine takes its time. */
+/** For everything else: a busy machine may be slow. */
 const slowest = 240_000;
 
 export type Homeowner = { name: string; email: string; message: string };
-/** What the page said: from then on it has to be there. */
+/** Data acknowledged by the page, which must exist from then on. */
 export type SentRequest = { email: string; reference: string; tracker: string; added?: string };
 
 export function launchBrowser(): Promise<Browser> {
@@ -16,7 +16,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
 }
 
-/** Opens a browser of one homeowner's, from an address of their own. */
+/** Opens a homeowner's browser with its own client address. */
 export async function visit<Result>(browser: Browser, siteUrl: string, address: string, stay: (page: Page) => Promise<Result>) {
   const context = await browser.newContext({
     baseURL: siteUrl,
@@ -31,7 +31,7 @@ export async function visit<Result>(browser: Browser, siteUrl: string, address: 
   }
 }
 
-/** Fills in the form for a quote, and sends it until the page says that it is in. */
+/** Fills in the quote form and sends it until the page confirms. */
 export async function askForQuote(page: Page, path: string, { name, email, message }: Homeowner): Promise<SentRequest> {
   const form = page.getByRole('form', { name: /^Ask .* for a quote$/ });
   await openUntil(page, path, form);
@@ -45,7 +45,7 @@ export async function askForQuote(page: Page, path: string, { name, email, messa
     await button.click();
     await follow.or(alert).first().waitFor();
     if (await follow.isVisible()) break;
-    // It was not taken, and says so: what was typed is still there.
+    // It was refused with a message, and the typed text is still there.
     for (const [label, text] of Object.entries(fields))
       if ((await field(label).inputValue()) !== text) throw new Error(`${label} was lost`);
     if (attempt === 100) throw new Error(`still not taken: ${await alert.textContent()}`);
@@ -56,7 +56,7 @@ export async function askForQuote(page: Page, path: string, { name, email, messa
   return { email, reference, tracker };
 }
 
-/** Adds a few words to a request; after an answer that was lost they go back to their form and send it again. */
+/** Adds a message to a request; after a lost answer, goes back to the form and sends it again. */
 export async function addToRequest(page: Page, sent: SentRequest, words: string): Promise<SentRequest> {
   const form = page.getByRole('form', { name: 'Add details' });
   await openUntil(page, sent.tracker, page.locator('summary', { hasText: 'Add details' }));
@@ -67,20 +67,20 @@ export async function addToRequest(page: Page, sent: SentRequest, words: string)
     await form.getByRole('button', { name: 'Add This' }).click({ noWaitAfter: true });
     await page.waitForURL(/done=add/, { timeout: patience }).catch(() => {});
     if (/done=add/.test(page.url()) && (await isIn())) return { ...sent, added: words };
-    // Looks whether it is in before it is written again.
+    // Checks for it before writing again.
     await openUntil(page, sent.tracker, page.locator('summary', { hasText: 'Add details' }));
     if (await isIn()) return { ...sent, added: words };
     if (attempt === 100) throw new Error('still not added');
   }
 }
 
-/** Opens a page again and again until it shows something and its scripts run. */
+/** Reloads a page until it shows something and its scripts run. */
 async function openUntil(page: Page, path: string, shown: Locator): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await page.goto(path, { timeout: patience });
       await shown.first().waitFor({ timeout: patience });
-      // Its scripts start when somebody moves.
+      // Its scripts start on user activity.
       await page.mouse.move(100 + attempt, 100);
       await page.waitForFunction(() => 'hydrated' in window, undefined, { timeout: patience });
       return;

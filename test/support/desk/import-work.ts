@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeskBrowser } from './desk-browser.ts';
 import { formWith } from './posted-forms.ts';
 
-// An import as the desk has it: upload, columns, dry run, apply, undo.
+// An import at the desk: upload, columns, dry run, apply, undo.
 
 type Step = { done: RegExp; work: string; field?: string };
-/** Whose queue does the work, and who may look into it. */
+/** Site whose queue does the work, for inspection. */
 export type ImportDesk = { browser: DeskBrowser; ask: (statement: string) => Promise<unknown> };
 
 /** @returns the id of the import. */
@@ -21,12 +21,12 @@ export const check = (desk: ImportDesk, id: string) =>
 export const apply = (desk: ImportDesk, id: string) => takeStep(desk, id, { work: 'apply', done: /id="result">Done</ });
 export const undo = (desk: ImportDesk, id: string) => takeStep(desk, id, { work: 'undo', done: /id="result">Undone</ });
 
-/** Presses the button, and looks until the page says that it is done. */
+/** Presses the button and polls until the page reports success. */
 async function takeStep({ browser, ask }: ImportDesk, id: string, { work, done, field }: Step): Promise<void> {
   const path = `/admin/import/${id}`;
   const fields = field ? formWith(await browser.read(path), field)?.fields : {};
   const { status, html } = await browser.post(path, { ...fields, do: work });
-  // 409: the answer to the first time that it was pressed was lost.
+  // 409: the answer to the first press was lost.
   if (status !== 302 && status !== 409) throw new Error(`${work} was answered ${status}: ${html.slice(-2000)}`);
   while (!done.test(await browser.read(path))) {
     for (const statement of hurried) await ask(statement).catch(() => {}); // The database may be away.
@@ -35,8 +35,8 @@ async function takeStep({ browser, ask }: ImportDesk, id: string, { work, done, 
 }
 
 /**
- * Neither the time after which a job is given up whose process died is waited for, nor the pauses between attempts: a few
- * hundred rows take a moment. One that is at work after all does it once all the same.
+ * Skips the time to detect a dead job process and the pauses between attempts: a few hundred rows take a moment. A job still
+ * running does its work once anyway.
  */
 const hurried = [
   `update pgboss.job set heartbeat_on = now() - interval '1 hour'

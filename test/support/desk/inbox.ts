@@ -14,7 +14,7 @@ export const sam = { id: 'o2', name: 'Sam', address: '203.0.113.8' };
 export type SentRequest = { id: string; reference: string; tracker: string };
 export const tokenOf = ({ tracker }: SentRequest) => tracker.replace('/request/', '');
 
-/** A site with one contractor, and a new request to it before each test. */
+/** A site with one contractor and a new request to it before each test. */
 export function useInbox() {
   const mailed = useMailedSite();
   const { database, site } = mailed;
@@ -33,7 +33,7 @@ export function useInbox() {
     mailed,
     database,
     site,
-    /** The request that was sent before this test. */
+    /** The request sent before this test. */
     get sent() {
       return request();
     },
@@ -41,7 +41,7 @@ export function useInbox() {
     get answerId() {
       return answerId;
     },
-    /** Pat's answer, as the form of this test sends it. */
+    /** Pat's answer from this test's form. */
     answer: (more: Record<string, string> = {}) =>
       answerEntry({ db: site.db }, pat, request().id, {
         answer: answerId,

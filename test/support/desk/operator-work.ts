@@ -1,16 +1,15 @@
 import type { DeskBrowser } from './desk-browser.ts';
 import { formsOf, formWith } from './posted-forms.ts';
 
-// What an operator does at the desk, each until they are told what came of it. What they were told is kept, to be compared
-// with what is there in the end.
+// Operators' work at the desk, each retried until answered. Answers are recorded to compare with the final state.
 
 export type Told = {
-  /** A field of a contractor that was answered as saved. */
+  /** A contractor's field reported as saved. */
   saved: { person: string; contractor: string; field: string; value: string }[];
   states: { person: string; request: string; state: string }[];
   answers: { person: string; request: string; answer: string }[];
   notes: { person: string; request: string; note: string }[];
-  /** Of edits and claims: who was told that it is decided by them. */
+  /** Operators told that their decision of an edit or claim counts. */
   decided: { person: string; subject: string; decision: string }[];
   calls: { person: string; claim: string; note: string }[];
 };
@@ -27,7 +26,7 @@ const unexpected = (what: string, { status, html }: { status: number; html: stri
       .slice(0, 600)}`,
   );
 
-/** Changes a field of a listing; where somebody else was faster, looks at what the form says then, and saves all the same. */
+/** Changes a listing's field; on a conflict, reads the form and saves anyway. */
 export async function editListing(
   { browser, told, acted }: Desk,
   contractor: string,
@@ -48,7 +47,7 @@ export async function editListing(
   acted();
 }
 
-/** Puts up to `most` of the requests that are new into a state, as the list shows them. */
+/** Changes the state of up to `most` new requests, as listed. */
 export async function changeInBulk({ browser, told, acted }: Desk, state: string, most: number, note = ''): Promise<void> {
   const path = '/admin/requests?state=new';
   const form = formWith(await browser.read(path), 'note');
@@ -85,28 +84,28 @@ export async function writeNote({ browser, told, acted }: Desk, request: string,
   acted();
 }
 
-/** Decides the phone number of an edit, unless somebody else was faster. */
+/** Decides an edit's phone number, unless another operator did. */
 export async function decideEdit({ browser, told, acted }: Desk, edit: string, decision: 'approved' | 'declined'): Promise<void> {
   const path = `/admin/edits/${edit}`;
   for (;;) {
     const html = await browser.read(path);
     const form = formWith(html, 'seen.phone');
     if (!form) {
-      // Decided: by them, where an answer was lost, or by somebody else.
+      // Decided by them, if an answer was lost, or by another operator.
       if (text(html).includes(`by ${browser.name}`)) told.decided.push({ person: browser.name, subject: edit, decision });
       break;
     }
     const reason = decision === 'declined' ? 'We called, and it is right' : '';
     const answer = await browser.post(path, { ...form.fields, 'decision.phone': decision, 'reason.phone': reason });
     if (answer.status !== 302 && answer.status !== 409) throw unexpected('a decision', answer);
-    if (answer.status === 409) continue; // What stands there has changed, or it is decided.
+    if (answer.status === 409) continue; // The value changed, or it is decided.
     told.decided.push({ person: browser.name, subject: edit, decision });
     break;
   }
   acted();
 }
 
-/** Notes a call and approves a claim, or declines it; unless somebody else was faster. */
+/** Records a call and approves or declines a claim, unless another operator did. */
 export async function decideClaim(
   { browser, told, acted }: Desk,
   claim: string,

@@ -2,10 +2,7 @@ import { Parser } from 'htmlparser2';
 
 export type PageForm = { action: string; method: string; fields: Record<string, string>; checkboxes: Record<string, string> };
 
-/**
- * The forms of a page as a browser would post them when nothing was typed; buttons are pressed by the caller, and what is to be
- * ticked is named apart.
- */
+/** A page's forms as a browser would post them untouched; the caller adds the pressed button and ticked boxes. */
 export function formsOf(html: string): PageForm[] {
   const forms: PageForm[] = [];
   let form: PageForm | undefined;
@@ -32,7 +29,7 @@ export function formsOf(html: string): PageForm[] {
     onclosetag(tag) {
       if (tag === 'form') form = undefined;
       if (tag === 'select' && select && form) form.fields[select.name] = select.value ?? '';
-      // Its first line end is not part of it.
+      // A leading line break is not part of it.
       if (tag === 'textarea' && area && form) form.fields[area.name] = area.value.replace(/^\n/, '');
       if (tag === 'select') select = undefined;
       if (tag === 'textarea') area = undefined;
@@ -42,7 +39,7 @@ export function formsOf(html: string): PageForm[] {
   return forms;
 }
 
-/** The form that has a field of this name. */
+/** The form with a field of this name. */
 export function formWith(html: string, field: string): PageForm | undefined {
   return formsOf(html).find(({ fields, checkboxes }) => field in fields || field in checkboxes);
 }

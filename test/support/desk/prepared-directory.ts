@@ -2,15 +2,15 @@ import { claim, lead, serviceContact } from '../form-bodies.ts';
 import { enterDatabase } from '../own-database.ts';
 
 export type Prepared = {
-  /** Of the sample directory, in the order of their ids. */
+  /** Contractors of the sample directory, by id. */
   listings: { id: string; name: string; path: string; phone: string | null; location: string; service_type: string }[];
   requests: { id: string }[];
-  /** Corrections of phone numbers, of listings that others change too. */
+  /** Corrections of phone numbers, on listings also edited by others. */
   edits: string[];
   claims: string[];
 };
 
-/** What waits at the desk when the work begins: requests, corrections and claims, sent as visitors send them. */
+/** The initial work at the desk: requests, corrections and claims from visitors. */
 export async function prepareDirectory(siteUrl: string, dataDir: string): Promise<Prepared> {
   const client = await enterDatabase(dataDir);
   const { rows: listings } = await client.query<Prepared['listings'][number]>(`
@@ -56,7 +56,7 @@ async function inTurn<Result>(times: number, run: (n: number) => Promise<Result>
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** A file that changes the phone of every listing, adds a hundred firms, and has ten rows that are rejected. */
+/** A file that changes every listing's phone, adds a hundred firms, and has ten invalid rows. */
 export function fileToImport({ listings }: Prepared): { csv: string; added: string[] } {
   const added = Array.from({ length: 100 }, (_, n) => `Import Fence Works ${n}`);
   const number = (n: number) => `580-555-${String(n).padStart(4, '0')}`;

@@ -16,7 +16,7 @@ export const asOwner = { name: 'admin', password };
 export const visitorFrom = (address: string) => ({ ...phone, address });
 export const overHttps = { 'X-Forwarded-For': '203.0.113.20', 'X-Forwarded-Proto': 'https', Accept: 'text/html' };
 
-/** Where operators sign in: an empty database before each test, and the guard of the desk. */
+/** Sign-in with an empty database before each test, and the desk's guard. */
 export function useSignIn() {
   const logger = createLogger('silent');
   const database = useTestDatabase();
@@ -36,7 +36,7 @@ export function useSignIn() {
   const trail = async () =>
     (await database.pool.query('select person, address, action, subject_name, details from audit_entries order by id')).rows;
 
-  /** The guard, with a page behind it that says who came through. */
+  /** The guard, with a page behind it that shows who got through. */
   function site(env: Record<string, string> = {}) {
     const settings = parseSettings({ TRUST_PROXY: 'on', ADMIN_PASSWORD: password, SITE_URL: 'https://pros.example', ...env });
     const page = ({ operator }: Exchange) => new Response(operator ? `${operator.name}, ${operator.role}` : 'nobody');
@@ -57,7 +57,7 @@ export function useSignIn() {
     actions: async () => (await trail()).map(({ action }) => action as string),
     site,
     withCookie,
-    /** Who a page of the desk takes the holder of a token for; `302` for nobody. */
+    /** The operator a desk page sees for a token; `302` for none. */
     async whoIs(token: string, env = {}) {
       const answer = await site(env)('/admin/audit', withCookie(token));
       return answer.status === 200 ? answer.text() : answer.status;

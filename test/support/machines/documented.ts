@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 const text = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
 
-/** A configuration as docs/operations.md has it: the block in this language. */
+/** A configuration from docs/operations.md: the block in this language. */
 export function documented(language: 'nginx' | 'caddyfile' | 'haproxy' | 'postgresql'): string {
   const [, block] = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(text) ?? [];
   if (!block) throw new Error(`docs/operations.md has no block in ${language}`);
   return block;
 }
 
-/** With other values in the places that are a machine's own. @throws where one of them is not there. */
+/** Replaces machine-specific values. @throws if one is missing. */
 export function adapt(configuration: string, changes: readonly (readonly [from: string, to: string])[]): string {
   return changes.reduce((adapted, [from, to]) => {
     if (!adapted.includes(from)) throw new Error(`the configuration of docs/operations.md has no ${from}`);
@@ -18,5 +18,5 @@ export function adapt(configuration: string, changes: readonly (readonly [from: 
   }, configuration);
 }
 
-/** Of HAProxy: as many connections need more open files than a machine for tests may allow. */
+/** For HAProxy: that many connections need more open files than a test machine may allow. */
 export const smallLimit = ['maxconn 20000', 'maxconn 2000'] as const;

@@ -4,13 +4,13 @@ import { until } from '../site.ts';
 import { call } from './load.ts';
 
 export type Edits = {
-  /** What each machine showed, one look after the other: the numbers of the edits. */
+  /** Edit numbers each machine showed, in order. */
   seen: Map<string, number[]>;
-  /** Once every machine shows the last edit. */
+  /** Resolves once every machine shows the last edit. */
   stop: () => Promise<void>;
 };
 
-/** Edits a business again and again, and looks all the time at what each machine's page of it says. */
+/** Edits a business repeatedly, and reads its page on each machine. */
 export function startEdits(
   databaseUrl: string,
   { slug, path }: { slug: string; path: string },
@@ -49,7 +49,7 @@ export function startEdits(
   };
 }
 
-/** Tried until it is in. */
+/** Retried until it succeeds. */
 async function commit(url: string, slug: string, number: number): Promise<void> {
   for (;;) {
     const client = new Client({ connectionString: url });

@@ -6,8 +6,8 @@ import { freePort, until } from '#test/support/site.ts';
 import { adapt, documented, smallLimit } from './documented.ts';
 import type { Part, Parts } from './parts.ts';
 
-// nginx, HAProxy and Caddy before one site, with the configurations of docs/operations.md: other than there are the ports,
-// the folders and the certificate.
+// nginx, HAProxy and Caddy in front of one site, with the configurations of docs/operations.md except for ports, folders and
+// certificate.
 
 export const proxyNames = ['nginx', 'haproxy', 'caddy'] as const;
 export type ProxyName = (typeof proxyNames)[number];
@@ -23,7 +23,7 @@ export type HttpsProxy = {
 
 type Place = { folder: string; port: number; sitePort: number };
 
-/** For www.example.com, signed by itself. HAProxy takes both parts from one file. */
+/** A self-signed certificate for www.example.com. HAProxy needs both parts in one file. */
 async function makeCertificate(parts: Parts, folder: string): Promise<void> {
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
   const subject = ['-subj', '/CN=www.example.com', '-addext', 'subjectAltName=DNS:www.example.com'];
@@ -52,7 +52,7 @@ const start: Record<ProxyName, (parts: Parts, place: Place) => Promise<Part>> = 
       ['/etc/letsencrypt/live/www.example.com', folder],
       ['/var/log/nginx', folder],
     ]);
-    // What a distribution's own nginx.conf has around it.
+    // The rest of a distribution's nginx.conf.
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
     const file = join(folder, 'nginx.conf');
     await writeFile(
@@ -81,7 +81,7 @@ const start: Record<ProxyName, (parts: Parts, place: Place) => Promise<Part>> = 
         'www.example.com {',
         `www.example.com:${port} {\n    bind 127.0.0.1\n    tls ${folder}/fullchain.pem ${folder}/privkey.pem`,
       ],
-      // Nothing beside the site: neither its interface for changes nor a port for redirects.
+      // Only the site: no admin interface and no port for redirects.
       ['{\n    log {', `{\n    admin off\n    auto_https disable_redirects\n    storage file_system ${folder}\n    log {`],
     ]);
     const file = join(folder, 'Caddyfile');

@@ -9,15 +9,15 @@ export type Load = {
   /** How many pages were read. */
   pages: () => number;
   failed: FailedPage[];
-  /** Ids of what was answered with success, by visitor. */
+  /** Ids of successful submissions, by visitor. */
   stored: Map<string, string>;
-  /** Answers to submissions that a visitor must never see. */
+  /** Responses that visitors must never see. */
   refused: number[];
-  /** Lets what is under way finish. */
+  /** Waits for running requests. */
   stop: () => Promise<void>;
 };
 
-/** Visitors who read pages, several a second each, and some who send leads, until they are stopped. */
+/** Visitors who read several pages a second each, and some who send leads, until stopped. */
 export function startLoad(origin: string, paths: readonly string[], counts: { readers: number; senders: number }): Load {
   const load: Pick<Load, 'failed' | 'stored' | 'refused'> = { failed: [], stored: new Map(), refused: [] };
   let pages = 0;
@@ -29,7 +29,7 @@ export function startLoad(origin: string, paths: readonly string[], counts: { re
       const { status, text } = await call(origin + path).catch((error: Error) => ({ status: 0, text: error.message }));
       if (status !== 200) load.failed.push({ path, status, text: text.slice(0, 100), begun, ended: Date.now() });
       pages += 1;
-      // What breaks is to be seen, not what a slow machine cannot take.
+      // Only failures count, not a slow machine's overload.
       await sleep(Math.random() * 200);
     }
   };
@@ -79,7 +79,7 @@ async function readAll(answer: IncomingMessage): Promise<Answer> {
   return { status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() };
 }
 
-/** What a visitor of this number sends. */
+/** The submission of a visitor by number. */
 export function submission(visitor: number | string): { path: string; headers: Record<string, string>; body: string } {
   const toAdvertise = Number(visitor) % 3 === 0;
   return {
@@ -93,7 +93,7 @@ export function submission(visitor: number | string): { path: string; headers: R
   };
 }
 
-/** Sent again under the same key until it is answered with success, as a patient visitor does. */
+/** Retried with the same key until it succeeds, like a patient visitor. */
 async function submit(origin: string, visitor: number, { stored, refused }: Pick<Load, 'stored' | 'refused'>): Promise<void> {
   const { path, headers, body } = submission(visitor);
   const from = `127.1.${Math.floor(visitor / 250)}.${(visitor % 250) + 1}`;

@@ -9,12 +9,12 @@ import { commandAs, type DatabaseAccount, databaseAccount, handOver } from '#app
 // Debian's own programs, run as ordinary processes of this test: never a service of the machine.
 
 export type Parts = {
-  /** For data and settings; the account may enter it. */
+  /** For data and settings; readable by the account. */
   folder: string;
   makeFolder: (name: string) => Promise<string>;
-  /** To its end; rejects with what it printed when that is a failure. */
+  /** Runs it to the end; rejects with its output on failure. */
   run: (program: string, args: string[], env?: Record<string, string>) => Promise<void>;
-  /** With the signal that ends it at once and cleanly. */
+  /** The signal for a fast, clean shutdown. */
   start: (program: string, args: string[], signal?: 'INT' | 'TERM') => Part;
   /** Stops everything that was started, the newest first. */
   end: () => Promise<void>;
@@ -22,7 +22,7 @@ export type Parts = {
 
 export type Part = { stop: () => Promise<void>; hasEnded: () => boolean; printed: () => string };
 
-/** PostgreSQL and PgBouncer refuse to run as root; started by root they run as another account. */
+/** PostgreSQL and PgBouncer refuse to run as root, so they run as another account. */
 export async function openParts(): Promise<Parts> {
   const folder = await mkdtemp(join(tmpdir(), 'machines-'));
   await chmod(folder, 0o711);
@@ -61,7 +61,7 @@ export async function openParts(): Promise<Parts> {
 }
 
 function launch(account: DatabaseAccount, program: string, args: string[], env: Record<string, string> = {}, signal = 'TERM') {
-  // The part ends with this process, however that ends: what the shell leaves behind waits on a pipe.
+  // Ends with this process in any case: the shell it starts from waits on a pipe.
   const guard = `(trap "" INT TERM; read -r _ <&3; kill -${signal} $$) 2>/dev/null & exec 3<&-; exec "$@"`;
   const { command, args: all, options } = commandAs(account, ['/bin/sh', '-c', guard, 'sh', program, ...args]);
   const child = spawn(command, all, {
@@ -86,7 +86,7 @@ const ended = (child: ChildProcess) =>
     child.once('exit', (code) => resolve(code));
   });
 
-/** Where Debian puts them. */
+/** Debian's paths. */
 export function findPrograms() {
   const versions = '/usr/lib/postgresql';
   const newest = existsSync(versions)

@@ -6,11 +6,11 @@ import { adapt, documented, smallLimit } from './documented.ts';
 import { findPrograms, type Part, type Parts } from './parts.ts';
 import { type PostgresServer, siteRole } from './postgres-server.ts';
 
-// The settings here are those of docs/operations.md, with the ports and folders of a test.
+// These settings are those of docs/operations.md, with a test's ports and folders.
 
 export type PgBouncer = {
   url: string;
-  /** Drops everybody. */
+  /** Drops all connections. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
 };
@@ -51,7 +51,7 @@ query_wait_timeout = 10
   return { url, start, stop: async () => part?.stop() };
 }
 
-/** In front of the sites on these ports, as docs/operations.md has it, but for HTTPS and the log. @returns its own address. */
+/** In front of the sites on these ports, configured per docs/operations.md except HTTPS and the log. @returns its address. */
 export async function startHaproxy(parts: Parts, ports: readonly number[]): Promise<string> {
   const folder = await parts.makeFolder('haproxy');
   const port = await freePort();
