@@ -62,7 +62,7 @@ const questions = (size: number): Record<string, Asked> => ({
     city: one(['norman', 'edmond'], index),
   }),
   'what nothing fits': () => ({ state: 'new', kind: 'claim', trade: 'Painting', city: 'norman', who: 'o1', from: '2015-01-01' }),
-  'who has it': (index) => ({ who: one(['o1', 'o2', 'nobody'], index) }),
+  assignee: (index) => ({ who: one(['o1', 'o2', 'nobody'], index) }),
   'a chosen firm': (index) => ({ firm: `c${(index * 37) % 2000}00`.slice(0, 5).padEnd(3, '0') }),
   'next steps': () => ({ sort: 'next-step' }),
   'a page far back': (index) => ({ to: one(['2025-06-01', '2024-03-01', '2026-01-01'], index) }),

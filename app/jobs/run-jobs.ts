@@ -1,6 +1,6 @@
 import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
 import { releaseDuePosts } from '#app/domain/blog/release-due-posts.ts';
-import { tellExpired } from '#app/domain/checks/queries.ts';
+import { signalExpired } from '#app/domain/checks/queries.ts';
 import { remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
 import { compactCounts } from '#app/domain/directory/list/count-queries.ts';
@@ -53,7 +53,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
     if (count > 0) services.logger.info({ count }, 'submissions past their days erased');
     if (services.settings.backupDays === 0) await pruneErasures(services); // Otherwise after the nightly backup.
   },
-  'tell-expired-checks': ({ db }) => tellExpired(db),
+  'tell-expired-checks': ({ db }) => signalExpired(db),
   'remind-of-checks': remindOfChecks,
   'describe-mails': describeMails,
   'release-due-posts': ({ db }) => releaseDuePosts(db),
@@ -71,7 +71,7 @@ export function runJobs(services: Services, load?: () => Promise<typeof sendMail
     runWork({ ...services, databaseUrl: services.settings.databaseUrl ?? '' }, importJobSchema.parse(data)),
   );
   // Catches up after downtime; if the database is unreachable, the schedule does it.
-  for (const catchUp of [endFeatured, tellExpired, releaseDuePosts]) void catchUp(db).catch(() => {});
+  for (const catchUp of [endFeatured, signalExpired, releaseDuePosts]) void catchUp(db).catch(() => {});
   // An interrupted restore leaves erasures; if the database is unreachable, the schedule does it.
   void finishErasures(services).catch(() => {});
   for (const [queue, run] of Object.entries(scheduled)) {

@@ -35,7 +35,7 @@ test('leaves only its lock file however often it is taken', async () => {
   expect(await readdir(folder)).toEqual(['lock.5']);
 });
 
-/** A process of its own that takes each folder it is told of, if it can, and says whether it did. */
+/** A separate process that takes each folder it is given, if it can, and reports whether it did. */
 async function starter() {
   const script = `
     import { createInterface } from 'node:readline';

@@ -75,7 +75,7 @@ function isAlive(holder: string): boolean {
   return identity(pid) === holder;
 }
 
-/** A process by its id and, where the system has it, its start time: ids are reused. */
+/** Identifies a process by id and, where available, start time: ids are reused. */
 function identity(pid: number): string {
   try {
     // The fields after the name, which is in parentheses and may contain anything; the twentieth is the start time.

@@ -1,5 +1,5 @@
 -- One mailbox is one subscriber, however its address is spelled: `mailbox` is the spelling that tells (mailbox.ts makes it).
--- Rows of before, and of other programs, have none and stay as they are: for those the database makes one as well as it can.
+-- Rows of earlier versions and other programs have none: the database derives them as well as it can.
 alter table email_subscribers add column if not exists mailbox text;
 
 do $$

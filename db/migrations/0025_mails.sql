@@ -1,7 +1,7 @@
--- Every mail, with what became of it. The queue's own rows are gone a week after a mail was sent and have neither its
--- recipient nor its words; these are kept for longer (app/domain/mail/kept-mails.ts). The functions are called by triggers
--- on the queue's table, which its package makes after the migrations (app/platform/job-queries.ts), so a mail has its row in
--- the transaction that queues it, whatever version of the site does.
+-- Every mail and its delivery. The queue deletes its rows a week after a mail was sent and has neither recipient nor text;
+-- these are kept longer. Triggers on the queue's table, which its package creates after the migrations
+-- (app/platform/job-queries.ts), call these functions, so a mail gets its row in the transaction that queues it, in any version
+-- of the site.
 create table mails (
   -- That of its first job; a job that is made of it again, after all attempts failed, knows this one as its root.
   id uuid primary key,

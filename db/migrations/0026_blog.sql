@@ -1,10 +1,10 @@
 -- Posts that operators write: whether readers see one, who changed it last, and the addresses that it had.
 
 alter table blog_posts
-  -- Whether readers see it. Written down, and not told from the date at each read, so that pages, lists, the feed and the site
-  -- map change in one moment: that in which everybody who keeps pages is told.
+  -- Whether it is public. Stored, not derived from the date at each read, so that pages, lists, the feed and the sitemap change
+  -- together, when page caches get the signal.
   add column released boolean not null default false,
-  -- Whether they ever did: its address may stand somewhere.
+  -- Whether it ever was public: its address may be linked elsewhere.
   add column was_released boolean not null default false,
   add column updated_at timestamptz,
   -- The operator's name at that time.

@@ -1,6 +1,6 @@
 -- What stays when a person's data is erased: what statistics count, and what lets a restored backup erase again.
 
--- The spelling of an address that tells mailboxes apart, as mailbox.ts has it, for rows that keep the address alone.
+-- The mailbox key of an address, as in mailbox.ts, for rows that store the address only.
 do $$
 declare
   spelled text := 'lower(email)';

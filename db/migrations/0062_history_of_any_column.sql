@@ -8,7 +8,7 @@ drop function note_contractor_changes();
 drop function note_profile_changes();
 drop function profile_cells(contractor_profiles);
 
--- A value as a cell of a file has it, by its type.
+-- A value as written in a file's cell, by its type.
 create function cell_expression(value text, type regtype) returns text
 language sql immutable
 as $$
@@ -19,8 +19,8 @@ as $$
     else value || '::text' end
 $$;
 
--- Arguments: the column with the contractor's id, then the columns that are left out. A row that comes with its contractor is
--- no change of it: whoever adds both sets directory.history to off meanwhile.
+-- Arguments: the column with the contractor's id, then excluded columns. A row added with its contractor is not a change: code
+-- adding both sets directory.history to off meanwhile.
 create function note_field_changes() returns trigger language plpgsql as $$
 declare
   fields text;

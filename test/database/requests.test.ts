@@ -43,7 +43,7 @@ describe('the recipients of a request', () => {
     expect(stored).toMatchObject({ zip: '73034', urgency: 'this week', find_somebody: false, state: 'new' });
     expect(stored.consent_text).toContain('Roofer 2 and Roofer 1 get what you send');
     expect(stored.consent_text).toContain('Nobody else gets it.');
-    // Each is told what they were asked for.
+    // Each person sees what they were asked for.
     expect(await ask(`select contractor_id, total::int from daily_counts order by 1`)).toEqual([
       { contractor_id: 'c1', total: 1 },
       { contractor_id: 'c2', total: 1 },

@@ -41,7 +41,7 @@ let site: Site;
 let browser: Browser | undefined;
 const over = new AbortController();
 afterEach(async () => {
-  over.abort(new Error('the test is over'));
+  over.abort(new Error('the test ended'));
   await browser?.close();
   site.process.kill('SIGKILL');
   await site.exited;

@@ -56,12 +56,10 @@ export async function setEnded(tx: Queryable, id: string): Promise<void> {
   await tx.execute(sql`update contractor_checks set ended_at = now(), version = version + 1 where id = ${id}`);
 }
 
-/**
- * Notes whose time is over: writing that down tells everybody who keeps pages of them. What reads goes by the day itself.
- */
-export async function tellExpired(db: Queryable): Promise<void> {
+/** Marks expired checks, which signals the change to page caches. Queries compare the day itself. */
+export async function signalExpired(db: Queryable): Promise<void> {
   const isOver = sql`not expiry_told and valid_until < ${today}`;
-  // Asked first: an update notifies of a change even when it finds nothing.
+  // Queried first: an update signals a change even if it finds nothing.
   const { rows } = await db.execute(sql`select from contractor_checks where ${isOver} limit 1`);
   if (rows.length > 0) await db.execute(sql`update contractor_checks set expiry_told = true where ${isOver}`);
 }
@@ -69,7 +67,7 @@ export async function tellExpired(db: Queryable): Promise<void> {
 /** A check with the contractor it is of. */
 export type ListedCheck = Check & { contractor_name: string; featured: boolean; days_left: number };
 
-/** So many are listed at most. */
+/** Maximum listed. */
 export const mostExpiring = 500;
 export const mostUnchecked = 200;
 
@@ -93,8 +91,8 @@ export async function selectFeaturedUnchecked(db: Queryable): Promise<{ id: stri
 }
 
 /**
- * Writes down that the operator is to be reminded of what ends within `days`, once for each last day.
- * @param notYet leaves out what ends within these, which has a reminder of its own.
+ * Queues reminders of checks that end within `days`, once for each last day.
+ * @param notYet excludes those ending within these days, which have their own reminder.
  */
 export async function insertReminders(tx: Queryable, days: number, notYet: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -4,8 +4,8 @@ import { todayInOklahoma } from './featured-queries.ts';
 const today = sql.raw(todayInOklahoma);
 
 /**
- * Whether a contractor of `contractors c` has the badge today: featured, and something of it checked. By the day of
- * asking, so that nobody has to do anything when a day is over.
+ * Whether a contractor of `contractors c` has the badge today: featured and checked. Compares the current day, so expiry needs
+ * no update.
  */
 export const isVerified = sql`
   coalesce(c.featured and c.verified_until >= ${today} and coalesce(c.featured_until >= ${today}, true), false)`;

@@ -34,7 +34,7 @@ function told({ kind, state, person, note, subject }: TimelineEntry): string {
   }
 }
 
-/** Earlier versions stored 'Pat has it'. */
+/** Reads assignments as earlier versions stored them. */
 function assigned(who: string, note: string): string {
   const holder = note.replace(/ has it$/, '').replace(/^Nobody$/, 'nobody');
   return holder === who ? `${who} took this request` : `${who} assigned this request to ${holder}`;
