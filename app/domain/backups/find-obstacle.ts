@@ -67,8 +67,8 @@ const creating =
 const setAside = ['contractors', 'email_subscribers', 'request_logs', 'blog_posts'].map((name) => `${name}_before`);
 
 /**
- * The names of all tables, functions and so on that the migrations make, in whatever version: what may be dropped where a
- * backup takes the place of a site. A database may hold other programs' too.
+ * Names of all tables, functions and other objects that migrations of any version create: safe to drop when a backup replaces a
+ * site. A database may contain other programs' objects.
  */
 export async function readSiteObjects(migrations: string): Promise<string[]> {
   const files = (await readdir(migrations, { recursive: true })).filter((file) => /\.(sql|ts)$/.test(file));

@@ -104,9 +104,9 @@ async function columnDefinitions(client: Client, columns: TableColumns['columns'
 }
 
 /**
- * Takes off all that would work on each row as it comes in: triggers, indexes, foreign keys. What has come in is what
- * triggers made of it before.
- * @returns what puts them back, which fails when a row breaks a rule.
+ * Drops everything that would run for each loaded row: triggers, indexes, foreign keys. The rows already have the triggers'
+ * results.
+ * @returns a function that restores them; it fails if a row breaks a rule.
  */
 export async function bareTables(client: Client, names: readonly string[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ off: string; on: string; turn: number }>(

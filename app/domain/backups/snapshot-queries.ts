@@ -9,8 +9,8 @@ const columnsOf = (relation: string) => `
    from pg_attribute where attrelid = ${relation} and attnum > 0 and not attisdropped and attgenerated = '')`;
 
 /**
- * All that may be read of the schema, whatever role created it, because nothing says which tables a newer version of the site has added.
- * Not the changes and who follows them, which are numbered by this very server's transactions.
+ * Every readable object of the schema, whoever created it, because a newer version may have added tables. Excludes changes and
+ * their followers, which depend on this server's transaction ids.
  */
 const selectTables = `
   select c.relname as name, c.relkind = 'p' as partitioned, ${columnsOf('c.oid')} as columns
@@ -79,8 +79,8 @@ export const columnList = (columns: TableColumns['columns']): string =>
 export const takeAnyTime = `select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`;
 
 /**
- * Nobody may change a table between the moment of the snapshot and that at which it is read: so all are locked before the
- * first query, which is the snapshot's moment, and it begins again when one was added or went in between.
+ * Locks all tables before the first query, which defines the snapshot, so that none changes before it is read; starts over if a
+ * table was added or dropped in between.
  */
 async function begin(client: Client): Promise<SnapshotTable[]> {
   for (;;) {

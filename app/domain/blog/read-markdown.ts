@@ -27,9 +27,9 @@ const deepest = 12;
 const manyLists = /^([ \t]*)(?=(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){4})(\d*)/gm;
 
 /**
- * Reads the Markdown that a post may have: paragraphs, headings, lists, bold, italics, links and pictures (CommonMark).
- * Links open this site, the web, a mail address or a phone number; any other is its words alone.
- * @param altOf what a picture shows that the text may have, by its path; undefined for any other, whose description is shown.
+ * Parses a post's Markdown: paragraphs, headings, lists, bold, italics, links and pictures (CommonMark). Links may open this
+ * site, the web, a mail address or a phone number; others become plain text.
+ * @param altOf description of an allowed picture by its path; undefined for any other, which becomes its description.
  */
 export function readMarkdown(text: string, altOf: AltOf): Block[] {
   const { children } = fromMarkdown(text.replace(manyLists, '$1$2\\'), { extensions: [{ disable: { null: plainText } }] });

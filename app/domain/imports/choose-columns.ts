@@ -13,8 +13,8 @@ export type Chosen = {
 };
 
 /**
- * A matching as a form sends it: `from-<our column>` is the place of a column of the file, `all-<our column>` what is the same
- * for every row, which is used instead of a column.
+ * A column mapping from a form: `from-<our column>` is the position of a file's column, `all-<our column>` a fixed value for
+ * every row, used instead of a column.
  */
 export function readChoices(form: Readonly<Record<string, string>>, header: readonly string[]): Chosen {
   const choices: ColumnChoices = {

@@ -7,8 +7,7 @@ import { analyzeContractors, lockContractors } from './queries/transaction.ts';
 import { markKept, planChanges, restoreContractors, restoreProfiles } from './undo-queries.ts';
 
 /**
- * Makes public what an import holds, in the caller's transaction: contractors that it adds, and changes of others. A field
- * that somebody has changed meanwhile stays as it is.
+ * Publishes an import's staged contractors and changes, in the caller's transaction. A field changed meanwhile keeps its value.
  */
 export async function publishImport(client: Client, job: ImportJob): Promise<undefined> {
   await lockContractors(client);

@@ -5,8 +5,8 @@ import type { ColumnChoices } from './rows/column-choices.ts';
 export const maxFileBytes = 64 * 1024 * 1024;
 
 /**
- * `uploaded`: its columns are not matched yet. `checked`: a dry run found what it would do. `staged`: some or all of it is held
- * off the site until it is published or discarded. States in -ing are under way in the job queue.
+ * `uploaded`: columns not mapped yet. `checked`: after a dry run. `staged`: some or all of it waits to be published or
+ * discarded. States ending in -ing are running in the job queue.
  */
 export type ImportState =
   | 'uploaded'

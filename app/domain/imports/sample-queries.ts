@@ -18,8 +18,8 @@ export async function hasContractors(client: ClientBase): Promise<boolean> {
 }
 
 /**
- * The invented checks of the sample directory, a JSON list, with days counted from today, so that they count for as long
- * on whatever day it is loaded. The number and the authority of a license are those that the contractor names.
+ * Invented checks of the sample directory as JSON, dated relative to today, so that they are valid equally long on any day.
+ * License number and authority are the contractor's.
  */
 export async function insertSampleChecks(client: ClientBase, list: string): Promise<void> {
   await client.query(

@@ -6,8 +6,8 @@ import { lockContractors } from './queries/transaction.ts';
 import { deleteAdded, finishUndo, planUndo, restoreContractors, restoreProfiles } from './undo-queries.ts';
 
 /**
- * Takes back what an import changed, in the caller's transaction: each value that is still as it left it, and each
- * contractor that it added, that nobody has changed and that nothing refers to. The rest stays, with the reason why.
+ * Undoes an import's changes, in the caller's transaction: each value unchanged since, and each added contractor that is
+ * unchanged and unreferenced. The rest stays, with the reason.
  */
 export async function undoImport(client: Client, { id, by }: ImportJob): Promise<undefined> {
   await lockContractors(client);

@@ -32,10 +32,7 @@ export type StateOutcome = {
 const needConsent: readonly RequestState[] = ['new', 'contacted', 'sent'];
 const canceled = 'was canceled by the homeowner: do not call or write about it, and pass it on to nobody';
 
-/**
- * Puts entries into a state. One that somebody else has changed since it was looked at stays as it is, and so does one that
- * was canceled, where the state would mean passing it on; the others are changed all the same.
- */
+/** Changes entries' states. Skips entries changed since they were shown, and canceled ones that the state would pass on. */
 export async function changeStates(
   db: Database,
   by: Actor,
@@ -97,10 +94,7 @@ export async function setState(
   if (note) await insertNote(tx, id, { kind: 'note', person: by.name, note, eventId, key });
 }
 
-/**
- * Closes an entry that nobody has taken up, because what it asks for was decided elsewhere at the desk. In the transaction of
- * that decision.
- */
+/** Closes an untouched entry whose subject was decided elsewhere at the desk, in the transaction of that decision. */
 export async function closeNewEntry(tx: Queryable, by: Actor, id: string): Promise<void> {
   const [entry] = await lockEntries(tx, [id]);
   if (entry?.state === 'new') await setState(tx, by, entry, 'closed');

@@ -31,10 +31,7 @@ const columns: Record<string, (entry: InboxEntry & { message: string }) => strin
   next_step_on: ({ nextStepOn }) => nextStepOn,
 };
 
-/**
- * What the inbox shows under a filter, as CSV, a batch of rows at a time.
- * @returns what is wrong with the filter by field, if anything is.
- */
+/** The filtered inbox as CSV, in batches. @returns the filter's errors by field, if any. */
 export async function exportEntries(
   db: Database,
   by: Actor,

@@ -60,10 +60,7 @@ export type AskedFilter = {
   firm: string | undefined;
 };
 
-/**
- * What an address asks of the inbox. @param me the id that `who=me` means.
- * @returns what is wrong with it by field, if anything is.
- */
+/** Reads the inbox filter of an address. @param me the id for `who=me`. @returns errors by field, if any. */
 export function readFilter(
   asked: Readonly<Record<string, string>>,
   me: string,

@@ -13,10 +13,7 @@ type Checked = {
   problems: FieldProblems;
 };
 
-/**
- * What was typed, by the importer's rules. A field that says what it says already is left out, even where it would not
- * pass a rule that is newer than it.
- */
+/** Typed values, by the importer's rules. Unchanged fields are skipped, even if a newer rule would refuse them. */
 export function checkCells(typed: TypedCells, current: Partial<Cells>): Checked {
   const values: Values = {};
   const problems: FieldProblems = {};

@@ -77,8 +77,7 @@ export async function updateListing(tx: Queryable, id: string, values: Values): 
 }
 
 /**
- * The id of a contractor that a form adds, and whether it is there: on the site, hidden or part of another. Nobody else
- * adds it until the transaction ends.
+ * The id of a contractor added by a form, and whether it exists: public, hidden or merged. Locked until the transaction ends.
  */
 export async function findSentListing(tx: Queryable, key: string, content: string): Promise<{ id: string; isThere: boolean }> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contractor ${key}`}, 0))`);

@@ -19,10 +19,7 @@ export async function selectRepeatable(db: Queryable, ids: readonly string[], { 
 const repeatId = (press: string) =>
   sql`overlay(overlay(md5(${press}::text || id::text) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/**
- * A mail of its own for each of these, named by the press of the button, so that one that is there already is not made again.
- * @returns how many were made.
- */
+/** A new mail for each of these, identified by the button press, so that a repeat adds none. @returns how many were added. */
 export async function insertRepeats(tx: Queryable, ids: readonly string[], press: string, person: string): Promise<number> {
   const { rows } = await tx.execute(sql`
     insert into mails (id, kind, about, dedupe_key, entry_id, subscriber_id, again_of, person, state, queued_at, due_at)

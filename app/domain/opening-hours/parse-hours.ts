@@ -6,9 +6,9 @@ import { dayMinutes, dayNames } from './week-minutes.ts';
 const longest = 1_000;
 
 /**
- * Reads schema.org's openingHours, several joined by semicolons: `Mo-Fr 08:00-17:00; Sa 09:00-12:00`, or `24/7`; and the
- * usual American spellings, `Mon-Fri 8am-6pm, Sat 9 to noon`. Hours that end before they begin end on the next day.
- * @returns undefined for what is none.
+ * Parses schema.org's openingHours, several joined by semicolons: `Mo-Fr 08:00-17:00; Sa 09:00-12:00`, or `24/7`; and common
+ * American notations, `Mon-Fri 8am-6pm, Sat 9 to noon`. Hours that end before they begin end on the next day.
+ * @returns undefined for invalid hours.
  */
 export function parseHours(text: string): WeekHours | undefined {
   if (text.length > longest) return undefined;

@@ -45,8 +45,8 @@ export type CountedAttempt =
     };
 
 /**
- * Counts an attempt before it is judged, so that many at once count as many. Where an operator is signed in already has an
- * allowance of its own for the account: nobody elsewhere can use it up and lock them out.
+ * Counts an attempt before checking it, so that concurrent ones all count. An address where an operator has signed in has its
+ * own allowance for the account, so nobody elsewhere can lock them out.
  */
 export async function countAttempt(db: Queryable, attempt: Attempt): Promise<CountedAttempt> {
   const { account, operator, address, tried = 'password' } = attempt;

@@ -5,8 +5,8 @@ import { derive } from './hash-password.ts';
 const known = new WeakMap<Queryable, Map<string, Promise<Buffer>>>();
 
 /**
- * Tells one ADMIN_PASSWORD from another, and not what it is. Sessions of the site's own owner keep the mark of the password
- * that they began with: with another password they end on every machine, and nothing has to be done for it at start.
+ * A mark that distinguishes ADMIN_PASSWORDs without revealing them. The owner's sessions keep the mark they began with, so a
+ * new password ends them on every machine.
  */
 export async function passwordMark(db: Queryable, password: string): Promise<Buffer> {
   const marks = known.get(db) ?? new Map<string, Promise<Buffer>>();

@@ -24,8 +24,8 @@ const backupCodeCount = 10;
 type Settings = { adminPassword: string | undefined; siteName: string };
 
 /**
- * What is in force. The site's own owner's ends with the ADMIN_PASSWORD that it was turned on under: an owner who lost phone and
- * backup codes, and can set that on the machine, gets in again.
+ * The active second factor. The owner's ends with the ADMIN_PASSWORD it was turned on under: an owner who lost phone and backup
+ * codes, but can set that on the machine, gets in again.
  */
 async function inForce(db: Queryable, id: string, adminPassword: string | undefined): Promise<SecondFactorRow | undefined> {
   const row = await selectSecondFactor(db, id);
@@ -107,8 +107,8 @@ export async function checkCode(db: Queryable, id: string, typed: string): Promi
 type Confirmed = { outcome: 'on'; codes: string[] } | { outcome: 'wrong' } | { outcome: 'over' };
 
 /**
- * Puts it in force, once the app has shown a right code: who has the password alone does not get in any more, and other
- * browsers are signed out. @returns the backup codes, which nobody can show again.
+ * Activates it after a right code: the password alone no longer works, and other browsers are signed out.
+ * @returns the backup codes, shown only once.
  */
 export async function turnOnSecondFactor(db: Database, operator: WithSession & Actor, typed: string): Promise<Confirmed> {
   const { id, sessionId } = operator;

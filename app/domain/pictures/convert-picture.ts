@@ -16,8 +16,8 @@ type ConvertOptions = {
 };
 
 /**
- * Decodes a picture and redraws it in two sizes, each picture in a process of its own: nothing of the file is left but its
- * pixels, and a decoder that it took over ends with it.
+ * Decodes a picture and redraws it in two sizes, in a separate process per picture: only pixels remain, and a compromised
+ * decoder ends with it.
  */
 export function convertInProcess({
   timeout = 20_000,

@@ -9,10 +9,10 @@ export type FetchOptions = { reach?: Reach; maxBytes?: number; timeout?: number 
 const maxRedirects = 3;
 
 /**
- * Fetches a contractor's picture from its own address, so that visitors' browsers never call another host.
- * The address comes from outside: only public hosts on the usual ports, only pictures by their first bytes
- * (no SVG, which can carry scripts), 2 MiB and 4 seconds, redirects included, at most.
- * @returns nothing when there is no such picture, whatever the reason.
+ * Fetches a contractor's picture from its external address, so that visitors' browsers never call another host. Allows only
+ * public hosts on the usual ports, pictures by their first bytes (no SVG, which can carry scripts), 2 MiB and 4 seconds
+ * including redirects.
+ * @returns undefined if there is no such picture for any reason.
  */
 export async function fetchPicture(
   address: string,

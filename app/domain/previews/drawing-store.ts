@@ -28,8 +28,8 @@ type StoreOptions = {
 const sweepEvery = 50;
 
 /**
- * Pictures by what they show, each drawn once and kept as a file. What changes its words gets another picture, and so
- * does a change of how they are drawn. In memory nothing is kept.
+ * Pictures by content, each drawn once and stored as a file. Changed words or drawing code make another picture. Keeps nothing
+ * in memory.
  */
 export function keepDrawings({
   folder,

@@ -73,8 +73,8 @@ const groups: Record<Grouping, { ofContractor: SQL; ofRequest: SQL; id: SQL }> =
 };
 
 /**
- * The groups with the most in them. A request that names several contractors counts for each of them, one that names none
- * for the contractor on whose page it was sent.
+ * The largest groups. A request with several contractors counts for each; one with none counts for the contractor whose page it
+ * came from.
  */
 export async function selectGroups(db: Queryable, period: Period, by: Grouping, limit: number): Promise<GroupCounts[]> {
   const { ofContractor, ofRequest, id } = groups[by];

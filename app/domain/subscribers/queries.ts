@@ -20,8 +20,8 @@ type NewSubscriber = {
 };
 
 /**
- * Adds a subscriber, one for each mailbox. One who had unsubscribed comes back only when that was asked for (`revive`).
- * @returns the id, or undefined when there was nothing to do.
+ * Adds a subscriber, one per mailbox. Resubscribes only on request (`revive`).
+ * @returns the id, or undefined if nothing changed.
  */
 export async function addSubscriber(
   tx: Queryable,

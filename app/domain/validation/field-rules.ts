@@ -25,8 +25,8 @@ export function isPhone(text: string): boolean {
 }
 
 /**
- * The longest text that is looked at for a field of `limit` characters, in UTF-16 units: room for characters of two units,
- * and for spaces and markup that are taken off. What is longer is refused as it comes, before anything reads it.
+ * Maximum length read for a field of `limit` characters, in UTF-16 units: includes room for surrogate pairs, and for spaces and
+ * markup that are removed. Longer text is refused unread.
  */
 const maxRaw = (limit: number) => 2 * limit + 100;
 

@@ -26,8 +26,7 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Tells mailboxes apart: the same for every spelling of an address of one mailbox. Capitals, and what many hosts let
- * people add after a `+`, make no other mailbox.
+ * The mailbox key, the same for every spelling of an address. Ignores case, and suffixes after a `+`, which many hosts allow.
  */
 export function mailboxOf(email: string): string {
   const normal = normalizeEmail(email);

@@ -4,9 +4,9 @@ const tagStart = /[a-z/!?]/i;
 const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
 
 /**
- * The text without what a browser would take for markup: comments, scripts and styles with what is in them, and every
- * other tag, from its `<` to the next `>`. Nothing is left of a tag that had another in its midst ('<<b>script>').
- * One pass over the text, linear in its length, which tests and the benchmark `abuse` hold it to.
+ * Removes markup as a browser would read it: comments, scripts and styles with contents, and every other tag, from its `<` to
+ * the next `>`. No tag can reassemble from another inside it ('<<b>script>'). One linear pass, as tests and the benchmark
+ * `abuse` verify.
  */
 export function withoutMarkup(text: string): string {
   if (!text.includes('<')) return text;
@@ -82,8 +82,8 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]
 export const withoutControlCharacters = (text: string): string => text.replace(controlCharacters, '');
 
 /**
- * Characters that nobody sees: zero-width ones, soft hyphens, fillers, marks that turn the direction of what follows
- * (Unicode's Default_Ignorable_Code_Point and Bidi_Control), the blank of Braille.
+ * Invisible characters: zero-width ones, soft hyphens, fillers, direction marks (Unicode's Default_Ignorable_Code_Point and
+ * Bidi_Control), the Braille blank.
  */
 const invisible =
   /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800\ufff9-\ufffb]/gu;

@@ -85,7 +85,7 @@ export function isSame(field: PostField, one: string, other: string): boolean {
 }
 
 /**
- * Reads what was typed, by the rules of each field. A field that says what it said before is not looked at again.
+ * Validates typed fields. Unchanged fields are not checked again.
  * @param current the post as the form would show it now; undefined for a new one.
  */
 export function checkPost(

@@ -17,8 +17,8 @@ export const writeTitled = (parts: readonly TitledText[]): string =>
     .join('\n\n');
 
 /**
- * @param mayBeginUntitled whether a text before the first title is a part without one.
- * @returns them, or a sentence that says what is wrong.
+ * @param mayBeginUntitled whether a text before the first title becomes an untitled part.
+ * @returns the parts, or an error message.
  */
 export function readTitled(typed: string, what: string, { mayBeginUntitled = false } = {}): TitledText[] | string {
   const parts: { title: string; lines: string[] }[] = [];

@@ -25,8 +25,8 @@ type PlaceSearch = {
 };
 
 /**
- * Those who say that they serve a place first, wherever they have their shop; then those who are called like it, and others
- * near it. Where nobody serves it, those of the nearest place that somebody does.
+ * Contractors who serve a place first, wherever their shop is; then those with a similar name, and others near it. If nobody
+ * serves it, those of the nearest served place.
  */
 export async function findByPlace(db: Queryable, search: PlaceSearch, slice: PageSlice): Promise<FoundByText> {
   const { q, place, understood, filters, searchLiterally } = search;

@@ -20,9 +20,9 @@ export type FoundByText = Found & {
 };
 
 /**
- * A slice of what a text finds under a filter: first the contractors that it is a part of, as it is, then those whom it
- * seems to mean; the other way round where it is short and means a trade. Of a place, those who serve it come before
- * others near it. The total is exact up to a limit, at which the list ends.
+ * A slice of results for a text under a filter: literal matches first, then matches by meaning; reversed for a short text that
+ * means a trade. For a place, contractors serving it precede others nearby. The total is exact up to a limit, where the list
+ * ends.
  */
 export async function findByText(db: Queryable, q: string, filter: ListFilter, slice: PageSlice): Promise<FoundByText> {
   if (matchesNone(filter)) return { total: 0, contractors: [] };

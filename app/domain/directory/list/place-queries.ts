@@ -7,8 +7,8 @@ import type { ListFilter } from './list-filter.ts';
 const mostRead = 1_000;
 
 /**
- * The first of several places that anybody serves whom one of the filters lets through.
- * @param places each by what those who serve it may name. They are looked up one after the other, no further than needed.
+ * The first of several places served by a contractor that matches one of the filters.
+ * @param places each as the names contractors may list for it. Looked up in turn, no further than needed.
  */
 export async function selectFirstServed(
   db: Queryable,

@@ -33,8 +33,8 @@ const worthWords = 10_000;
 const maxWords = 20;
 
 /**
- * Judged by those with the lowest shuffle keys: a random sample, and the same one for each page. That there are many has to
- * be clear by four standard deviations.
+ * Estimated from the lowest shuffle keys: a random sample, the same for each page. A large number must be certain by four
+ * standard deviations.
  */
 export async function planSearch(db: Queryable, criteria: SearchCriteria): Promise<SearchPlan> {
   const places = inPlaces(criteria.filters);

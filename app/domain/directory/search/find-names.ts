@@ -6,9 +6,8 @@ import { type NamedContractor, selectNamesThatBegin, selectNamesThatHave, select
 const maxWords = 6;
 
 /**
- * Contractors by what has been typed of their names, those whose names begin so first. Reads a few index pages however
- * many contractors there are; so a word of services and cities, which half of them have, is looked for at the beginning
- * of names alone.
+ * Contractors by the typed part of their names, those whose names begin so first. Reads a few index pages for any directory
+ * size; so common words of services and cities match at the beginning of names only.
  */
 export async function findNames(
   db: Queryable,

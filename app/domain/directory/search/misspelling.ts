@@ -3,10 +3,9 @@ const shortestCorrected = 4;
 const longWord = 7;
 
 /**
- * How far a typed word is from one of ours, or nothing when it is another word. One slip (a letter wrong, missing, too
- * many, or two swapped) in words of four to six letters, two from seven on; the first letter, which people get right,
- * counts double. In short words only swapped and doubled letters are slips, for 'point' is no 'paint'; unless words beside
- * them make a phrase of ours.
+ * Distance of a typed word from a known one, or undefined for a different word. One error (a letter wrong, missing, extra, or
+ * two swapped) in words of four to six letters, two from seven; the first letter, usually right, counts double. In short words
+ * only swapped and doubled letters count, because 'point' is not 'paint', unless neighboring words complete a known phrase.
  */
 export function slips(typed: string, ours: string, inPhrase = false): number | undefined {
   if (typed === ours) return 0;

@@ -7,8 +7,8 @@ import { whoAndWhere } from './search-proposals.ts';
 const quoted = (words: readonly string[]) => listOf(words.map((word) => `“${word}”`));
 
 /**
- * Says whom a list shows beside those who have the searched text as it is: 'Showing plumbers for “plumer”',
- * 'Also showing heating and air companies'. Nothing when the text explains every one of them.
+ * Explains matches beyond the literal ones: 'Showing plumbers for “plumer”', 'Also showing heating and air companies'.
+ * Undefined if the text explains them all.
  */
 export function searchNote(q: string, reading: Reading, serviceTypes: readonly string[]): string | undefined {
   const { serviceSlugs, locationSlug, words, ignored, place, groups } = reading;

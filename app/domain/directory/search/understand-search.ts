@@ -33,8 +33,8 @@ const shortestWord = 2;
 const shortestSought = 4;
 
 /**
- * @param serviceTypes those in use in the directory, whatever they are called: each is understood by its own name too.
- * @returns nothing when there is nothing to be looked for beyond the text itself.
+ * @param serviceTypes types in use in the directory; each is also matched by its own name.
+ * @returns undefined if there is nothing to search beyond the text itself.
  */
 export function understandSearch(text: string, serviceTypes: readonly string[]): UnderstoodSearch | undefined {
   const sought = text.slice(0, maxQueryLength).trim().toLowerCase();
@@ -80,8 +80,8 @@ function perhapsPlace(text: string, left: readonly string[]): string | undefined
 }
 
 /**
- * Who names a trade wants it, whatever else is said: 'bathroom plumber' asks for a plumber. Of things to be done, those
- * who do all of them; where nobody does, those who do any.
+ * A named trade wins: 'bathroom plumber' asks for a plumber. Of several tasks, trades that do all of them; if none does, those
+ * that do any.
  */
 function servicesOf(meanings: readonly Meaning[], serviceTypes: readonly string[]): string[] {
   const named = meanings.flatMap(({ named }) => named);

@@ -15,10 +15,7 @@ export type Header = {
   keepEmpty?: boolean;
 };
 
-/**
- * Column names count without regard to case and to spaces around them.
- * @param choices what the columns are, whatever they are called.
- */
+/** Column names match regardless of case and surrounding spaces. @param choices a mapping that overrides names. */
 export function readHeader({ cells, cellCount, line, problem }: CsvRecord, choices?: ColumnChoices): Header | Unreadable {
   if (problem) return unreadable(`the header on line ${line} cannot be read: ${problem}`);
   if (cellCount > cells.length) return unreadable(`the header has ${cellCount} columns; at most ${cells.length} are read`);

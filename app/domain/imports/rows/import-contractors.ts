@@ -46,9 +46,7 @@ export type ImportOptions = {
   signal?: AbortSignal;
 };
 
-/**
- * Adds and updates contractors from a CSV file in one transaction. Rows that cannot be used are left in a file beside it.
- */
+/** Adds and updates contractors from a CSV file in one transaction. Writes invalid rows to a file next to it. */
 export async function importContractors(options: ImportOptions): Promise<ImportOutcome> {
   const { dryRun = false, strict = false, signal } = options;
   const csv = await openCsvFile(options.file);

@@ -14,10 +14,7 @@ export type ReleaseOutcome =
   | { outcome: 'gone' }
   | { outcome: 'refused'; reference: string; reason: string };
 
-/**
- * Makes of a quarantined submission what it would have been: stored under the reference and the time that its sender was
- * told, and mailed.
- */
+/** Releases a quarantined submission: stores and mails it with the reference and time shown to its sender. */
 export async function releaseQuarantined({ db, forms }: Deps, id: string, by: Actor): Promise<ReleaseOutcome> {
   const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<ReleaseOutcome> => {

@@ -28,10 +28,10 @@ type Decision = { field: EditChange['field']; decision: 'approved' | 'declined';
 const longestReason = 200;
 
 /**
- * Decides an edit field by field: what is approved is applied by the importer's rules, and who left an address gets one
- * mail. All of it or nothing.
- * @param values `decision.<field>`, `reason.<field>` and `seen.<field>`, what the operator saw standing there; `outcome`
- * and `reason` for an edit without fields; `confirmed`, the warnings that were confirmed.
+ * Decides an edit field by field, in one transaction: applies approved fields by the importer's rules, and sends one mail to
+ * the sender if an address was left.
+ * @param values `decision.<field>`, `reason.<field>` and `seen.<field>`, the value shown to the operator; `outcome` and
+ * `reason` for an edit without fields; `confirmed`, the confirmed warnings.
  */
 export async function decideEdit({ db }: { db: Database }, id: string, values: Posted, by: Actor): Promise<DecideOutcome> {
   return inTransaction(db, async (tx): Promise<DecideOutcome> => {

@@ -16,8 +16,8 @@ export type Compared = {
 export type Duplicate = { key: string; by: 'phone' | 'name'; id: string; name: string; service_type: string; location: string };
 
 /**
- * Those on the site with the phone number or the name of each of them, both found by an index: at most one of either for each.
- * Case does not tell two names apart, nor a leading 1 two numbers.
+ * Public contractors with the phone number or name of each listing, by index: at most one of either for each. Ignores case in
+ * names and a leading 1 in numbers.
  */
 export async function selectDuplicates(db: Queryable, compared: readonly Compared[]): Promise<Duplicate[]> {
   if (compared.length === 0) return [];

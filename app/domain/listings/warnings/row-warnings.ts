@@ -21,8 +21,8 @@ export type ListingWarning = {
 };
 
 /**
- * What one listing shows by itself, without the directory. Linear in the texts, so that it can look at each row of an import.
- * @param tradesInUse slugs of service types that the directory has already: those are no new trades.
+ * Warnings of one listing without the directory. Linear in the texts, so it can run on each row of an import.
+ * @param tradesInUse slugs of the directory's service types, which are not new trades.
  */
 export function rowWarnings(row: WarnedFields, tradesInUse: ReadonlySet<string> = new Set()): ListingWarning[] {
   const { phone, service_type: trade, address } = row;
