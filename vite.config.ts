@@ -79,17 +79,6 @@ function among(names: readonly string[]) {
   return (id: string) => known.has(id.split('?')[0] ?? id);
 }
 
-/** Removes server-only fields of city and trade records from browser bundles. */
-const serverFields: Plugin = {
-  name: 'server-fields',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /[\\/]content[\\/](cities|trades[\\/][^\\/]+[\\/]record)\.ts$/ },
-    order: 'pre',
-    handler: (code) => ({ code: code.replace(/^ *(zips|alsoCalled|withoutShop|schemaType): .*,$/gm, ''), map: null }),
-  },
-};
-
 /** Removes Vite's code to load a chunk's style sheet before its script, 1 KB on every page: no chunk here has one. */
 const noStylePreload: Plugin = {
   name: 'no-style-preload',
@@ -102,7 +91,7 @@ const noStylePreload: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), iconSheet(), serverFields, noStylePreload, reactRouter()],
+  plugins: [tailwindcss(), iconSheet(), noStylePreload, reactRouter()],
   build: {
     // Everything under /assets is named by its content and served as immutable; nothing is inlined,
     // because the Content-Security-Policy allows no data: fonts.

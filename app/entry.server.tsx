@@ -1,7 +1,7 @@
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isDatabaseUnreachable } from './platform/database.ts';
 import { serializeError } from './platform/serialize-error.ts';
-import { renderPage } from './render-document.tsx';
+import { renderDocument } from './render-document.tsx';
 import { links } from './root.tsx';
 import { retryAfter } from './routes/error-body.ts';
 import { sourcesOf } from './routes/page-handle.ts';
@@ -38,9 +38,11 @@ export default async function handleRequest(
     headers.set('Content-Security-Policy', contentSecurityPolicy());
     return new Response(null, { status, headers });
   }
-  const { html, scripts } = await renderPage(routerContext, request.url, (page) => (
-    <RequestIdProvider value={requestId}>{page}</RequestIdProvider>
-  ));
+  const { html, scripts } = await renderDocument(
+    <RequestIdProvider value={requestId}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </RequestIdProvider>,
+  );
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => routerContext.routeModules[route.id]?.handle);
   const others = [...(settings.pixelId ? [pixelSources] : []), ...sourcesOf(handles)];
   // The development server injects its own scripts and styles.
@@ -48,8 +50,7 @@ export default async function handleRequest(
     headers.set('Content-Security-Policy', contentSecurityPolicy(scripts.map(scriptHash), others));
     headers.set('Link', preloads);
   }
-  const body = Buffer.from(html);
-  sendHtml(body);
+  sendHtml(html);
   return new Response(null, { status, headers });
 }
 

@@ -1,19 +1,7 @@
-import { useContext, useEffect } from 'react';
-import { data, isRouteErrorResponse, type MiddlewareFunction, UNSAFE_DataRouterDataContext } from 'react-router';
-import { setPostFailure } from '#app/ui/desk/post-failure.ts';
+import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
+import { setPostFailure, shownActionData } from '#app/ui/desk/post-failure.ts';
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
-
-/** The action data now on the page, by route. */
-let shown: Record<string, unknown> | null | undefined;
-
-/** For the layout, which has the router's state. */
-export function useShownActionData(): void {
-  const state = useContext(UNSAFE_DataRouterDataContext);
-  useEffect(() => {
-    shown = state?.actionData;
-  }, [state?.actionData]);
-}
 
 /**
  * In the browser: a form post that fails, by no response, a foreign response or a refusal, keeps its page as typed instead
@@ -24,15 +12,15 @@ export const keepFailedPost: MiddlewareFunction<Results> = async ({ request }, n
   setPostFailure();
   const results = await next();
   if (request.signal.aborted) return results; // The operator navigated away.
-  return Object.fromEntries(Object.entries(results).map(([route, one]) => [route, isFailure(one) ? keep(route, one) : one]));
+  return Object.fromEntries(Object.entries(results).map(([route, one]) => [route, isFailure(one) ? keep(one) : one]));
 };
 
 /** Redirects are thrown too. */
 const isFailure = ({ type, result }: Results[string]) => type === 'error' && !(result instanceof Response);
 
-function keep(route: string, { result }: Results[string]): Results[string] {
+function keep({ result }: Results[string]): Results[string] {
   const status = isRouteErrorResponse(result) ? result.status : 0;
   setPostFailure(status);
   // A status that keeps the router from reloading.
-  return { type: 'data', result: data(shown?.[route], { status: Math.max(status, 500) }) };
+  return { type: 'data', result: data(shownActionData(), { status: Math.max(status, 500) }) };
 }

@@ -6,7 +6,7 @@ import styles from '#app/ui/desk/desk.css?url';
 import { FailedPost } from '#app/ui/desk/failed-post.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/layout';
-import { keepFailedPost, useShownActionData } from './keep-failed-post.ts';
+import { keepFailedPost } from './keep-failed-post.ts';
 import { deskNavigation } from './navigation.ts';
 import { readAlarms } from './today/read-alarms.ts';
 
@@ -32,7 +32,6 @@ export const clientMiddleware = [keepFailedPost];
 /** Navigation and layout of all desk pages. */
 export default function DeskLayout({ loaderData: { operator, hasSession, alarms } }: Route.ComponentProps) {
   const { siteName } = useSiteInfo();
-  useShownActionData();
   return (
     <div className={operator ? 'desk' : undefined}>
       <header className="desk-header">

@@ -1,4 +1,5 @@
 import { PageMeta } from '../layout/page-meta.tsx';
+import { useShownActionData } from './post-failure.ts';
 
 type DeskPageProps = {
   title: string;
@@ -11,6 +12,7 @@ type DeskPageProps = {
 
 /** Title and content of one page of the desk. */
 export function DeskPage({ title, actions, above, children }: DeskPageProps) {
+  useShownActionData();
   return (
     <>
       <PageMeta title={title} description="For the operators of the site." />

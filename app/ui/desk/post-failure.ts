@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useActionData } from 'react-router';
 
 /** A form that could not be sent: its page, and the response's status; 0 without a response. */
 export type PostFailure = { pathname: string; status: number };
@@ -21,3 +22,19 @@ export const usePostFailure = (): PostFailure | undefined =>
     () => failure,
     () => undefined,
   );
+
+let shown: unknown;
+
+/** For each page with a form: remembers its action data, so that a failed post can keep it. */
+export function useShownActionData(): void {
+  const actionData = useActionData<unknown>();
+  useEffect(() => {
+    shown = actionData;
+    return () => {
+      shown = undefined;
+    };
+  }, [actionData]);
+}
+
+/** The action data of the page on screen. */
+export const shownActionData = (): unknown => shown;

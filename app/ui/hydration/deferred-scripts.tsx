@@ -1,32 +1,43 @@
-import { createContext, useContext } from 'react';
+import { Scripts } from 'react-router';
 import { deferHydration } from './defer-hydration.ts';
 
-const ScriptsHtml = createContext('');
-
-/** Provides the framework's scripts as HTML; server only. */
-export const ScriptsHtmlProvider = ScriptsHtml.Provider;
-
-const templateId = 'deferred-scripts';
+const id = 'deferred-scripts';
 /** Milliseconds that the fetched scripts wait for an interaction. */
 const startsAfter = 3_000;
 
-/** The script that defers the others, as in every page, without its indentation. */
-export const deferScript = import.meta.env.SSR
-  ? `(${deferHydration})('${templateId}', ${startsAfter})`.replace(/\n\s+/g, '\n')
-  : '';
+/** Defers the other scripts; without its indentation. */
+const deferScript = import.meta.env.SSR ? `(${deferHydration})('${id}', ${startsAfter})`.replace(/\n\s+/g, '\n') : '';
 
 /**
- * The framework's scripts, deferred until an interaction (defer-hydration.ts). By hydration they have left their place, and
- * React keeps what it finds.
+ * The framework's scripts, at the end of the document. The server renders them as `noscript`, so that React keeps their
+ * links in place, and sends them as `template` (moveToTemplate). By hydration they have left it, and React keeps what it finds.
  */
 export function DeferredScripts() {
-  const html = useContext(ScriptsHtml);
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the framework's own markup */}
-      <template id={templateId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: deferScript }} />
+      {import.meta.env.SSR ? (
+        <noscript id={id}>
+          <Scripts />
+        </noscript>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing
+        <template id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      )}
     </>
   );
+}
+
+/** Where the framework's scripts begin in the rendered document; the page's data follows them. */
+export const scriptsMark = `<noscript id="${id}">`;
+
+const [scriptsEnd, documentEnd] = ['</noscript>', '</body></html>'];
+
+/** The end of a document from `scriptsMark` on, with the scripts and the data in an inert `template`. */
+export function moveToTemplate(end: string): string {
+  const scripts = end.indexOf(scriptsEnd);
+  if (!end.startsWith(scriptsMark) || scripts < 0 || !end.endsWith(documentEnd)) throw new Error('unexpected end of a document');
+  const data = end.slice(scripts + scriptsEnd.length, -documentEnd.length);
+  return `<template id="${id}">${end.slice(scriptsMark.length, scripts)}${data}</template>${documentEnd}`;
 }

@@ -3,6 +3,7 @@ import { findSession } from '#app/domain/operators/sessions.ts';
 import { enterCode } from '#app/domain/operators/sign-in.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { useShownActionData } from '#app/ui/desk/post-failure.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/sign-in-code';
 import { dropCookie, keepCookie, readCookie } from './session-cookie.ts';
@@ -47,6 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SignInCode({ loaderData: { next }, actionData }: Route.ComponentProps) {
+  useShownActionData();
   return (
     <SignInPanel title="Enter your code" problem={actionData?.problem}>
       <form method="post" className="grid gap-5">

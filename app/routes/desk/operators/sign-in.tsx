@@ -4,6 +4,7 @@ import { signIn } from '#app/domain/operators/sign-in.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { operatorContext } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { useShownActionData } from '#app/ui/desk/post-failure.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/sign-in';
 import { dropCookie, keepCookie } from './session-cookie.ts';
@@ -52,6 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  useShownActionData();
   const { problem, name, next } = actionData ?? { ...loaderData, problem: undefined, name: undefined };
   return (
     <SignInPanel title="Sign in" problem={problem} done={problem ? undefined : loaderData.done}>
