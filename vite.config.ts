@@ -32,7 +32,6 @@ const siteModules = among([
   'routes/site/deferred-loader',
   'routes/site/home/filter-toasts',
   'routes/site/list-filters/folded-filters',
-  'routes/site/use-deferred',
   'ui/art',
   'ui/choosing/choosing',
   'ui/choosing/tick',

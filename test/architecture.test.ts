@@ -101,3 +101,10 @@ test('no folder of app has more than 40 files', () => {
   expect([...sizes].filter(([, count]) => count > 40)).toEqual([]);
   expect(sizes.size).toBeGreaterThan(50);
 });
+
+describe('the framework', () => {
+  test('is used by its public interfaces alone', () => {
+    const internal = /\bUNSAFE_|__reactRouter|serverHandoff|routeModules\b.*[:=].*\{|renderMeta/;
+    expect(files.filter((file) => internal.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+});

@@ -1,9 +1,9 @@
 import { destination } from 'pino';
 import type { LogLevel } from '#app/platform/settings.ts';
 import { loggedPath } from '#app/routes/path-prefixes.ts';
-import type { Exchange } from './exchange.ts';
+import type { RequestContext } from './request-context.ts';
 
-export type AccessLog = { write: (exchange: Exchange, status: number) => void };
+export type AccessLog = { write: (context: RequestContext, status: number) => void };
 
 /** Whether this log level includes a line of `level`. */
 const writes = (level: LogLevel, line: 'info' | 'error'): boolean =>

@@ -37,8 +37,8 @@ const withHead = (methods: readonly string[]): string[] => [
 /** Responds to OPTIONS, and to unsupported methods (RFC 9110, 9.3.7 and 15.5.6). */
 export const refuseMethod =
   (allowed: AllowedMethods): Step =>
-  (exchange) => {
-    const { method, decodedPath: path, isRead } = exchange;
+  (context) => {
+    const { method, decodedPath: path, isRead } = context;
     const methods = allowed(path);
     if (method === 'OPTIONS') {
       const headers = { Allow: (methods ?? withHead(['GET'])).join(', ') };
@@ -46,7 +46,7 @@ export const refuseMethod =
     }
     if (methods?.includes(method)) return undefined;
     if (!methods && isRead) return undefined; // Shows the not-found page.
-    if (!methods) return refuse(exchange, new Refusal(404, 'Not found', `There is nothing at ${path} that takes what was sent.`));
+    if (!methods) return refuse(context, new Refusal(404, 'Not found', `There is nothing at ${path} that takes what was sent.`));
     const text = answersJson(path) ? `${path} takes ${methods.join(' and ')} only` : 'This page cannot do what was asked of it.';
-    return refuse(exchange, new Refusal(405, 'Not this way', text, { Allow: methods.join(', ') }));
+    return refuse(context, new Refusal(405, 'Not this way', text, { Allow: methods.join(', ') }));
   };

@@ -7,16 +7,16 @@ export type RouteHandler = (request: Request, bindings: HttpEnv['Bindings']) => 
 /** Everything but pages: the API, pictures, files for crawlers. */
 export const callRoutes =
   (routes: RouteHandler): Step =>
-  async (exchange) => {
-    if (!exchange.prefix) return undefined;
-    const { id: requestId, log, client, operator } = exchange;
-    return routes(exchange.toRequest(), {
+  async (context) => {
+    if (!context.prefix) return undefined;
+    const { id: requestId, log, client, operator } = context;
+    return routes(context.toRequest(), {
       requestId,
       log,
       clientAddress: client.address,
       clientNetwork: client.network,
       operator,
-      readBody: exchange.readBody,
-      upload: exchange.request,
+      readBody: context.readBody,
+      upload: context.request,
     });
   };

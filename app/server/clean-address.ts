@@ -5,11 +5,11 @@ import { Refusal, refuse } from './refusal.ts';
 const longestPath = 2_048;
 const tooLong = new Refusal(414, 'This address is too long', 'No page of ours has so long an address.');
 
-export const refuseLongPath: Step = (exchange) => {
-  const { target } = exchange;
+export const refuseLongPath: Step = (context) => {
+  const { target } = context;
   if (target.length <= longestPath) return undefined;
   const query = target.indexOf('?');
-  return query >= 0 && query <= longestPath ? undefined : refuse(exchange, tooLong);
+  return query >= 0 && query <= longestPath ? undefined : refuse(context, tooLong);
 };
 
 /**

@@ -9,8 +9,8 @@ const escapedControlCharacters = /%(?:0[0-8bcef]|1[\da-f]|7f)/gi;
  * Removes control characters from the desk's addresses and input: the database rejects NUL in texts, and nobody types
  * them on purpose. Redirects the address, along with a posted body; line breaks and tabs stay.
  */
-export const cleanDeskInput: Step = (exchange) => {
-  const { path, url, readBody } = exchange;
+export const cleanDeskInput: Step = (context) => {
+  const { path, url, readBody } = context;
   if (!isOperatorPath(path)) return undefined;
   const asked = [...url.searchParams];
   const clean = asked.map((pair) => pair.map(withoutControlCharacters));
@@ -20,7 +20,7 @@ export const cleanDeskInput: Step = (exchange) => {
     const location = cleanPath(path.replace(escapedControlCharacters, '')) + search;
     return new Response(null, { status: 307, headers: { Location: location } });
   }
-  exchange.readBody = async () => {
+  context.readBody = async () => {
     const fields = Object.entries(await readBody());
     const texts = fields.map(([name, value]) => [name, typeof value === 'string' ? withoutControlCharacters(value) : value]);
     return Object.fromEntries(texts);

@@ -10,11 +10,11 @@ import { redirectToCleanPath, refuseLongPath } from './clean-address.ts';
 import { cleanDeskInput } from './clean-desk-input.ts';
 import { type Limits, limitConcurrency } from './connections/concurrency-limit.ts';
 import type { Drain } from './connections/drain.ts';
-import { Exchange, type ExchangeOptions } from './exchange.ts';
 import { type OperatorDependencies, operatorOnly } from './operator-only.ts';
 import { answerFromCache, type PageCache } from './page-cache/page-cache.ts';
 import { receiveBody } from './receive-body.ts';
 import { type PageRenderer, renderUncached } from './render-page.ts';
+import { RequestContext, type RequestContextOptions } from './request-context.ts';
 import type { RequestMetrics } from './request-metrics.ts';
 import { refuseCrossSite } from './same-site.ts';
 import { withSecurityHeaders } from './security-headers.ts';
@@ -22,7 +22,7 @@ import { answerFromFiles, type StaticFiles } from './static-files.ts';
 import { judgeUploads } from './uploads.ts';
 
 /** Responds to a request, or returns undefined to pass it to the next step. */
-export type Step = (exchange: Exchange) => Answer | undefined | Promise<Answer | undefined>;
+export type Step = (context: RequestContext) => Answer | undefined | Promise<Answer | undefined>;
 export type Answer = Response | BufferedResponse;
 
 type ListenerParts = Reporting &
@@ -56,7 +56,7 @@ export const createListener = (parts: ListenerParts): RequestListener =>
     parts,
   );
 
-type Reporting = ExchangeOptions & {
+type Reporting = RequestContextOptions & {
   accessLog?: AccessLog;
   metrics?: RequestMetrics;
   drain?: Pick<Drain, 'isUnderWay'> | undefined;
@@ -65,78 +65,78 @@ type Reporting = ExchangeOptions & {
 /** What every response gets: security headers, compression, conditional requests, access log, metrics. */
 export function runSteps(steps: readonly Step[], { settings, logger, accessLog, metrics, drain }: Reporting): RequestListener {
   /** Stays synchronous while every step is: a cached page is sent at once. */
-  const answer = (exchange: Exchange, from: number): Answer | Promise<Answer> => {
+  const answer = (context: RequestContext, from: number): Answer | Promise<Answer> => {
     for (let index = from; index < steps.length; index++) {
-      const answered = steps[index]?.(exchange);
-      if (answered instanceof Promise) return answered.then((late) => late ?? answer(exchange, index + 1));
+      const answered = steps[index]?.(context);
+      if (answered instanceof Promise) return answered.then((late) => late ?? answer(context, index + 1));
       if (answered) return answered;
     }
     throw new Error('no step answered');
   };
 
-  const represent = async (exchange: Exchange, answered: Answer): Promise<void> => {
-    if (answered instanceof BufferedResponse) return send(exchange, answered.status, await answered.represent(exchange.encoding));
+  const represent = async (context: RequestContext, answered: Answer): Promise<void> => {
+    if (answered instanceof BufferedResponse) return send(context, answered.status, await answered.represent(context.encoding));
     const { status, body } = answered;
     const headers = withSecurityHeaders([...answered.headers].flat());
     if (answered instanceof StreamedResponse && body) {
       const length = answered.length === undefined ? [] : ['Content-Length', String(answered.length)];
-      return stream(exchange, status, [...headers, ...length], body);
+      return stream(context, status, [...headers, ...length], body);
     }
-    if (body === null) return send(exchange, status, { headers });
+    if (body === null) return send(context, status, { headers });
     const whole = new BufferedResponse(status, headers, Buffer.from(await answered.arrayBuffer()), { effort: 'once' });
-    send(exchange, status, await whole.represent(exchange.encoding));
+    send(context, status, await whole.represent(context.encoding));
   };
 
   const send = (
-    exchange: Exchange,
+    context: RequestContext,
     status: number,
     representation: Pick<Representation, 'headers'> & Partial<Representation>,
   ) => {
-    const { response } = exchange;
+    const { response } = context;
     const { etag, body, headers, notModifiedHeaders } = representation;
-    const known = etag !== undefined && exchange.header('if-none-match');
-    const isUnchanged = known && status === 200 && exchange.isRead && matchesEtag(known, etag);
+    const known = etag !== undefined && context.header('if-none-match');
+    const isUnchanged = known && status === 200 && context.isRead && matchesEtag(known, etag);
     const sent = isUnchanged ? 304 : status;
     if (drain?.isUnderWay()) response.shouldKeepAlive = false;
-    response.writeHead(sent, exchange.withOwnHeaders((isUnchanged && notModifiedHeaders) || headers));
-    if (isUnchanged || body === undefined || exchange.method === 'HEAD') response.end();
+    response.writeHead(sent, context.withOwnHeaders((isUnchanged && notModifiedHeaders) || headers));
+    if (isUnchanged || body === undefined || context.method === 'HEAD') response.end();
     else response.end(body);
-    accessLog?.write(exchange, sent);
-    metrics?.count(exchange, sent);
+    accessLog?.write(context, sent);
+    metrics?.count(context, sent);
   };
 
   /** A stream that fails is cut off, so that it cannot pass for complete. */
-  const stream = async (exchange: Exchange, status: number, headers: string[], body: ReadableStream) => {
-    const { response, method } = exchange;
+  const stream = async (context: RequestContext, status: number, headers: string[], body: ReadableStream) => {
+    const { response, method } = context;
     if (drain?.isUnderWay()) response.shouldKeepAlive = false;
-    response.writeHead(status, exchange.withOwnHeaders(headers));
+    response.writeHead(status, context.withOwnHeaders(headers));
     if (method === 'HEAD') await body.cancel().then(() => response.end());
     else await pipeline(body, response);
-    accessLog?.write(exchange, status);
-    metrics?.count(exchange, status);
+    accessLog?.write(context, status);
+    metrics?.count(context, status);
   };
 
-  const settle = async (exchange: Exchange, answering: Answer | Promise<Answer>): Promise<void> => {
+  const settle = async (context: RequestContext, answering: Answer | Promise<Answer>): Promise<void> => {
     try {
-      const answered = await Promise.resolve(answering).catch((error: unknown) => answerError(exchange, error));
-      await represent(exchange, answered);
+      const answered = await Promise.resolve(answering).catch((error: unknown) => answerError(context, error));
+      await represent(context, answered);
     } catch (error) {
-      exchange.log.error({ err: (error as Error).message }, 'answer failed');
-      exchange.response.destroy();
+      context.log.error({ err: (error as Error).message }, 'answer failed');
+      context.response.destroy();
     } finally {
-      exchange.release?.();
+      context.release?.();
     }
   };
 
   return (request, response) => {
-    const exchange = new Exchange(request, response, { settings, logger });
+    const context = new RequestContext(request, response, { settings, logger });
     try {
-      const answered = answer(exchange, 0);
-      const ready = answered instanceof BufferedResponse ? answered.ready(exchange.encoding) : undefined;
-      if (ready) send(exchange, (answered as BufferedResponse).status, ready);
-      else void settle(exchange, answered);
+      const answered = answer(context, 0);
+      const ready = answered instanceof BufferedResponse ? answered.ready(context.encoding) : undefined;
+      if (ready) send(context, (answered as BufferedResponse).status, ready);
+      else void settle(context, answered);
     } catch (error) {
-      void settle(exchange, Promise.reject(error));
+      void settle(context, Promise.reject(error));
     }
   };
 }

@@ -22,10 +22,10 @@ export function pageMatcher({ routes }: Pick<ServerBuild, 'routes'>): PageMatche
       const { id, path, index } = route;
       return [(index ? { id, index: true } : { id, path, children: childrenOf(id) }) as RouteObject];
     });
-  const tree = childrenOf(undefined);
+  const candidatesFor = byFirstSegment(childrenOf(undefined));
   return (path) => {
     const page = pagePathOf(path);
-    const matches = matchRoutes(tree, isDecodable(page) ? page : page.replaceAll('%', '%25'));
+    const matches = matchRoutes(candidatesFor(page), isDecodable(page) ? page : page.replaceAll('%', '%25'));
     const found = matches?.at(-1);
     if (!matches || !found) return undefined;
     const routeId = found.route.id ?? '';
@@ -35,6 +35,22 @@ export function pageMatcher({ routes }: Pick<ServerBuild, 'routes'>): PageMatche
       takesPosts: routes[routeId]?.module.action !== undefined,
       isMissing: isMissing(routeId, page, found.params),
     };
+  };
+}
+
+/** Finds the routes that can match a path, by its first segment: `matchRoutes` ranks all that it gets, at each call. */
+function byFirstSegment(tree: RouteObject[]): (path: string) => RouteObject[] {
+  const pages = tree.flatMap(({ children = [] }) => children);
+  const firstOf = ({ path = '' }: RouteObject) => path.split('/')[0]?.toLowerCase() ?? '';
+  const isLiteral = (segment: string) => /^[\w.-]*$/.test(segment);
+  const withRoot = (wanted: (first: string) => boolean) =>
+    tree.map((root) => ({ ...root, children: pages.filter((page) => wanted(firstOf(page))) }) as RouteObject);
+  const known = new Set(pages.map(firstOf).filter(isLiteral));
+  const named = new Map(Array.from(known, (name) => [name, withRoot((first) => first === name || !isLiteral(first))]));
+  const others = withRoot((first) => !isLiteral(first));
+  return (path) => {
+    const first = path.split('/')[1] ?? '';
+    return first.includes('%') ? tree : (named.get(first.toLowerCase()) ?? others);
   };
 }
 

@@ -6,10 +6,10 @@ import { isDataPath, isOpenPage, signInAddress } from '#app/routes/desk/operator
 import { isOperatorPath } from '#app/routes/path-prefixes.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { groupOf, isLoopback, lastForwarded } from './connections/client-address.ts';
-import type { Exchange } from './exchange.ts';
 import { signedOutPage } from './failure-page.ts';
 import type { Step } from './listener.ts';
 import { htmlResponse, Refusal, refuse } from './refusal.ts';
+import type { RequestContext } from './request-context.ts';
 import { sentFrom } from './same-site.ts';
 
 export type OperatorDependencies = Pick<AppDependencies, 'db' | 'settings'>;
@@ -20,58 +20,58 @@ export type OperatorDependencies = Pick<AppDependencies, 'db' | 'settings'>;
  */
 export const operatorOnly =
   (dependencies: OperatorDependencies): Step =>
-  async (exchange) => {
-    if (!isOperatorPath(exchange.path)) return undefined;
-    exchange.replaceHeader('Cache-Control', 'no-store');
-    exchange.replaceHeader('X-Robots-Tag', 'noindex');
-    if (!isPrivate(exchange, dependencies.settings.trustProxy)) return refuse(exchange, notPrivate);
-    if (!isFromHere(exchange, dependencies.settings.siteUrl)) return refuse(exchange, fromElsewhere);
-    exchange.operator = await findBySession(exchange, dependencies);
-    if (exchange.operator || isOpenPage(exchange.path)) return undefined;
-    const found = await findByPassword(exchange, dependencies);
-    if (found instanceof Refusal) return found.status === 401 ? askToSignIn(exchange, found) : refuse(exchange, found);
-    exchange.operator = found;
+  async (context) => {
+    if (!isOperatorPath(context.path)) return undefined;
+    context.replaceHeader('Cache-Control', 'no-store');
+    context.replaceHeader('X-Robots-Tag', 'noindex');
+    if (!isPrivate(context, dependencies.settings.trustProxy)) return refuse(context, notPrivate);
+    if (!isFromHere(context, dependencies.settings.siteUrl)) return refuse(context, fromElsewhere);
+    context.operator = await findBySession(context, dependencies);
+    if (context.operator || isOpenPage(context.path)) return undefined;
+    const found = await findByPassword(context, dependencies);
+    if (found instanceof Refusal) return found.status === 401 ? askToSignIn(context, found) : refuse(context, found);
+    context.operator = found;
     return undefined;
   };
 
-async function findBySession(exchange: Exchange, { db, settings }: OperatorDependencies): Promise<Operator | undefined> {
-  const token = readCookie('session', exchange.header('cookie'), exchange.isHttps);
+async function findBySession(context: RequestContext, { db, settings }: OperatorDependencies): Promise<Operator | undefined> {
+  const token = readCookie('session', context.header('cookie'), context.isHttps);
   return token === undefined ? undefined : findSession(db, token, settings);
 }
 
 /** With a second factor, the password alone only opens the metrics for monitoring programs. */
-async function findByPassword(exchange: Exchange, { db, settings }: OperatorDependencies): Promise<Operator | Refusal> {
-  const credentials = readBasic(exchange.header('authorization'));
+async function findByPassword(context: RequestContext, { db, settings }: OperatorDependencies): Promise<Operator | Refusal> {
+  const credentials = readBasic(context.header('authorization'));
   if (!credentials) return notSignedIn;
-  const clientAddress = exchange.client.address;
+  const clientAddress = context.client.address;
   const admission = await admitOperator(db, { credentials, clientAddress, password: settings.adminPassword });
   if (admission.outcome === 'limited') return tooManyAttempts(admission.retryAfter);
   if (admission.outcome === 'refused') return notSignedIn;
-  return admission.secondFactor && exchange.path !== '/admin/metrics' ? withSecondFactor : admission.operator;
+  return admission.secondFactor && context.path !== '/admin/metrics' ? withSecondFactor : admission.operator;
 }
 
 /** Sends people to the sign-in page, with their input kept; programs get a response that says what is missing. */
-async function askToSignIn(exchange: Exchange, refusal: Refusal): Promise<Response> {
-  const { path, url } = exchange;
+async function askToSignIn(context: RequestContext, refusal: Refusal): Promise<Response> {
+  const { path, url } = context;
   const isData = isDataPath(path);
-  const isBrowser = isData || exchange.header('sec-fetch-site') !== undefined;
-  if (!isData && exchange.isRead && isNavigation(exchange)) {
+  const isBrowser = isData || context.header('sec-fetch-site') !== undefined;
+  if (!isData && context.isRead && isNavigation(context)) {
     return new Response(null, { status: 302, headers: { Location: signInAddress(path + url.search) } });
   }
-  if (!isBrowser) return refuse(exchange, refusal);
+  if (!isBrowser) return refuse(context, refusal);
   // No challenge, which would open the browser's own password prompt.
-  if (exchange.isRead || isData) return refuse(exchange, new Refusal(401, signedOut, 'Sign in, and open the page again.'));
-  if (exchange.prefix?.upload) return refuse(exchange, new Refusal(401, signedOut, fileNotKept));
-  const fields = Object.entries(await exchange.readBody()).map(([name, value]) => [name, String(value)] as const);
+  if (context.isRead || isData) return refuse(context, new Refusal(401, signedOut, 'Sign in, and open the page again.'));
+  if (context.prefix?.upload) return refuse(context, new Refusal(401, signedOut, fileNotKept));
+  const fields = Object.entries(await context.readBody()).map(([name, value]) => [name, String(value)] as const);
   // Passwords are never sent back.
   const kept = fields.filter(([name]) => !/password/i.test(name));
   return htmlResponse(signedOutPage(signedOut, path + url.search, kept), 401, {});
 }
 
 /** Whether a browser will show the response as a page. */
-function isNavigation(exchange: Exchange): boolean {
-  const mode = exchange.header('sec-fetch-mode');
-  return mode === undefined ? /\btext\/html\b/.test(exchange.header('accept') ?? '') : mode === 'navigate';
+function isNavigation(context: RequestContext): boolean {
+  const mode = context.header('sec-fetch-mode');
+  return mode === undefined ? /\btext\/html\b/.test(context.header('accept') ?? '') : mode === 'navigate';
 }
 
 /** Headers that proxies add. */
@@ -82,14 +82,14 @@ const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-
  * although none is trusted, it may come from anywhere, even if that proxy is on this machine. A proxy that adds no header
  * is detected by the request's host name, or by HTTP/1.0, nginx's default; one that hides both cannot be detected.
  */
-function isPrivate(exchange: Exchange, trustProxy: boolean): boolean {
-  const isLocal = isLoopback(exchange.client.address);
+function isPrivate(context: RequestContext, trustProxy: boolean): boolean {
+  const isLocal = isLoopback(context.client.address);
   if (trustProxy) {
-    return exchange.isHttps || (lastForwarded(exchange.header('x-forwarded-for')) !== undefined && isLocal);
+    return context.isHttps || (lastForwarded(context.header('x-forwarded-for')) !== undefined && isLocal);
   }
-  const passedOn = forwardingHeaders.some((name) => exchange.header(name));
-  const speaksOldHttp = exchange.request.httpVersion === '1.0';
-  return !passedOn && !speaksOldHttp && isLocal && isLoopbackHost(exchange.header('host') ?? '');
+  const passedOn = forwardingHeaders.some((name) => context.header(name));
+  const speaksOldHttp = context.request.httpVersion === '1.0';
+  return !passedOn && !speaksOldHttp && isLocal && isLoopbackHost(context.header('host') ?? '');
 }
 
 /** `localhost`, or an address of this machine, with or without a port. */
@@ -99,9 +99,9 @@ function isLoopbackHost(host: string): boolean {
 }
 
 /** Reads are always allowed. Changes must come from our pages, or from a program. */
-function isFromHere(exchange: Exchange, siteUrl: string): boolean {
-  if (exchange.isRead) return true;
-  const from = sentFrom(exchange, siteUrl);
+function isFromHere(context: RequestContext, siteUrl: string): boolean {
+  if (context.isRead) return true;
+  const from = sentFrom(context, siteUrl);
   return from === undefined || from === 'same-origin';
 }
 

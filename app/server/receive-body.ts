@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { answersJson } from '#app/routes/path-prefixes.ts';
-import type { Exchange } from './exchange.ts';
 import type { Step } from './listener.ts';
 import { parseForm, parseJson } from './parse-body.ts';
 import { Refusal, refuse, refuseBusy } from './refusal.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** In bytes. Our forms send a few hundred at most. */
 const maxBody = 64 * 1024;
@@ -20,34 +20,34 @@ type Received = { bytes: Buffer | undefined; failed?: Failure };
 
 /**
  * The only place that reads bodies, however they are framed: completely before the request takes a place, so that a slow one
- * blocks nobody (node:http drops it after a while). Refuses bodies that are too large; `exchange.readBody` parses them
+ * blocks nobody (node:http drops it after a while). Refuses bodies that are too large; `context.readBody` parses them
  * once, in turn.
  */
 export function receiveBody({ room = maxArriving }: { room?: number } = {}): Step {
   const arriving = openArriving(room);
   // An upload's route reads it, after the operator check.
-  return (exchange) => (exchange.isRead || exchange.prefix?.upload ? undefined : receive(exchange, arriving));
+  return (context) => (context.isRead || context.prefix?.upload ? undefined : receive(context, arriving));
 }
 
-async function receive(exchange: Exchange, arriving: ReturnType<typeof openArriving>): Promise<Response | undefined> {
-  const received = await arriving.receive(exchange.request, exchange.client.address);
-  if (received.failed) return refuseBody(exchange, received.failed);
-  exchange.readBody = async () => {
+async function receive(context: RequestContext, arriving: ReturnType<typeof openArriving>): Promise<Response | undefined> {
+  const received = await arriving.receive(context.request, context.client.address);
+  if (received.failed) return refuseBody(context, received.failed);
+  context.readBody = async () => {
     const whole = received.bytes ?? Buffer.alloc(0);
     received.bytes = undefined; // Let go as soon as it is read.
-    const type = exchange.header('content-type') ?? '';
-    const parsed = answersJson(exchange.path) ? parseJson(type, whole) : await parseForm(type, whole);
+    const type = context.header('content-type') ?? '';
+    const parsed = answersJson(context.path) ? parseJson(type, whole) : await parseForm(type, whole);
     if (!('problem' in parsed)) return parsed.values;
     throw new Refusal(parsed.status, parsed.status === 415 ? 'Not a form' : 'This cannot be read', parsed.problem);
   };
   return undefined;
 }
 
-function refuseBody(exchange: Exchange, why: Failure): Response {
-  exchange.addHeader('Connection', 'close'); // Does not wait for the rest.
-  if (why === 'no-room') return refuseBusy(exchange);
-  if (why === 'cut-off') return refuse(exchange, new Refusal(400, 'This cannot be read', 'The body ended before it was whole.'));
-  return refuse(exchange, new Refusal(413, 'This is too much', `The body is larger than ${maxBody / 1024} KiB.`));
+function refuseBody(context: RequestContext, why: Failure): Response {
+  context.addHeader('Connection', 'close'); // Does not wait for the rest.
+  if (why === 'no-room') return refuseBusy(context);
+  if (why === 'cut-off') return refuse(context, new Refusal(400, 'This cannot be read', 'The body ended before it was whole.'));
+  return refuse(context, new Refusal(413, 'This is too much', `The body is larger than ${maxBody / 1024} KiB.`));
 }
 
 /** Bodies in progress. When they exceed the total, the client that sends the most loses its oldest. */

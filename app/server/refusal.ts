@@ -1,8 +1,8 @@
 import { errorBody } from '#app/routes/error-body.ts';
 import { answersJson } from '#app/routes/path-prefixes.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import type { Exchange } from './exchange.ts';
 import { refusalPage } from './failure-page.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** Why a request is refused, in words for people. May be thrown as the response. */
 export class Refusal extends Error {
@@ -19,9 +19,9 @@ export class Refusal extends Error {
 }
 
 /** JSON for programs, a small page for people. Never cached. */
-export function refuse(exchange: Exchange, { status, title, message, headers }: Refusal): Response {
+export function refuse(context: RequestContext, { status, title, message, headers }: Refusal): Response {
   const all = { 'Cache-Control': 'no-store', ...headers };
-  if (answersJson(exchange.path)) return Response.json(errorBody(message), { status, headers: all });
+  if (answersJson(context.path)) return Response.json(errorBody(message), { status, headers: all });
   return htmlResponse(refusalPage(title, message), status, all);
 }
 
@@ -36,9 +36,8 @@ const busyText = 'The site is busy for a moment. Please try again.';
 const busyHeaders = { 'Retry-After': '2' };
 
 /** Too many requests in progress. Plain text instead of a page, to cost nothing. */
-export function refuseBusy(exchange: Exchange): Response {
-  if (!exchange.isRead || answersJson(exchange.path))
-    return refuse(exchange, new Refusal(503, 'One moment', busyText, busyHeaders));
+export function refuseBusy(context: RequestContext): Response {
+  if (!context.isRead || answersJson(context.path)) return refuse(context, new Refusal(503, 'One moment', busyText, busyHeaders));
   return new Response(busyText, {
     status: 503,
     headers: { ...busyHeaders, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },

@@ -6,9 +6,9 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isOperatorPath } from '#app/routes/path-prefixes.ts';
 import { type AppDependencies, operatorContext, type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { BufferedResponse } from './buffered-response.ts';
-import type { Exchange } from './exchange.ts';
 import type { Answer, Step } from './listener.ts';
 import type { CacheKey, ReadCacheKey } from './page-cache/cache-key.ts';
+import type { RequestContext } from './request-context.ts';
 import { withSecurityHeaders } from './security-headers.ts';
 
 /** A page as the router rendered it. */
@@ -30,7 +30,7 @@ export type PageRenderer = {
   /** Renders the page of a path and query, the same for every visitor. */
   render: (target: string, seed?: number) => Promise<RenderedPage>;
   /** Renders it for one request, which may be a post. */
-  renderFor: (exchange: Exchange) => Promise<RenderedPage>;
+  renderFor: (context: RequestContext) => Promise<RenderedPage>;
 };
 
 /** Cache time in milliseconds of a page that does not name its data. Others are cached until the day ends. */
@@ -101,16 +101,16 @@ export function openPageRenderer(
 
   return {
     render,
-    async renderFor(exchange) {
-      const { id: requestId, log, client, isRead, isHttps, target } = exchange;
+    async renderFor(context) {
+      const { id: requestId, log, client, isRead, isHttps, target } = context;
       const own: Own = { requestId, log, clientAddress: client.address, clientNetwork: client.network, isHttps };
-      const asked = exchange.toRequest();
+      const asked = context.toRequest();
       if (!isRead) {
-        const form = (await exchange.readBody()) as Record<string, string>;
-        return renderWith(asked, { ...own, form }, exchange.operator);
+        const form = (await context.readBody()) as Record<string, string>;
+        return renderWith(asked, { ...own, form }, context.operator);
       }
       const renderAt = (path: string) =>
-        renderWith(path === target ? asked : new Request(settings.siteUrl + path, asked), own, exchange.operator);
+        renderWith(path === target ? asked : new Request(settings.siteUrl + path, asked), own, context.operator);
       const key = readKey(target);
       return key ? renderReduced(key, target, renderAt) : renderAt(target);
     },
@@ -139,9 +139,9 @@ export const isRedirect = (status: number) => status === 202 || (status >= 300 &
 /** The last step: everything without an earlier response is a page, including the not-found page. */
 export const renderUncached =
   ({ renderFor }: PageRenderer): Step =>
-  async (exchange) => {
-    exchange.knownKind ??= exchange.prefix || !exchange.isRead ? undefined : 'page';
-    return toAnswer(await renderFor(exchange));
+  async (context) => {
+    context.knownKind ??= context.prefix || !context.isRead ? undefined : 'page';
+    return toAnswer(await renderFor(context));
   };
 
 export function toAnswer({ status, headers, body }: RenderedPage): Answer {

@@ -1,12 +1,12 @@
 import type { RequestKind } from '#app/routes/path-prefixes.ts';
-import type { Exchange } from './exchange.ts';
+import type { RequestContext } from './request-context.ts';
 
 type Note = (labels: { kind: RequestKind }, seconds: number) => void;
 type Count = { labels: { kind: RequestKind; status: string }; value: number };
 
 /** Counts responses by kind, and times those made for their request. */
 export type RequestMetrics = {
-  count: (exchange: Exchange, status: number) => void;
+  count: (context: RequestContext, status: number) => void;
   counts: () => (readonly [labels: Count['labels'], value: number])[];
   /** Called with each duration. */
   observeWith: (note: Note) => void;

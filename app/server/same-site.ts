@@ -1,7 +1,7 @@
 import type { Settings } from '#app/platform/settings.ts';
-import type { Exchange } from './exchange.ts';
 import type { Step } from './listener.ts';
 import { Refusal, refuse } from './refusal.ts';
+import type { RequestContext } from './request-context.ts';
 
 /**
  * The page that sent a request: ours, one under our domain, another site's, or one that the browser does not name
@@ -13,14 +13,14 @@ type SentFrom = 'same-origin' | 'same-site' | 'cross-site' | 'hidden';
  * By `Sec-Fetch-Site`, which every browser sends since 2023, else by `Origin`. @returns undefined for programs, which send
  * neither.
  */
-export function sentFrom(exchange: Exchange, siteUrl: string): SentFrom | undefined {
-  const site = exchange.header('sec-fetch-site');
+export function sentFrom(context: RequestContext, siteUrl: string): SentFrom | undefined {
+  const site = context.header('sec-fetch-site');
   if (site === 'same-site' || site === 'cross-site') return site;
   if (site === 'same-origin' || site === 'none') return 'same-origin';
-  const origin = exchange.header('origin');
+  const origin = context.header('origin');
   if (origin === undefined) return undefined;
   if (origin === 'null') return 'hidden';
-  const isOurs = origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === exchange.header('host'));
+  const isOurs = origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === context.header('host'));
   return isOurs ? 'same-origin' : 'cross-site';
 }
 
@@ -36,7 +36,7 @@ const notFromHere = new Refusal(
 /** Refuses requests that another site makes a visitor's browser send. */
 export const refuseCrossSite =
   ({ siteUrl }: Pick<Settings, 'siteUrl'>): Step =>
-  (exchange) => {
-    if (exchange.isRead || openToAll.test(exchange.path) || sentFrom(exchange, siteUrl) !== 'cross-site') return undefined;
-    return refuse(exchange, notFromHere);
+  (context) => {
+    if (context.isRead || openToAll.test(context.path) || sentFrom(context, siteUrl) !== 'cross-site') return undefined;
+    return refuse(context, notFromHere);
   };

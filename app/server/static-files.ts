@@ -49,13 +49,13 @@ export const noFiles: StaticFiles = { has: () => false, get: () => Promise.rejec
 
 export const answerFromFiles =
   (files: StaticFiles): Step =>
-  (exchange) => {
-    if (!exchange.isRead) return undefined;
-    const { target } = exchange;
+  (context) => {
+    if (!context.isRead) return undefined;
+    const { target } = context;
     const query = target.indexOf('?');
     const path = query < 0 ? target : target.slice(0, query);
     if (!files.has(path)) return undefined;
-    exchange.knownKind = 'file';
-    exchange.wasCached = true;
+    context.knownKind = 'file';
+    context.wasCached = true;
     return files.get(path);
   };

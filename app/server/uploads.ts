@@ -22,8 +22,8 @@ export const isUploading = (socket: Socket): boolean => uploads.has(socket);
 /** From here on, an operator's upload may take as long as it makes progress. */
 export const judgeUploads =
   (pace = usual): Step =>
-  (exchange) => {
-    if (exchange.prefix?.upload && exchange.operator && !exchange.isRead) judgeByProgress(exchange.request, pace);
+  (context) => {
+    if (context.prefix?.upload && context.operator && !context.isRead) judgeByProgress(context.request, pace);
     return undefined;
   };
 

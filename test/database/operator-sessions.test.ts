@@ -8,9 +8,9 @@ import { signIn } from '#app/domain/operators/sign-in.ts';
 import type { Database } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import type { Exchange } from '#app/server/exchange.ts';
 import { runSteps } from '#app/server/listener.ts';
 import { operatorOnly } from '#app/server/operator-only.ts';
+import type { RequestContext } from '#app/server/request-context.ts';
 import { overHttps, password, pat, useSignIn } from '#test/support/desk/sign-in.ts';
 import { join, phone, signInStaff, staffPassword } from '#test/support/operators.ts';
 import { callListener } from '#test/support/step-server.ts';
@@ -116,8 +116,8 @@ describe('a session', () => {
 
   test('that ended during a form keeps the typed text except passwords', async () => {
     const form = { note: '<b>call back</b>', password: 'secret words' };
-    const read = async (exchange: Exchange) => {
-      exchange.readBody = async () => form;
+    const read = async (context: RequestContext) => {
+      context.readBody = async () => form;
       return undefined;
     };
     const settings = parseSettings({ TRUST_PROXY: 'on', ADMIN_PASSWORD: password });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import type { Exchange } from '#app/server/exchange.ts';
 import { runSteps } from '#app/server/listener.ts';
 import { operatorOnly } from '#app/server/operator-only.ts';
+import type { RequestContext } from '#app/server/request-context.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { callListener } from '#test/support/step-server.ts';
 
@@ -31,7 +31,7 @@ function site(env: Record<string, string> = {}, socket?: string) {
   const settings = parseSettings({ TRUST_PROXY: 'on', ADMIN_PASSWORD: password, SITE_URL: 'https://pros.example', ...env });
   const steps = [
     operatorOnly({ db, settings }),
-    ({ operator }: Exchange) => new Response(operator?.role === 'owner' ? 'operator' : 'anybody'),
+    ({ operator }: RequestContext) => new Response(operator?.role === 'owner' ? 'operator' : 'anybody'),
   ];
   const call = callListener(runSteps(steps, { settings, logger }), socket);
   return (address: string, headers: Record<string, string> = {}, method = 'GET') => call(address, { method, headers });

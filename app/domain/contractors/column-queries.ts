@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { isVerified, mainCheck, shownChecks } from './check-queries.ts';
 import { fieldOf, type ImportColumn, isProfileColumn, shownInApi } from './columns.ts';
 
@@ -18,11 +19,16 @@ const own = shownInApi('contractor').map((name) =>
   fieldOf(name).type === 'numeric' ? `c.${name}::double precision` : `c.${name}`,
 );
 
+const dialect = new PgDialect();
+
+/** The same SQL, without parameters, as one piece: drizzle puts a statement together at each call. */
+const inOnePiece = (columns: SQL): SQL => sql.raw(dialect.sqlToQuery(columns).sql);
+
 /** A contractor's fields, as `Contractor` has them, from `contractors c`. */
-export const contractorColumns = sql`
+export const contractorColumns = inOnePiece(sql`
   ${sql.raw(own.join(', '))}, ${isVerified} as verified,
   ${mainCheck} as checked,
-  ${profile} as profile`;
+  ${profile} as profile`);
 
 /** Also includes checks, for a contractor’s page; lists need only whether there is one. */
-export const detailColumns = sql`${contractorColumns}, ${shownChecks} as checks`;
+export const detailColumns = inOnePiece(sql`${contractorColumns}, ${shownChecks} as checks`);

@@ -1,8 +1,8 @@
 import { isOpenPage } from '#app/routes/desk/operators/sign-in-address.ts';
 import { isOperatorPath } from '#app/routes/path-prefixes.ts';
-import type { Exchange } from '#app/server/exchange.ts';
 import type { Step } from '#app/server/listener.ts';
 import { refuseBusy } from '#app/server/refusal.ts';
+import type { RequestContext } from '#app/server/request-context.ts';
 
 /** Releases a place. */
 export type Release = () => void;
@@ -158,7 +158,7 @@ export const openLimits = ({ reads, writes, desk } = { reads: 6, writes: 4, desk
 export type Limits = ReturnType<typeof openLimits>;
 
 /** The limit that applies to a request. */
-function limitOf({ isRead, path, prefix }: Exchange): keyof Limits | 'none' {
+function limitOf({ isRead, path, prefix }: RequestContext): keyof Limits | 'none' {
   if (!isOperatorPath(path)) return isRead ? (prefix?.limit ?? 'reads') : 'submissions';
   if (isRead) return prefix?.limit ?? 'desk';
   if (prefix?.upload) return 'uploads';
@@ -168,14 +168,14 @@ function limitOf({ isRead, path, prefix }: Exchange): keyof Limits | 'none' {
 /** Frees a request's place when its work has settled, not when its client disconnects. */
 export const limitConcurrency =
   (limits: Limits): Step =>
-  async (exchange) => {
-    const which = limitOf(exchange);
+  async (context) => {
+    const which = limitOf(context);
     if (which === 'none') return undefined;
-    const { address, network } = exchange.client;
+    const { address, network } = context.client;
     // At sign-in, a network counts as one client.
     const client = which === 'signIn' ? (network ?? address) : address;
-    const release = await limits[which].enter(client, exchange.closed);
-    if (!release) return refuseBusy(exchange);
-    exchange.release = release;
+    const release = await limits[which].enter(client, context.closed);
+    if (!release) return refuseBusy(context);
+    context.release = release;
     return undefined;
   };

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { owner } from '#app/domain/operators/operator.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import type { Exchange } from '#app/server/exchange.ts';
 import { runSteps, type Step } from '#app/server/listener.ts';
+import type { RequestContext } from '#app/server/request-context.ts';
 import { judgeUploads } from '#app/server/uploads.ts';
 import { createHttpServer } from './http-server.ts';
 
@@ -16,11 +16,11 @@ const patience = 200;
 
 /** Reads bodies whole after `waits` milliseconds; they have to arrive within `patience`, but for uploads. */
 async function start({ slowest = 0, longest = 60_000, waits = 0 } = {}) {
-  const signIn: Step = (exchange) => {
-    if (exchange.header('cookie')) exchange.operator = owner;
+  const signIn: Step = (context) => {
+    if (context.header('cookie')) context.operator = owner;
     return undefined;
   };
-  const answer = async ({ request }: Exchange) => {
+  const answer = async ({ request }: RequestContext) => {
     await sleep(waits);
     return new Response(String(await lengthOf(request)));
   };

@@ -4,10 +4,10 @@ import type { ChangeFeed } from '#app/platform/change-feed.ts';
 import type { Encoding } from '#app/server/connections/accept-encoding.ts';
 import type { ConcurrencyLimit } from '#app/server/connections/concurrency-limit.ts';
 import type { BufferedResponse } from '../buffered-response.ts';
-import type { Exchange } from '../exchange.ts';
 import type { Answer, Step } from '../listener.ts';
 import { refuseBusy } from '../refusal.ts';
 import { isRedirect, type RenderedPage, renderReduced, toAnswer } from '../render-page.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { CacheKey, ReadCacheKey } from './cache-key.ts';
 import { watchDatabase } from './database-watch.ts';
 import { type InFlightRender, openInFlightRenders, type PageClient } from './in-flight-renders.ts';
@@ -174,32 +174,32 @@ export type PageCache = ReturnType<typeof openPageCache>;
 /** Public pages, for all clients that are not signed in. */
 export const answerFromCache =
   (pages: PageCache): Step =>
-  (exchange) => {
-    if (!exchange.isRead || exchange.header('authorization') !== undefined) return undefined;
-    const key = pages.find(exchange.target);
+  (context) => {
+    if (!context.isRead || context.header('authorization') !== undefined) return undefined;
+    const key = pages.find(context.target);
     if (!key) return undefined;
-    exchange.knownKind = 'page';
+    context.knownKind = 'page';
     const page = pages.hit(key);
-    if (!page) return answerMissed(exchange, pages, key);
-    exchange.wasCached = true;
-    exchange.addHeader('Cache-Status', 'pages; hit');
+    if (!page) return answerMissed(context, pages, key);
+    context.wasCached = true;
+    context.addHeader('Cache-Status', 'pages; hit');
     return page;
   };
 
 const cacheStatus = { hit: 'pages; hit', miss: 'pages; fwd=miss; stored', stale: 'pages; hit; detail=stale' };
 
-async function answerMissed(exchange: Exchange, pages: PageCache, key: CacheKey): Promise<Answer> {
-  const client = { address: exchange.client.address, signal: exchange.closed };
-  const outcome = await pages.get(key, exchange.target, exchange.encoding, client);
-  if (outcome.from === 'refused') return refuseBusy(exchange);
+async function answerMissed(context: RequestContext, pages: PageCache, key: CacheKey): Promise<Answer> {
+  const client = { address: context.client.address, signal: context.closed };
+  const outcome = await pages.get(key, context.target, context.encoding, client);
+  if (outcome.from === 'refused') return refuseBusy(context);
   if (outcome.from === 'render') {
-    exchange.id = outcome.rendered.requestId;
+    context.id = outcome.rendered.requestId;
     return toAnswer(outcome.rendered);
   }
-  exchange.addHeader('Cache-Status', cacheStatus[outcome.from]);
+  context.addHeader('Cache-Status', cacheStatus[outcome.from]);
   if (outcome.from === 'stale') {
-    exchange.replaceHeader('Cache-Control', 'no-store');
-    exchange.addHeader('Warning', '110 - "Response is Stale"');
+    context.replaceHeader('Cache-Control', 'no-store');
+    context.addHeader('Warning', '110 - "Response is Stale"');
   }
   return outcome.page;
 }

@@ -3,9 +3,9 @@ import { signIn } from '#app/domain/operators/sign-in.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import type { Exchange } from '#app/server/exchange.ts';
 import { runSteps } from '#app/server/listener.ts';
 import { operatorOnly } from '#app/server/operator-only.ts';
+import type { RequestContext } from '#app/server/request-context.ts';
 import { useTestDatabase } from '../database.ts';
 import { phone, tokenOf } from '../operators.ts';
 import { callListener } from '../step-server.ts';
@@ -39,7 +39,7 @@ export function useSignIn() {
   /** The guard, with a page behind it that shows who got through. */
   function site(env: Record<string, string> = {}) {
     const settings = parseSettings({ TRUST_PROXY: 'on', ADMIN_PASSWORD: password, SITE_URL: 'https://pros.example', ...env });
-    const page = ({ operator }: Exchange) => new Response(operator ? `${operator.name}, ${operator.role}` : 'nobody');
+    const page = ({ operator }: RequestContext) => new Response(operator ? `${operator.name}, ${operator.role}` : 'nobody');
     return callListener(runSteps([operatorOnly({ db: db(), settings }), page], { settings, logger }));
   }
   const withCookie = (token: string, more = {}) => ({

@@ -1,9 +1,9 @@
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { shownPrices } from '#app/domain/contractors/shown-prices.ts';
 import { CheckedFacts } from './checked-facts.tsx';
-import { hasProfile, lacksLicense } from './has-profile.ts';
 import { MissingLicense } from './missing-license.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
+import { hasProfile, lacksLicense } from './shown-facts.ts';
 
 type AboutProps = { contractor: Pick<ContractorDetail, 'name' | 'service_type' | 'profile' | 'checks'> };
 

@@ -8,8 +8,7 @@ import type { HoursLine } from '#app/domain/opening-hours/hours-words.ts';
 import type { OpeningSpan } from '#app/domain/opening-hours/opening-spans.ts';
 import { Globe, MapPin, Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
-import { ContactRow } from './contact-row.tsx';
-import { HoursRows } from './hours-rows.tsx';
+import { ContactRow, HoursRows } from './hours-rows.tsx';
 
 const linkLook = 'inline-block font-medium wrap-anywhere text-blossom underline underline-offset-4 hover:text-blossom-deep';
 

@@ -24,7 +24,6 @@ import { ContactBlock } from './contact-block.tsx';
 import { heroGrid, heroPicture } from './hero-layout.ts';
 import { RatingSource } from './rating-source.tsx';
 import type { shownFacts } from './shown-facts.ts';
-import { Specialties } from './specialties.tsx';
 import { AboutSection, AdviceSection, SimilarSection } from './static-sections.tsx';
 
 const StructuredData = import.meta.env.SSR ? (await import('./structured-data.tsx')).default : undefined;
@@ -150,5 +149,19 @@ function CheckLink({ verified, checked }: { verified: boolean; checked: string }
     <a href="#checks" className="text-leaf underline underline-offset-4">
       {checked}
     </a>
+  );
+}
+
+/** The contractor's specialties, in its own words. */
+function Specialties({ specialties }: { specialties: readonly string[] | null }) {
+  if (!specialties) return null;
+  return (
+    <ul aria-label="Specialties" className="mt-4 flex flex-wrap gap-2">
+      {specialties.map((specialty) => (
+        <li key={specialty} className="rounded-full bg-leaf-soft px-3 py-0.5 text-[0.95rem] text-leaf">
+          {specialty}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,8 +11,7 @@ import { showToast } from '#app/ui/feedback/toasts.tsx';
 import { followAddress } from '#app/ui/listing/follow-address.ts';
 import { trackPixel } from '../../analytics/pixel.ts';
 import { reportEvent } from '../../analytics/report-event.ts';
-import type { Deferred } from '../deferred-loader.ts';
-import { useDeferred } from '../use-deferred.ts';
+import { type Deferred, useDeferred } from '../deferred-loader.ts';
 import { type HomeData, rememberHome } from './load-home.ts';
 
 /** The form of the search box and the filters. */

@@ -7,8 +7,8 @@ import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/not-found';
 
-const WaysOn = import.meta.env.SSR ? (await import('./ways-on.tsx')).default : undefined;
-const LaterWaysOn = lazy(() => import('./ways-on.tsx').catch(() => ({ default: () => null })));
+const FurtherLinks = import.meta.env.SSR ? (await import('./further-links.tsx')).default : undefined;
+const LaterLinks = lazy(() => import('./further-links.tsx').catch(() => ({ default: () => null })));
 
 /** For every address without a route: 404, unless its meaning is clear. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export default function NotFound() {
       />
       <img src="/art/not-found.svg" alt="" width={448} height={280} className="mx-auto h-auto w-full max-w-md" />
       <p className="mt-8 font-display text-6xl font-semibold text-blossom">404</p>
-      <ServerMarkup id="ways-on" content={WaysOn} later={LaterWaysOn} />
+      <ServerMarkup id="further-links" content={FurtherLinks} later={LaterLinks} />
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <ButtonLink to="/">Return to Home</ButtonLink>
         <ButtonLink to="/services" look="secondary">

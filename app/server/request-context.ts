@@ -9,10 +9,10 @@ import { chooseEncoding, type Encoding } from './connections/accept-encoding.ts'
 import { type Client, clientOf, lastForwarded } from './connections/client-address.ts';
 import type { ParsedBody } from './parse-body.ts';
 
-export type ExchangeOptions = { settings: Pick<Settings, 'siteUrl' | 'trustProxy'>; logger: Logger };
+export type RequestContextOptions = { settings: Pick<Settings, 'siteUrl' | 'trustProxy'>; logger: Logger };
 
 /** One request and its response. Computes expensive values on first use. */
-export class Exchange {
+export class RequestContext {
   /** In the response (`X-Request-Id`) and each log line; the render's id if several requests share one. */
   id: string = randomUUID();
   readonly started = performance.now();
@@ -34,13 +34,13 @@ export class Exchange {
   readBody: () => Promise<ParsedBody['values']> = async () => ({});
   /** Releases what the request holds. */
   release: (() => void) | undefined;
-  readonly #options: ExchangeOptions;
+  readonly #options: RequestContextOptions;
   #url: URL | undefined;
   #client: Client | undefined;
   #log: Logger | undefined;
   #closed: AbortSignal | undefined;
 
-  constructor(request: IncomingMessage, response: ServerResponse, options: ExchangeOptions) {
+  constructor(request: IncomingMessage, response: ServerResponse, options: RequestContextOptions) {
     this.request = request;
     this.response = response;
     this.method = request.method ?? 'GET';

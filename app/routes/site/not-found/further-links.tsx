@@ -4,7 +4,7 @@ import { FindForm } from '#app/ui/landing/find-form.tsx';
 import { LinkRow } from '#app/ui/landing/link-row.tsx';
 
 /** Links to likely destinations. */
-export default function WaysOn(): React.ReactNode {
+export default function FurtherLinks(): React.ReactNode {
   return (
     <>
       <h1 className="mt-3 text-3xl sm:text-4xl">This road doesn't go through</h1>
