@@ -1,6 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** `npm run check` runs the first two, `npm test` all three. */
+/** Mocks modules, so its modules must be its own. */
+const mocksModules = ['test/database/another-city.test.ts', 'test/database/new-column.test.ts'];
+
+/** Tests of whole servers first: they take longest and wait most. Then longest or largest first, as by default. */
+class ProcessTestsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isFirst = ({ project }: TestSpecification) => (project.name === 'process' ? 0 : 1);
+    return (await super.sort(files)).toSorted((a, b) => isFirst(a) - isFirst(b));
+  }
+}
+
+/** `npm run check` runs all but those of whole servers, `npm test` all. */
 export default defineConfig({
   test: {
     // Generous, for a busy machine: finds tests that hang, not slow ones.
@@ -8,14 +20,26 @@ export default defineConfig({
     hookTimeout: 300_000,
     // Failures print the whole received value.
     chaiConfig: { truncateThreshold: 2_000 },
-    // One more than cores: tests of whole servers often wait.
-    maxWorkers: 3,
+    // Two more than cores: tests of whole servers often wait.
+    maxWorkers: 4,
+    sequence: { sequencer: ProcessTestsFirst },
     projects: [
       // They share no module state: without a process each they take a third of the time.
       { extends: true, test: { name: 'unit', isolate: false, include: ['app/**/*.test.{ts,tsx}', 'test/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'database', include: ['test/database/*.test.ts'], globalSetup: 'test/support/start-test-postgres.ts' },
+        test: {
+          name: 'database',
+          isolate: false,
+          include: ['test/database/*.test.ts'],
+          exclude: mocksModules,
+          globalSetup: 'test/support/start-test-postgres.ts',
+          setupFiles: 'test/support/describe-schemas.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'mocks', include: mocksModules, globalSetup: 'test/support/start-test-postgres.ts' },
       },
       {
         extends: true,

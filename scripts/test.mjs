@@ -1,6 +1,6 @@
-// Type check, lint, unit and database tests, tests of whole servers, then end-to-end tests in a real Chromium against the
-// production build. With `--quick` (npm run check) only those without a build. Ends with one line: N passed, N failed.
-import { spawnSync } from 'node:child_process';
+// Type check and lint, unit, database and server tests, and end-to-end tests in a real Chromium against the production build,
+// side by side. With `--quick` (npm run check) only those without a build. Ends with one line: N passed, N failed.
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,12 +27,18 @@ const totals = { passed: 0, failed: 0 };
 const failures = [];
 
 /** Runs one step; uses the counts it reports, else counts it as one. */
-function step(title, args, { env = {}, report } = {}) {
-  process.stdout.write(`\n— ${title}\n`);
-  const { status } = spawnSync(node(), args, {
-    cwd: root,
-    env: { ...environment(), NODE_ENV: 'test', ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+async function step(title, args, { env = {}, report, write = process.stdout.write.bind(process.stdout) } = {}) {
+  write(`\n— ${title}\n`);
+  const status = await new Promise((resolve) => {
+    const child = spawn(node(), args, {
+      cwd: root,
+      // Servers and commands that tests start again and again are compiled once.
+      env: { ...environment(), NODE_ENV: 'test', NODE_COMPILE_CACHE: join(scratch, 'compiled'), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.on('data', write);
+    child.stderr.on('data', write);
+    child.once('error', () => resolve(1)).once('close', resolve);
   });
   let counts = { passed: status === 0 ? 1 : 0, failed: 0 };
   if (report) {
@@ -41,12 +47,35 @@ function step(title, args, { env = {}, report } = {}) {
     } catch {
       counts = { passed: 0, failed: 0 }; // It exited before its report.
     }
-    if (counts.passed + counts.failed === 0) process.stderr.write(`${title}: nothing ran\n`);
+    if (counts.passed + counts.failed === 0) write(`${title}: nothing ran\n`);
   }
   if ((status !== 0 || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
   totals.passed += counts.passed;
   totals.failed += counts.failed;
   if (counts.failed > 0) failures.push(...failuresOf(counts, title));
+}
+
+/** Runs them side by side. Output is shown one after the other: the first unfinished one's as it comes, others' when it ends. */
+async function sideBySide(...all) {
+  const held = all.map(() => []);
+  const ended = all.map(() => false);
+  let shown = 0;
+  const show = () => {
+    for (;;) {
+      for (const piece of held[shown].splice(0)) process.stdout.write(piece);
+      if (!ended[shown] || shown === all.length - 1) return;
+      shown++;
+    }
+  };
+  const run = async (work, index) => {
+    await work((piece) => {
+      held[index].push(piece);
+      if (index === shown) show();
+    });
+    ended[index] = true;
+    if (index === shown) show();
+  };
+  await Promise.all(all.map(run));
 }
 
 function failuresOf({ list }, title) {
@@ -84,7 +113,7 @@ const readJson = (name) => JSON.parse(readFileSync(join(scratch, name), 'utf8'))
 
 /** Below the system's ephemeral ports, so nothing takes it before the site listens. */
 function freePort(lowest) {
-  const port = lowest + Math.floor(Math.random() * 2_000);
+  const port = lowest + Math.floor(Math.random() * 1_000);
   return new Promise((resolve) => {
     const probe = createServer()
       .once('error', () => resolve(freePort(lowest)))
@@ -92,12 +121,41 @@ function freePort(lowest) {
   });
 }
 
-async function endToEnd() {
-  step('end-to-end tests', [packaged('@playwright/test/cli.js'), 'test'], {
+async function checks(write) {
+  await step('routes', [packaged('@react-router/dev/bin.cjs'), 'typegen'], { write });
+  await step('types', [packaged('typescript/bin/tsc')], { write });
+  await step('lint', [packaged('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'], { write });
+}
+
+function vitest(write) {
+  const projects = isQuick ? ['unit', 'database', 'mocks'] : ['unit', 'database', 'mocks', 'process'];
+  const args = [
+    packaged('vitest/vitest.mjs'),
+    'run',
+    ...projects.map((name) => `--project=${name}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(scratch, 'vitest.json')}`,
+  ];
+  return step(`${isQuick ? 'unit and database' : 'unit, database and server'} tests`, args, {
+    write,
+    env: browser ? { CHROMIUM_PATH: browser } : {},
+    report: () => {
+      const report = readJson('vitest.json');
+      const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
+      return { passed: report.numPassedTests, failed, list: () => vitestFailures(report) };
+    },
+  });
+}
+
+async function endToEnd(write) {
+  await step('end-to-end tests', [packaged('@playwright/test/cli.js'), 'test'], {
+    write,
     env: {
       CHROMIUM_PATH: browser,
+      // Server tests have ports from 12,000 on.
       E2E_PORT: String(await freePort(10_000)),
-      E2E_DESK_PORT: String(await freePort(12_000)),
+      E2E_DESK_PORT: String(await freePort(11_000)),
       E2E_SCRATCH: scratch,
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, 'playwright.json'),
     },
@@ -110,30 +168,7 @@ async function endToEnd() {
 }
 
 try {
-  step('routes', [packaged('@react-router/dev/bin.cjs'), 'typegen']);
-  step('types', [packaged('typescript/bin/tsc')]);
-  step('lint', [packaged('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']);
-  const projects = isQuick ? ['unit', 'database'] : ['unit', 'database', 'process'];
-  step(
-    `${projects.join(', ')} tests`,
-    [
-      packaged('vitest/vitest.mjs'),
-      'run',
-      ...projects.map((name) => `--project=${name}`),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(scratch, 'vitest.json')}`,
-    ],
-    {
-      env: browser ? { CHROMIUM_PATH: browser } : {},
-      report: () => {
-        const report = readJson('vitest.json');
-        const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
-        return { passed: report.numPassedTests, failed, list: () => vitestFailures(report) };
-      },
-    },
-  );
-  if (!isQuick) await endToEnd();
+  await sideBySide(checks, vitest, ...(isQuick ? [] : [endToEnd]));
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishPost } from '#app/domain/blog/publish-post.ts';
 import { findPost, listPosts, newestPosts, postsPerPage } from '#app/domain/blog/read-posts.ts';
@@ -6,9 +5,8 @@ import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
 import { migrationsFolder, useTestDatabase } from '#test/support/database.ts';
-import { temporaryFolder } from '#test/support/site.ts';
+import { useEmptyPostgres } from '#test/support/empty-postgres.ts';
 
 const log = createLogger('silent');
 
@@ -62,27 +60,15 @@ describe('the blog', () => {
 });
 
 describe('a table from a hosted backend', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let server: EmbeddedPostgres;
-  let client: Client;
+  const postgres = useEmptyPostgres();
   let db: Database;
-
-  beforeEach(async () => {
-    folder = await temporaryFolder();
-    server = await startEmbeddedPostgres(folder.path, log);
-    client = new Client({ connectionString: server.url });
-    await client.connect();
-    db = openDatabase(server.url, { logger: log });
+  beforeEach(() => {
+    db = openDatabase(postgres.url, { logger: log });
   });
-  afterEach(async () => {
-    await db.$client.end();
-    await client.end();
-    await server.stop();
-    await folder.remove();
-  });
+  afterEach(() => db.$client.end());
 
   test('imports posts: reads JSON in texts, numbers shared slugs, fills gaps', async () => {
-    await client.query(`
+    await postgres.client.query(`
       create table blog_posts (
         id bigint primary key, title varchar(200), slug varchar(200), introduction text, main_content text,
         pro_tips json, images text, keywords jsonb, published_at text, internal_note text
@@ -95,8 +81,8 @@ describe('a table from a hosted backend', () => {
         (3, 'No Slug, No Content!', null, null, null, null, '["/a.jpg"]', '"pipes, frost"', '2023-01-01', null),
         (4, 'Draft', 'draft', null, null, null, null, null, 'soon', null);
     `);
-    await migrate(server.url, migrationsFolder);
-    expect((await client.query('select internal_note from blog_posts_before where id = 1')).rows).toEqual([
+    await migrate(postgres.url, migrationsFolder);
+    expect((await postgres.client.query('select internal_note from blog_posts_before where id = 1')).rows).toEqual([
       { internal_note: 'keep me' },
     ]);
 
@@ -116,15 +102,15 @@ describe('a table from a hosted backend', () => {
   });
 
   test('reads times without a zone as UTC in any database time zone', async () => {
-    await client.query(`
-      alter database directory set timezone = 'America/Chicago';
+    await postgres.client.query(`
+      alter database ${new URL(postgres.url).pathname.slice(1)} set timezone = 'America/Chicago';
       create table blog_posts (id integer primary key, title text not null, slug text not null, published_at timestamp);
       insert into blog_posts values (7, 'One', 'same', '2024-03-01 10:00'), (8, 'Two', 'same', null);
     `);
-    await migrate(server.url, migrationsFolder);
+    await migrate(postgres.url, migrationsFolder);
     expect(await findPost(db, 'same')).toMatchObject({ title: 'One', published_at: '2024-03-01T10:00:00Z' });
     expect(await publishPost({ db, log }, stormDamagePost)).toMatchObject({ outcome: 'created' });
-    expect((await client.query(`select id from blog_posts where slug like 'same%' order by id`)).rows).toEqual([
+    expect((await postgres.client.query(`select id from blog_posts where slug like 'same%' order by id`)).rows).toEqual([
       { id: '7' },
       { id: '8' },
     ]);

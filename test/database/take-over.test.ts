@@ -186,7 +186,7 @@ describe('a directory of the previous version', () => {
       const migrating = migrate(postgres.url, migrationsFolder).catch((error: Error) => error);
       await sleep(40 * 2 ** round);
       await postgres.client.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
       );
       const outcome = await migrating;
       // It may also be interrupted in a later migration.

@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
-import { childrenOf, launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
+import { childrenOf, launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 
 let folder: Awaited<ReturnType<typeof sampleFolder>>;
 let site: Site;
@@ -23,7 +23,7 @@ afterEach(async () => {
   halted = undefined;
   site.process.kill('SIGKILL');
   await site.exited;
-  await until(() => processesOf(folder.path).length === 0);
+  await untilEnded(folder.path);
   await folder.remove();
 });
 

@@ -15,7 +15,16 @@ import { untilMailed } from '#test/support/mail-queue.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { randomForTest } from '#test/support/random.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
-import { launchSite, processesOf, type Site, temporaryFolder, until, untilReady } from '#test/support/site.ts';
+import {
+  baseEnvironment,
+  launchSite,
+  processesOf,
+  type Site,
+  temporaryFolder,
+  until,
+  untilEnded,
+  untilReady,
+} from '#test/support/site.ts';
 import { mailedIds, type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 
 // The commands, beside a site under load and under kills.
@@ -46,7 +55,7 @@ async function startSite(dataDir: string): Promise<Site> {
 function start(script: 'make-backup' | 'restore-backup', args: string[], dataDir: string) {
   const child = spawn(process.execPath, [join(root, `scripts/${script}.ts`), ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    env: { ...baseEnvironment, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -139,7 +148,7 @@ test('a site under load is backed up, and what comes back has all that was ackno
     await until(async () => status !== undefined || (await exists(join(place, 'restore-unfinished'))));
     child.kill('SIGKILL');
     await ended;
-    await until(() => processesOf(join(place, 'postgres')).length === 0);
+    await untilEnded(join(place, 'postgres'));
     killed = await exists(join(place, 'restore-unfinished'));
   } while (!killed);
   const cut = await startSite(place);

@@ -15,7 +15,7 @@ import { enroll, invite, join as joinDesk, nextCode, signInStaff, staffPassword 
 import { ownDatabaseUrl } from '#test/support/own-database.ts';
 import { openRaw } from '#test/support/raw-http.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
-import { launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
+import { launchSite, type Site, untilEnded, untilReady } from '#test/support/site.ts';
 
 // Every address under /admin, by the lists that the site itself is made of: none opens without a session, for another site,
 // or for staff where it is the owner's. And how a browser gets its session.
@@ -41,7 +41,7 @@ afterAll(async () => {
   await db.$client.end();
   site.process.kill('SIGTERM');
   await site.exited;
-  await until(() => processesOf(folder.path).length === 0);
+  await untilEnded(folder.path);
   await folder.remove();
 });
 

@@ -9,7 +9,7 @@ import { call } from '#test/support/machines/load.ts';
 import { join, signInStaff } from '#test/support/operators.ts';
 import { ownDatabaseUrl } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
-import { launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
+import { launchSite, type Site, untilEnded, untilReady } from '#test/support/site.ts';
 
 // Whatever is done at the desk, by operators or by strangers, what visitors send gets through.
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await db.$client.end();
   site.process.kill('SIGTERM');
   await site.exited;
-  await until(() => processesOf(folder.path).length === 0);
+  await untilEnded(folder.path);
   await folder.remove();
 });
 

@@ -6,7 +6,7 @@ import { checkBackup } from '#app/domain/backups/restore-backup.ts';
 import { migrationsFolder } from '#test/support/database.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
-import { childrenOf, launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
+import { childrenOf, launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 
 // A backup from the desk, on a server that dies during it.
 
@@ -33,7 +33,7 @@ async function kill(): Promise<void> {
   for (const pid of workers) process.kill(pid, 'SIGKILL');
   site.process.kill('SIGKILL');
   await site.exited;
-  await until(() => processesOf(folder.path).length === 0);
+  await untilEnded(folder.path);
 }
 
 const basic = { Authorization: `Basic ${btoa(`admin:${password}`)}` };

@@ -23,7 +23,7 @@ import { untilMailed } from '#test/support/mail-queue.ts';
 import { join as joinDesk, signInStaff } from '#test/support/operators.ts';
 import { enterDatabase, ownDatabaseUrl } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
-import { childrenOf, freePort, launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
+import { childrenOf, freePort, launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 
 // Two operators, three homeowners and an import at once, while server processes and the database are killed: what anybody was
@@ -45,7 +45,7 @@ afterEach(async () => {
   await browser?.close();
   site.process.kill('SIGKILL');
   await site.exited;
-  await until(() => processesOf(folder.path).length === 0);
+  await untilEnded(folder.path);
   await smtp.close();
   await folder.remove();
 });

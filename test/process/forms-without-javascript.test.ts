@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPort } from '#app/platform/postgres/postgres-cluster.ts';
 import { mailOfKind } from '#test/support/outbox.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
-import { childrenOf, launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
+import { childrenOf, launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 
 // Every form as a browser without JavaScript posts it: the page comes back with the messages and the values, or the thanks.
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await client.end().catch(() => {});
   site.process.kill('SIGTERM');
   await site.exited;
-  await until(() => processesOf(folder.path).length === 0);
+  await untilEnded(folder.path);
   await folder.remove();
 });
 

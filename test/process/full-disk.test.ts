@@ -7,7 +7,7 @@ import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { untilMailed } from '#test/support/mail-queue.ts';
 import { mailFiles } from '#test/support/outbox.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
-import { launchSite, processesOf, type Site, temporaryFolder, until, untilReady } from '#test/support/site.ts';
+import { launchSite, type Site, temporaryFolder, untilEnded, untilReady } from '#test/support/site.ts';
 
 // A real disk that is full, under the embedded database and the outbox. Mounting one takes rights that not everybody has.
 const mayMount = process.getuid?.() === 0 && process.platform === 'linux';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(async () => {
   site?.process.kill('SIGKILL');
   await site?.exited;
-  await until(() => processesOf(folder.path).length === 0);
+  await untilEnded(folder.path);
   if (mayMount) execFileSync('umount', ['--lazy', folder.path]);
   await folder.remove();
 });

@@ -4,7 +4,7 @@ import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#te
 import { enterDatabase } from '#test/support/own-database.ts';
 import { openRaw, type RawConnection, sendRaw } from '#test/support/raw-http.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
-import { childrenOf, launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
+import { childrenOf, launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 import { worstTexts } from '#test/support/worst-texts.ts';
 
 // What a stranger may send through a socket, and what everybody else notices of it. One file, longer than others: all of it is
@@ -25,7 +25,7 @@ afterAll(async () => {
   await client.end();
   site.process.kill('SIGTERM');
   await site.exited;
-  await until(() => processesOf(folder.path).length === 0);
+  await untilEnded(folder.path);
   await folder.remove();
 });
 

@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import { findRunningPostgres } from '#app/platform/postgres/embedded-postgres.ts';
 import { test } from '#test/support/launch.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
-import { childrenOf, processesOf, until, untilReady } from '#test/support/site.ts';
+import { childrenOf, until, untilEnded, untilReady } from '#test/support/site.ts';
 
 const postmaster = async (folder: string) =>
   Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -20,7 +20,7 @@ describe('stop', () => {
       site.process.kill(signal);
       expect(await site.exited).toBe(0);
       // The last to go is the shell that would have stopped the database, had the site been killed.
-      await until(() => processesOf(folder).length === 0);
+      await untilEnded(folder);
     });
   }
 
@@ -69,7 +69,7 @@ describe('stop', () => {
     await untilReady(site);
     site.process.kill('SIGKILL');
     await site.exited;
-    await until(() => processesOf(folder).length === 0);
+    await untilEnded(folder);
 
     const next = await launch();
     await untilReady(next);

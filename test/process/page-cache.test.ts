@@ -13,7 +13,7 @@ import { startCommand } from '#test/support/command.ts';
 import { csv } from '#test/support/import.ts';
 import { enterDatabase, ownDatabaseUrl } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
-import { launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
+import { launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 
 // Two server processes over one embedded database, as they run in production. One file, longer than others: all its tests
 // ask the same site.
@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.end().catch(() => {});
   site.process.kill('SIGKILL');
   await site.exited;
-  await until(() => processesOf(folder.path).length === 0);
+  await untilEnded(folder.path);
   await folder.remove();
 });
 

@@ -3,7 +3,7 @@ import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { untilMailed } from '#test/support/mail-queue.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
-import { launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
+import { launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 
 // One person's data through the pages, as a browser without JavaScript sends them, while their mails wait.
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   site.process.kill('SIGTERM');
   await site.exited;
-  await until(() => processesOf(folder.path).length === 0);
+  await untilEnded(folder.path);
   await smtp.close();
   await folder.remove();
 });

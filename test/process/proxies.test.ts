@@ -11,7 +11,7 @@ import { type HttpsProxy, hasProxy, type ProxyName, proxyNames, startHttpsProxy 
 import { openParts, type Parts } from '#test/support/machines/parts.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
-import { launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
+import { launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 
 // The configurations of docs/operations.md, run by the real programs before a real site. Where Debian has no Caddy, its part
 // is skipped.
@@ -44,7 +44,7 @@ afterAll(async () => {
   await parts?.end();
   site?.process.kill('SIGTERM');
   await site?.exited;
-  await until(() => processesOf(folder.path).length === 0);
+  await untilEnded(folder.path);
   await folder?.remove();
 });
 

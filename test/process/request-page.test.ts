@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailOfKind } from '#test/support/outbox.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
-import { launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
+import { launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 
 // A request's own page, as a browser without JavaScript has it, and that what opens it is never written down.
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(async () => {
   site.process.kill('SIGTERM');
   await site.exited;
-  await until(() => processesOf(folder.path).length === 0);
+  await untilEnded(folder.path);
   await folder.remove();
 });
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
-import { childrenOf, launchSite, processesOf, type Site, until, untilReady } from '#test/support/site.ts';
+import { childrenOf, launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 
 // A server process that hangs or dies is replaced, and no accepted submission is lost.
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   }
   site.process.kill('SIGTERM');
   await site.exited;
-  await until(() => processesOf(folder.path).length === 0);
+  await untilEnded(folder.path);
   await folder.remove();
 });
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleFolder } from '#test/support/sample-folder.ts';
-import { freePort, processesOf, temporaryFolder, until } from '#test/support/site.ts';
+import { freePort, processesOf, temporaryFolder, until, untilEnded } from '#test/support/site.ts';
 
 // scripts/start.mjs as npm runs it, on what is installed and built already.
 const root = join(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ beforeEach(async () => {
   folder = await sampleFolder();
 });
 afterEach(async () => {
-  await until(() => processesOf(folder.path).length === 0);
+  await untilEnded(folder.path);
   await folder.remove();
 });
 

@@ -1,25 +1,23 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach } from 'vitest';
-import { createLogger } from '#app/platform/logger.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
+import { createTestDatabase } from './database.ts';
 import { temporaryFolder } from './site.ts';
 
-/** A new PostgreSQL without tables for each test of the file. */
+/** A new database without tables for each test of the file, and a folder; set before each. */
 export function useEmptyPostgres(): { folder: string; url: string; client: Client } {
   const empty = {} as { folder: string; url: string; client: Client };
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let server: EmbeddedPostgres;
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
   beforeEach(async () => {
-    folder = await temporaryFolder();
-    server = await startEmbeddedPostgres(folder.path, createLogger('silent'));
+    [folder, database] = await Promise.all([temporaryFolder(), createTestDatabase({ empty: true })]);
     empty.folder = folder.path;
-    empty.url = server.url;
-    empty.client = new Client({ connectionString: server.url });
+    empty.url = database.url;
+    empty.client = new Client({ connectionString: database.url });
     await empty.client.connect();
   });
   afterEach(async () => {
     await empty.client.end();
-    await server.stop();
+    await database.stop();
     await folder.remove();
   });
   return empty;

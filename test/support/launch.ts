@@ -1,6 +1,6 @@
 import { test as base } from 'vitest';
 import { sampleFolder } from './sample-folder.ts';
-import { launchSite, processesOf, type Site, until } from './site.ts';
+import { launchSite, type Site, untilEnded } from './site.ts';
 
 type Launched = {
   /** A site's data folder with the sample directory. */
@@ -17,7 +17,7 @@ export const test = base.extend<Launched>({
   folder: async ({}, use) => {
     const folder = await sampleFolder();
     await use(folder.path);
-    await until(() => processesOf(folder.path).length === 0);
+    await untilEnded(folder.path);
     await folder.remove();
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above

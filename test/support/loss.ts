@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { advertise, inquiry, lead, proContact, serviceContact } from './form-bodies.ts';
 import { untilMailed } from './mail-queue.ts';
 import { enterDatabase } from './own-database.ts';
-import { freePort, launchSite, processesOf, type Site, temporaryFolder, until } from './site.ts';
+import { freePort, launchSite, type Site, temporaryFolder, until, untilEnded } from './site.ts';
 import { type SmtpMood, type SmtpServer, startSmtp } from './smtp.ts';
 
 const submissions = 200;
@@ -112,7 +112,7 @@ export async function prepareLossTest(random: () => number): Promise<LossTest> {
     async end() {
       site?.process.kill('SIGKILL');
       await site?.exited;
-      await until(() => processesOf(folder.path).length === 0);
+      await untilEnded(folder.path);
       await smtp.close();
       await folder.remove();
     },

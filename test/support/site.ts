@@ -18,13 +18,19 @@ export type Site = {
   exited: Promise<number | null>;
 };
 
+/** What a site or a command gets from ours; compiled code, where `npm test` shares it. */
+export const baseEnvironment = {
+  PATH: process.env['PATH'],
+  ...(process.env['NODE_COMPILE_CACHE'] && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
+};
+
 /** The production server (server.ts) as its own process, on a free port unless `env` names one. */
 export async function launchSite(env: Record<string, string>): Promise<Site> {
   const port = env['PORT'] ?? String(await freePort());
   const child = spawn(join(root, 'node_modules/.bin/node'), ['server.ts'], {
     cwd: root,
     // The nightly backup must not interfere.
-    env: { PATH: process.env['PATH'], WORKERS: '2', LOG_LEVEL: 'info', BACKUP_DAYS: '0', ...env, PORT: port },
+    env: { ...baseEnvironment, WORKERS: '2', LOG_LEVEL: 'info', BACKUP_DAYS: '0', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';
@@ -48,9 +54,12 @@ export async function untilReady(site: Site): Promise<void> {
 }
 
 /** Retries until it succeeds; the test's time limit ends it. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await sleep(50);
+export async function until(condition: () => boolean | Promise<boolean>, pause = 50): Promise<void> {
+  while (!(await condition())) await sleep(pause);
 }
+
+/** Waits for the processes that mention `text` to end. Less often than `until`: listing processes takes a while. */
+export const untilEnded = (text: string): Promise<void> => until(() => processesOf(text).length === 0, 200);
 
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'directory-'));
