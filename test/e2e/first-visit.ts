@@ -19,8 +19,8 @@ type Watched = { seen: { painted: boolean; moved: number } };
 const sizes = new Map<string, number>();
 
 /**
- * Opens a page with an empty cache. The offer of the guide counts as turned down, because it would load only after two
- * seconds: what is weighed must not depend on how fast the machine is.
+ * Opens a page with an empty cache. The visitor has declined the guide, which would load only after two seconds: the weight
+ * must not depend on how fast the machine is.
  * @param lateFonts whether fonts arrive only after the page was painted without them.
  */
 export async function visitFirst(page: Page, path: string, { lateFonts = false } = {}): Promise<FirstVisit> {
@@ -31,8 +31,6 @@ export async function visitFirst(page: Page, path: string, { lateFonts = false }
   };
   page.on('response', note);
   await page.addInitScript(() => {
-    localStorage.setItem('guide-offer-until', String(Date.now() + 24 * 60 * 60_000));
-    localStorage.setItem('guide-offer-shown', 'true');
     const seen = { painted: false, moved: 0 };
     Object.assign(window, { seen });
     const watch = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, fulfillWith, test, untilHydrated } from './fixtures.ts';
+import { expect, expectAccessible, fulfillWith, lastToast, test, untilHydrated } from './fixtures.ts';
 import {
   cards,
   directory,
@@ -75,7 +75,7 @@ test.describe('the list fails', () => {
     await page.clock.resume();
     await expectShowing(page, 'Showing 1-12 of 15 contractors');
     await expect(directory(page).locator('[aria-busy=true]')).toHaveCount(0);
-    await expect(toast(page)).not.toContainText('Error');
+    expect((await lastToast(page))?.texts).not.toContain('Error');
   });
 
   test('the way to other pages stays open', async ({ page }) => {

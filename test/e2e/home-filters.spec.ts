@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { expectToast } from './forms/form-page.ts';
 import {
   cards,
   city,
@@ -20,8 +21,7 @@ test('choosing a service narrows the list at once, says so, and is in the addres
   await openLive(page, '/');
   await service(page).focus();
   await service(page).selectOption('House Cleaning');
-  await expect(toast(page)).toContainText('Filter Applied');
-  await expect(toast(page)).toContainText('Showing House Cleaning contractors');
+  await expectToast(page, ['Filter Applied', 'Showing House Cleaning contractors']);
   await expectShowing(page, 'Showing 1-10 of 10 contractors');
   await expect(page).toHaveURL(/\?service=house-cleaning&seed=\d+#/);
   await expect(directory(page).getByText('Active filter', { exact: true })).toBeVisible();
@@ -31,7 +31,7 @@ test('choosing a service narrows the list at once, says so, and is in the addres
   await expectAccessible(page);
 
   await service(page).selectOption('All Services');
-  await expect(toast(page)).toContainText('Showing all services contractors');
+  await expectToast(page, ['Filter Applied', 'Showing all services contractors']);
   await expectShowing(page, 'Showing 1-12 of 182 contractors');
   await expect(directory(page).getByText('Active filter', { exact: true })).toBeHidden();
   await expect(featured(page)).toBeVisible();
@@ -40,8 +40,7 @@ test('choosing a service narrows the list at once, says so, and is in the addres
 test('choosing a city narrows the list at once and says so', async ({ page }) => {
   await openLive(page, '/');
   await city(page).selectOption('Edmond');
-  await expect(toast(page)).toContainText('Location Filter Applied');
-  await expect(toast(page)).toContainText('Showing contractors in Edmond');
+  await expectToast(page, ['Location Filter Applied', 'Showing contractors in Edmond']);
   await expectShowing(page, 'Showing 1-12 of 49 contractors');
   for (const card of await cards(page).all()) await expect(card).toContainText('Edmond');
 });

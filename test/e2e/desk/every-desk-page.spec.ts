@@ -1,5 +1,5 @@
 import { visitFirst } from '../first-visit.ts';
-import { desktop, expect, expectGoodLooks, expectNoSidewaysScroll, phone, test } from '../fixtures.ts';
+import { desktop, expect, expectAccessible, expectGoodLooks, expectNoSidewaysScroll, phone, test } from '../fixtures.ts';
 import { freshEmail } from '../forms/form-page.ts';
 
 // What holds for every page of the desk, on one load of each.
@@ -65,7 +65,9 @@ for (const { path, heading, emergency } of pages)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expectGoodLooks(page);
-    for (const width of [320, 768, 1024])
+    // The frame is the same on every page: in full, and in the widths between, on the first.
+    if (path === '/admin') await test.step('accessible on a wide screen', () => expectAccessible(page));
+    for (const width of path === '/admin' ? [320, 768, 1024] : [320])
       await test.step(`fits ${width} pixels`, async () => {
         await page.setViewportSize({ width, height: phone.height });
         await expectNoSidewaysScroll(page);

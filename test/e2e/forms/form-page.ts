@@ -1,6 +1,5 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
-import { expect, untilHydrated } from '../fixtures.ts';
-import { toast } from '../home-page.ts';
+import { expect, lastToast, untilHydrated } from '../fixtures.ts';
 
 // The server takes five submissions at once from one address for one form, and all tests share an address: contact, quote
 // and panel, which are one form to the server, are sent to it five times in the whole suite. All else is answered here.
@@ -169,9 +168,9 @@ export async function leaveSent(page: Page, form: SiteForm): Promise<void> {
   await expectEmptied(page, form);
 }
 
-/** The one toast, word for word. */
+/** The last toast, word for word. */
 export async function expectToast(page: Page, texts: string[], tone: 'plain' | 'destructive' = 'plain'): Promise<void> {
-  await expect(toast(page).locator(`[data-tone=${tone}] p`)).toHaveText(texts);
+  await expect.poll(() => lastToast(page)).toEqual({ tone, texts });
 }
 
 /** A field that is marked as wrong and says why to everybody. */

@@ -3,6 +3,8 @@ import { expect, expectAccessible, test, untilHydrated } from '../fixtures.ts';
 import { toast } from '../home-page.ts';
 import { answerWith, expectFieldError, expectToast, forms } from './form-page.ts';
 
+test.use({ guideOffer: true });
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Before the next hailstorm' });
 
 async function openHome(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
 import { accepted, expectToast } from './form-page.ts';
 
-test.use({ viewport: phone });
+test.use({ viewport: phone, guideOffer: true });
 
 const untilKey = 'guide-offer-until';
 const day = 24 * 60 * 60_000;
