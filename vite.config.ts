@@ -78,7 +78,10 @@ function among(names: readonly string[]) {
   return (id: string) => known.has(id.split('?')[0] ?? id);
 }
 
-/** Removes Vite's code to load a chunk's style sheet before its script, 1 KB on every page: no chunk here has one. */
+/**
+ * Removes Vite's code to load a chunk's style sheet before its script: no chunk here has one. Without this the home page weighs
+ * 115.5 KB of JavaScript, with it 114.8 (docs/decisions/0032).
+ */
 const noStylePreload: Plugin = {
   name: 'no-style-preload',
   applyToEnvironment: ({ name }) => name === 'client',
