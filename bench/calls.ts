@@ -51,6 +51,8 @@ const narrowed = (size: number): string[] => [
   'open_now=true&emergency=true&service=roofing&location=edmond&zip=73034',
   'q=cedar&zip=73034',
   'q=cedar+hollow&min_rating=4.5',
+  'q=plumber+moore',
+  'q=roofer+73034',
 ];
 
 /** Some contractors' slugs and page paths. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type QueryConfig } from 'pg';
 import type { Logger } from './logger.ts';
@@ -46,11 +47,16 @@ const queryable = (client: Pool | PoolClient, nameOf: NameOf | undefined): Query
 /** Plans kept by each connection, on both ends. */
 const mostNames = 300;
 
+const planned = '/* planned each time */';
+/** In a statement whose best plan depends on its values: it is never prepared. */
+export const plannedEachTime = sql.raw(planned);
+
 /** Names a statement on its second use: many have none. */
 function nameRepeated(): NameOf {
   const names = new Map<string, string | undefined>();
   let count = 0;
   return (text) => {
+    if (text.includes(planned)) return undefined;
     const isRepeated = names.has(text);
     if (isRepeated ? !names.get(text) : names.size < mostNames) names.set(text, isRepeated ? `s${count++}` : undefined);
     return names.get(text);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { type Database, inTransaction, openDatabase } from '#app/platform/database.ts';
+import { type Database, inTransaction, openDatabase, plannedEachTime } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
@@ -34,6 +34,12 @@ test('prepares a statement on its second run, and reuses it in transactions', as
 test('prepares nothing unless asked to', async () => {
   open(false);
   for (const number of [1, 2, 3]) await ask(number);
+  expect(await prepared()).toBe(0);
+});
+
+test('never prepares a statement that is planned each time', async () => {
+  open(true);
+  for (const number of [1, 2, 3]) await db.execute(sql`${plannedEachTime} select ${number}::int * 2 as twice`);
   expect(await prepared()).toBe(0);
 });
 

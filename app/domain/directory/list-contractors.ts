@@ -20,10 +20,8 @@ import {
 } from '#app/domain/contractors/limits.ts';
 import { minuteOfWeek } from '#app/domain/opening-hours/week-minutes.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { browseContractors } from './list/browse-contractors.ts';
 import { type FoundByText, findByText } from './list/find-by-text.ts';
-import { hasFacts } from './list/list-filter.ts';
-import { searchContractors } from './list/search-contractors.ts';
+import { findContractors } from './list/find-contractors.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const controlCharacters = /[\u0000-\u001f\u007f]/;
@@ -104,8 +102,8 @@ export async function searchDirectory(
 ): Promise<ContractorPage<Contractor> & Pick<FoundByText, 'reading'>> {
   const { page = 1, page_size = pageSize, seed = drawSeed() } = query;
   const filter = {
-    serviceSlug: query.service?.trim() ? slugify(query.service) : undefined,
-    locationSlug: query.location?.trim() ? slugify(query.location) : undefined,
+    services: query.service?.trim() ? [slugify(query.service)] : undefined,
+    location: query.location?.trim() ? slugify(query.location) : undefined,
     minRating: query.min_rating || undefined,
     openAt: query.open_now ? minuteOfWeek(now) : undefined,
     emergency: query.emergency,
@@ -117,9 +115,7 @@ export async function searchDirectory(
   const q = query.q?.trim();
   const { total, contractors, reading }: FoundByText = q
     ? await findByText(db, q, filter, slice)
-    : hasFacts(filter)
-      ? await searchContractors(db, { filters: [filter], parts: [] }, slice)
-      : await browseContractors(db, filter, slice);
+    : await findContractors(db, { filter }, slice);
   return { contractors, total, page, page_size, page_count: Math.ceil(total / page_size), seed, reading };
 }
 

@@ -1,16 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { languageSpellings } from '#app/domain/contractors/language-name.ts';
-import { type Facts, hasFacts, type ListFilter } from './list-filter.ts';
-import type { SearchCriteria } from './search-criteria.ts';
-import { trigramsOf } from './trigrams.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { containing } from '#app/platform/sql-texts.ts';
+import type { ListFilter, SearchCriteria } from './list-filter.ts';
 
 // Conditions on `contractors c`.
 
-export function matches({ serviceSlug, locationSlug, ...facts }: ListFilter): SQL {
+export function matches({ services, location, minRating, openAt, emergency, zip, places, language, licensed }: ListFilter): SQL {
+  const [only, ...others] = services ?? [];
   return allOf([
-    serviceSlug === undefined ? undefined : sql`c.service_slug = ${serviceSlug}`,
-    locationSlug === undefined ? undefined : sql`c.location = ${locationSlug}`,
-    ...factConditions(facts),
+    only === undefined
+      ? undefined
+      : others.length === 0
+        ? sql`c.service_slug = ${only}`
+        : sql`c.service_slug = any(${sql.param([...(services ?? [])])}::text[])`,
+    location === undefined ? undefined : sql`c.location = ${location}`,
+    minRating === undefined ? undefined : sql`c.rating >= ${minRating}::numeric`,
+    openAt === undefined ? undefined : sql`(c.open_hours @> ${openAt}::integer or c.emergency)`,
+    emergency ? sql`c.emergency` : undefined,
+    zip ? sql`c.places @> ${sql.param([zip])}::text[]` : undefined,
+    places ? sql`c.places && ${sql.param([...places])}::text[]` : undefined,
+    language ? sql`c.languages && ${sql.param(languageSpellings(language))}::text[]` : undefined,
+    licensed ? sql`c.licensed` : undefined,
   ]);
 }
 
@@ -19,70 +30,40 @@ const allOf = (conditions: readonly (SQL | undefined)[]): SQL => {
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
 };
 
-const factConditions = ({ minRating, openAt, emergency, zip, places, language, licensed }: Facts): (SQL | undefined)[] => [
-  minRating === undefined ? undefined : sql`c.rating >= ${minRating}::numeric`,
-  openAt === undefined ? undefined : sql`(c.open_hours @> ${openAt}::integer or c.emergency)`,
-  emergency ? sql`c.emergency` : undefined,
-  zip ? sql`c.places @> ${sql.param([zip])}::text[]` : undefined,
-  places ? sql`c.places && ${sql.param([...places])}::text[]` : undefined,
-  language ? sql`c.languages && ${sql.param(languageSpellings(language))}::text[]` : undefined,
-  licensed ? sql`c.licensed` : undefined,
-];
+export const hasText = (part: string): SQL => sql`c.search_text like lower(${containing(part)})`;
 
-export const hasText = (part: string) => sql`strpos(c.search_text, lower(${part})) > 0`;
-
-/** The texts alone, looked at one by one. */
-export function hasTexts({ parts, lacking, outside }: SearchCriteria): SQL {
+export async function meets(db: Queryable, { filter, parts = [], lacking = [], outside = [] }: SearchCriteria): Promise<SQL> {
   return allOf([
+    matches(filter),
     ...parts.map(hasText),
-    ...(lacking ?? []).map((part) => sql`not ${hasText(part)}`),
-    outside ? sql`not ${anyOpaque(outside)}` : undefined,
+    ...(await Promise.all(parts.map((part) => hasWordWith(db, part)))),
+    ...lacking.map((part) => sql`not ${hasText(part)}`),
+    ...outside.map((filter) => sql`(${matches(filter)}) is not true`),
   ]);
 }
 
-/** A condition that the index of trigrams can be used for, and that all who have the parts fulfil. */
-export function hasTrigrams({ parts }: SearchCriteria): SQL {
-  const conditions = trigramsOf(parts).map((trigram) => sql`c.search_text like ${`%${trigram}%`}`);
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
-}
+/** How many words with a short text are searched for at most. */
+const maxWords = 20;
 
 /**
- * Texts and filters, written so that no index can be used for them and that they seem to fit half of all: what reads an index
- * in the order of a list must not be turned into something else by a planner that has to guess how many there will be.
+ * The trigram index cannot find one or two letters. Where few words of names, service types and cities have them, it
+ * finds those words.
  */
-export const unindexedMatch = (criteria: SearchCriteria): SQL => sql`${anyOpaque(criteria.filters)} and ${hasTexts(criteria)}`;
-
-/** That any of the filters lets it through, for no index to be used. */
-export const anyOpaque = (filters: readonly ListFilter[]): SQL => sql`coalesce(${anyOf(filters)}, false)`;
-
-export const anyOf = (filters: readonly ListFilter[]): SQL =>
-  sql`(${sql.join(
-    filters.map((filter) => sql`(${matches(filter)})`),
-    sql` or `,
-  )})`;
-
-/** Conditions with their own index, for filters differing in service and city only. */
-export function indexedFacts(filters: readonly ListFilter[]): SQL[] {
-  const { emergency, licensed, minRating, ...others } = filters[0] ?? {};
-  const places = inPlaces(filters);
-  return [
-    emergency ? sql`c.emergency and ${places}` : undefined, // The indexes of these two have service and city in them.
-    licensed ? sql`c.licensed and ${places}` : undefined,
-    // That of ratings begins with whether they are featured.
-    minRating === undefined ? undefined : sql`c.featured in (true, false) and c.rating >= ${minRating}::numeric`,
-    ...factConditions(others),
-  ].filter((condition) => condition !== undefined);
-}
-
-/** The services and cities of some filters, for an index of them. */
-export const inPlaces = (filters: readonly ListFilter[]): SQL =>
-  anyOf(filters.map(({ serviceSlug, locationSlug }) => ({ serviceSlug, locationSlug })));
-
-/** Whether columns outside the text index are read. */
-export const readsFacts = ({ filters, outside = [] }: SearchCriteria): boolean => [...filters, ...outside].some(hasFacts);
-
-/** That any of some words is in the text, which the index of trigrams can be used for. */
-export function hasAnyWord(words: readonly string[]): SQL {
-  const conditions = words.map((word) => hasTrigrams({ filters: [], parts: [word] }));
-  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
+async function hasWordWith(db: Queryable, part: string): Promise<SQL | undefined> {
+  if (!/^[a-z]{1,2}$/i.test(part)) return undefined;
+  const letters = part.toLowerCase();
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from contractor_name_words where strpos(word, ${letters}) > 0
+    union
+    select lower(text) from contractor_counts, unnest(array[service_type, location, replace(location, '-', ' ')]) text
+    where strpos(lower(text), ${letters}) > 0
+    limit ${maxWords + 1}`);
+  const isFew = rows.length <= maxWords && rows.every(({ word }) => /[a-z0-9]{3}/.test(word));
+  if (!isFew) return undefined;
+  return rows.length > 0
+    ? sql`(${sql.join(
+        rows.map(({ word }) => hasText(word)),
+        sql` or `,
+      )})`
+    : sql`false`;
 }

@@ -2,33 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import type { ListFilter } from './list-filter.ts';
 
-/** How many contractors a filter lets through. */
-export type Totals = {
-  featured: number;
-  others: number;
-  /** Of the same service in any city; where none is named, of all. */
-  othersAnywhere: number;
-  /** In the whole directory. */
-  everybody: number;
-  /** The cities where the service has any. */
-  locations: readonly string[];
-};
-
-export async function selectTotals(db: Queryable, { serviceSlug, locationSlug }: ListFilter): Promise<Totals> {
-  const isService = serviceSlug === undefined ? sql`true` : sql`service_slug = ${serviceSlug}`;
-  const { rows } = await db.execute<{ location: string; featured: boolean; amount: string; everybody: string }>(sql`
-    select location, featured, coalesce(sum(amount) filter (where ${isService}), 0) as amount, sum(amount) as everybody
-    from contractor_counts
-    group by location, featured`);
-  const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(fits).reduce((total, { amount }) => total + Number(amount), 0);
-  const isHere = (location: string) => locationSlug === undefined || location === locationSlug;
+/** How many contractors match a filter by service and city, and the cities where they are. */
+export async function selectTotals(
+  db: Queryable,
+  { services, location }: ListFilter,
+): Promise<{ total: number; locations: string[] }> {
+  const { rows } = await db.execute<{ location: string; amount: string }>(sql`
+    select location, sum(amount) as amount from contractor_counts
+    where ${services ? sql`service_slug = any(${sql.param([...services])}::text[])` : sql`true`}
+      and ${location === undefined ? sql`true` : sql`location = ${location}`}
+    group by location having sum(amount) > 0`);
   return {
-    featured: sum(({ featured, location }) => featured && isHere(location)),
-    others: sum(({ featured, location }) => !featured && isHere(location)),
-    othersAnywhere: sum(({ featured }) => !featured),
-    everybody: rows.reduce((total, { everybody }) => total + Number(everybody), 0),
-    locations: [...new Set(rows.filter(({ amount }) => Number(amount) > 0).map(({ location }) => location))].filter(isHere),
+    total: rows.reduce((total, { amount }) => total + Number(amount), 0),
+    locations: rows.map(({ location }) => location),
   };
 }
 

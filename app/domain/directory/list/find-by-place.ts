@@ -4,10 +4,11 @@ import type { UnderstoodSearch } from '#app/domain/directory/search/understand-s
 import type { Queryable } from '#app/platform/database.ts';
 import { selectTotals } from './count-queries.ts';
 import type { FoundByText } from './find-by-text.ts';
-import type { ListFilter, PageSlice } from './list-filter.ts';
+import { findContractors } from './find-contractors.ts';
+import type { ListFilter, PageSlice, SearchCriteria } from './list-filter.ts';
 import { selectFirstServed } from './place-queries.ts';
 import type { Group, ReadPlace } from './reading.ts';
-import { inTurn, type Part, searchPart } from './turns.ts';
+import { inTurn, type Part } from './turns.ts';
 
 /** A place in a search: names contractors may list for it, and its location. */
 export type AskedPlace = Pick<ReadPlace, 'name' | 'isZip' | 'partOf'> & {
@@ -20,8 +21,8 @@ type PlaceSearch = {
   place: AskedPlace;
   understood: UnderstoodSearch;
   /** Of the services that are meant, wherever; the visitor's own filter among them. */
-  filters: readonly ListFilter[];
-  searchLiterally: Part;
+  filter: ListFilter;
+  withText: Part;
 };
 
 /**
@@ -29,27 +30,25 @@ type PlaceSearch = {
  * serves it, those of the nearest served place.
  */
 export async function findByPlace(db: Queryable, search: PlaceSearch, slice: PageSlice): Promise<FoundByText> {
-  const { q, place, understood, filters, searchLiterally } = search;
+  const { q, place, understood, filter, withText } = search;
   const { words, serviceSlugs } = understood;
-  const serves = (keys: readonly string[]) => filters.map((filter) => ({ ...filter, places: keys }));
-  const serving = serves(place.keys);
+  const part =
+    (criteria: SearchCriteria): Part =>
+    (slice) =>
+      findContractors(db, criteria, slice);
+  const serving = { ...filter, places: place.keys };
   const isAlone = serviceSlugs.length === 0 && words.length === 0;
-  const called = place.town && !place.isZip ? place.name : undefined;
-  const exact: [Group, Part][] = isAlone ? [] : [['text', searchLiterally]];
+  const called = place.town && !place.isZip ? [place.name] : [];
   const lacking = isAlone ? [] : [q];
-  const named: [Group, Part][] = called
-    ? [['named', searchPart(db, { filters, parts: [...words, called], lacking, outside: serving })]]
-    : [];
-  const first: [Group, Part][] = [...exact, ['serving', searchPart(db, { filters: serving, parts: words, lacking })], ...named];
+  const all: [Group, Part][] = isAlone ? [] : [['text', withText]];
+  all.push(['serving', part({ filter: serving, parts: words, lacking })]);
+  if (called.length > 0) all.push(['named', part({ filter, parts: [...words, ...called], lacking, outside: [serving] })]);
   const near = await nearestServed(db, search);
-  const beside = filters.map((filter) => ({ ...filter, locationSlug: near.city ?? filter.locationSlug }));
-  const nearby = near.town ? serves(keysOf(near.town)) : [];
-  const rest = { parts: words, lacking: called ? [...lacking, called] : lacking };
-  const all: [Group, Part][] = [
-    ...first,
-    ...(nearby.length > 0 ? [['meant', searchPart(db, { filters: nearby, ...rest, outside: serving })] as [Group, Part]] : []),
-    ['meant', searchPart(db, { filters: beside, ...rest, outside: [...serving, ...nearby] })],
-  ];
+  const nearby = near.town ? [{ ...filter, places: keysOf(near.town) }] : [];
+  const rest = { parts: words, lacking: [...lacking, ...called] };
+  for (const filter of nearby) all.push(['meant', part({ filter, ...rest, outside: [serving] })]);
+  const beside = { ...filter, location: near.city ?? filter.location };
+  all.push(['meant', part({ filter: beside, ...rest, outside: [serving, ...nearby] })]);
   const whole = await inTurn(
     all.map(([, part]) => part),
     slice,
@@ -70,13 +69,11 @@ export async function findByPlace(db: Queryable, search: PlaceSearch, slice: Pag
 
 type Near = { city: string | undefined; town?: Town | undefined };
 
-/** The city listed in addition and, for an unserved place, a closer served town. */
-async function nearestServed(db: Queryable, { place, filters, understood }: PlaceSearch): Promise<Near> {
-  const chosen = filters[0]?.locationSlug;
+/** The city whose contractors are listed beside, and, where nobody serves the place, a town that is served and nearer. */
+async function nearestServed(db: Queryable, { place, filter, understood }: PlaceSearch): Promise<Near> {
   const at = place.town ?? findLocation(understood.locationSlug ?? '');
-  if (!at || chosen !== undefined) return { city: chosen };
-  const totals = await Promise.all(filters.map((filter) => selectTotals(db, filter)));
-  const offering = new Set(totals.flatMap(({ locations }) => locations));
+  if (!at || filter.location !== undefined) return { city: filter.location };
+  const offering = new Set((await selectTotals(db, filter)).locations);
   const cities = locations.filter(({ slug }) => offering.has(slug));
   const city = nearestOf(at, cities.length > 0 ? cities : locations);
   if (!place.town) return { city: city.slug };
@@ -84,7 +81,7 @@ async function nearestServed(db: Queryable, { place, filters, understood }: Plac
     .filter((town) => town !== place.town && distance(at, town) < distance(at, city))
     .sort((a, b) => distance(at, a) - distance(at, b))
     .slice(0, mostAsked);
-  const first = await selectFirstServed(db, filters, [place.keys, ...nearer.map(keysOf)]);
+  const first = await selectFirstServed(db, filter, [place.keys, ...nearer.map(keysOf)]);
   return { city: city.slug, town: first ? nearer[first - 1] : undefined };
 }
 

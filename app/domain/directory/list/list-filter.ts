@@ -1,35 +1,52 @@
-import type { ContractorOrder } from '#app/domain/contractors/contractor.ts';
+import type { Contractor, ContractorOrder } from '#app/domain/contractors/contractor.ts';
 
 /** What a list is narrowed to. All parts are optional and are joined by "and". */
 export type ListFilter = Facts & {
-  /** Slug of a service type. An empty one, of a text with no letters in it, matches nobody. */
-  serviceSlug?: string | undefined;
+  /** Slugs of service types, any of which will do. An empty slug, of a text without letters, matches nobody. */
+  services?: readonly string[] | undefined;
   /** Slug of a city; likewise. */
-  locationSlug?: string | undefined;
+  location?: string | undefined;
 };
 
-/** What else a contractor can be chosen by. How many there are of each is not kept, so lists by it are counted to a limit. */
+/** Filters beside service and city. */
 export type Facts = {
   minRating?: number | undefined;
-  /** A minute of the week, from Monday 00:00, in which they are open, or answer because they do at any hour. */
+  /** A minute of the week, from Monday 00:00, in which they are open, or answer emergencies. */
   openAt?: number | undefined;
-  /** Those alone who answer at any hour. */
   emergency?: boolean | undefined;
   /** A ZIP code that they serve. */
   zip?: string | undefined;
   /** Towns in lowercase and ZIP codes, any of which they serve. */
   places?: readonly string[] | undefined;
-  /** A language that is spoken there. */
   language?: string | undefined;
-  /** Only with a known license number. */
   licensed?: boolean | undefined;
 };
 
-/** A slice of a list: in what order, and from where to where. `seed` decides the shuffle of the order `home`. */
+export type SearchCriteria = {
+  filter: ListFilter;
+  /** Parts of name, service type or location, in any case; all of them. */
+  parts?: readonly string[] | undefined;
+  /** Parts that they lack. */
+  lacking?: readonly string[] | undefined;
+  /** Filters none of which they match. */
+  outside?: readonly ListFilter[] | undefined;
+  /** Those that have this part come first, whatever the order. */
+  first?: string | undefined;
+};
+
+/** A slice of a list. `seed` decides the shuffle of the order `home`. */
 export type PageSlice = { order: ContractorOrder; seed: number; offset: number; limit: number };
 
-export const matchesNone = ({ serviceSlug, locationSlug }: ListFilter): boolean => serviceSlug === '' || locationSlug === '';
+export type Found = { total: number; contractors: Contractor[] };
 
-/** Whether a list is narrowed by more than service and city. */
-export const hasFacts = ({ minRating, openAt, emergency, zip, places, language, licensed }: Facts): boolean =>
-  minRating !== undefined || openAt !== undefined || [emergency, zip, places, language, licensed].some(Boolean);
+export const matchesNone = ({ services, location }: ListFilter): boolean =>
+  location === '' || Boolean(services?.every((slug) => slug === ''));
+
+/** Whether a search has more criteria than service and city, for which alone totals are stored. */
+export const hasMore = ({ filter, parts, lacking, outside }: SearchCriteria): boolean => {
+  const { services: _, location: __, ...facts } = filter;
+  return (
+    Object.values(facts).some((fact) => fact !== undefined && fact !== false) ||
+    [parts, lacking, outside].some((list) => list?.length)
+  );
+};

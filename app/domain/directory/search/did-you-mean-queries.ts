@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { matches } from '#app/domain/directory/list/condition-queries.ts';
-import { trigramsOf } from '#app/domain/directory/list/trigrams.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing } from '#app/platform/sql-texts.ts';
 
@@ -14,8 +13,8 @@ const lookedThrough = 4_000;
 export async function selectFinding(db: Queryable, proposals: readonly Proposed[]): Promise<boolean[]> {
   if (proposals.length === 0) return [];
   const finds = proposals.map(({ service, location, words = [] }) => {
-    const filter = matches({ serviceSlug: service, locationSlug: location });
-    const isIndexed = words.length === 0 || trigramsOf(words).length > 0;
+    const filter = matches({ services: service === undefined ? undefined : [service], location });
+    const isIndexed = words.length === 0 || words.some((word) => /[a-z0-9]{3}/i.test(word));
     const some = isIndexed ? sql`` : sql`limit ${lookedThrough}`;
     const fits = words.map((word) => sql`c.search_text like lower(${containing(word)})`);
     return sql`exists (

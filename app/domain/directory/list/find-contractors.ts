@@ -1,0 +1,33 @@
+import { maxCounted } from '#app/domain/contractors/limits.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { meets } from './condition-queries.ts';
+import { selectTotals } from './count-queries.ts';
+import { type Found, hasMore, matchesNone, type PageSlice, type SearchCriteria } from './list-filter.ts';
+import { nearerEnd } from './shuffle.ts';
+import { collectKeys, selectByKeys, selectKeys } from './slice-queries.ts';
+
+/**
+ * A slice of all that meet the criteria. The total is exact by service and city alone, whose counts are stored; otherwise up to
+ * `maxCounted`, where the list ends. Fewer are collected and sorted; more are read in the order of an index.
+ */
+export async function findContractors(db: Queryable, criteria: SearchCriteria, slice: PageSlice): Promise<Found> {
+  if (matchesNone(criteria.filter)) return { total: 0, contractors: [] };
+  const [is, stored] = await Promise.all([
+    meets(db, criteria),
+    hasMore(criteria) ? undefined : selectTotals(db, criteria.filter).then(({ total }) => total),
+  ]);
+  if (stored === undefined || stored < maxCounted) {
+    const { total, keys } = await collectKeys(db, is, criteria.first, within(slice, maxCounted));
+    if (total < maxCounted) return { total, contractors: await selectByKeys(db, keys) };
+  }
+  const total = stored ?? maxCounted;
+  const { offset, limit } = within(slice, total);
+  if (limit === 0) return { total, contractors: [] };
+  const reading = stored === undefined ? { skip: offset, limit, fromEnd: false } : nearerEnd(total, offset, limit);
+  return { total, contractors: await selectByKeys(db, await selectKeys(db, is, slice, reading)) };
+}
+
+const within = (slice: PageSlice, total: number): PageSlice => ({
+  ...slice,
+  limit: Math.max(Math.min(slice.limit, total - slice.offset), 0),
+});
