@@ -1,5 +1,8 @@
 -- Lists in the order of names, and shuffled ones, are filtered by these columns without reading the rows.
 
+-- Lists of the licensed are filtered in their order: they are many.
+drop index contractors_licensed;
+
 drop index contractors_named;
 create index contractors_named on contractors ((lower(name) collate "C"), shuffle_key)
   include (name, service_slug, location, search_text, rating, emergency, licensed);

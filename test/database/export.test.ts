@@ -1,6 +1,5 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importColumns } from '#app/domain/contractors/columns.ts';
@@ -10,6 +9,7 @@ import { importContractors } from '#app/domain/imports/rows/import-contractors.t
 import { useTestDatabase } from '#test/support/database.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 import { randomForTest } from '#test/support/random.ts';
+import { readCsvRows } from '#test/support/read-csv.ts';
 import { generateRows, writeCsv } from '../../bench/contractors.ts';
 
 const database = useTestDatabase();
@@ -20,8 +20,7 @@ beforeEach(() => database.reset());
 
 const exportTo = (name: string, all = false) => exportContractors({ databaseUrl: database.url, file: path(name), all });
 const importFrom = (file: string) => importContractors({ databaseUrl: database.url, file });
-const written = async (name: string): Promise<Record<string, string>[]> =>
-  parse(await readFile(path(name), 'utf8'), { columns: true, relax_quotes: false });
+const written = async (name: string): Promise<Record<string, string>[]> => readCsvRows(await readFile(path(name), 'utf8'));
 const everything = async () => {
   const { rows } = await database.pool.query(
     `select to_jsonb(c) as contractor, to_jsonb(f) as profile

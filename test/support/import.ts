@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type ImportOptions, importContractors } from '#app/domain/imports/rows/import-contractors.ts';
 import type { TestDatabase } from './database.ts';
+import { readCsvRows } from './read-csv.ts';
 
 /** Imports into a test database, from files in a folder that is emptied before each test. */
 export function useImports(database: TestDatabase) {
@@ -25,9 +25,8 @@ export function useImports(database: TestDatabase) {
       await writeFile(path('contractors.csv'), text);
       return importContractors({ databaseUrl: database.url, file: path('contractors.csv'), ...options });
     },
-    /** Rows of the rejects file, read by a strict parser. */
-    rejects: async (): Promise<Record<string, string>[]> =>
-      parse(await readFile(path('contractors.rejected.csv'), 'utf8'), { columns: true, bom: true }),
+    /** The rejects file, row by row, as a reader that allows no ragged rows sees it. */
+    rejects: async (): Promise<Record<string, string>[]> => readCsvRows(await readFile(path('contractors.rejected.csv'), 'utf8')),
     /** Rows of the table by slug, the columns joined by bars. */
     table: async (columns = 'slug'): Promise<string[]> => {
       const { rows } = await database.pool.query(`select ${columns} from contractors order by slug nulls first, name`);

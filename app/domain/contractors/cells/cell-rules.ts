@@ -1,6 +1,7 @@
 import { locations } from '#app/content/locations.ts';
 import { hoursText } from '#app/domain/opening-hours/hours-text.ts';
 import { parseHours } from '#app/domain/opening-hours/parse-hours.ts';
+import { rememberResults } from '#app/platform/remember-results.ts';
 import { CellProblem } from './cell-problem.ts';
 import { shown } from './decode-cell.ts';
 import { arrayText } from './read-list.ts';
@@ -59,7 +60,8 @@ export function readFlag(text: string): string | CellProblem {
 }
 
 /** Entries between semicolons, as PostgreSQL reads an array of texts. */
-export const listed = (read: (text: string) => string[] | CellProblem): CellRule => optional((text) => readListed(text, read));
+export const listed = (read: (text: string) => string[] | CellProblem): CellRule =>
+  optional(rememberResults((text) => readListed(text, read)));
 
 function readListed(text: string, read: (text: string) => string[] | CellProblem): string | null | CellProblem {
   // How an export writes what no import reads: entries with semicolons in them.
@@ -68,22 +70,22 @@ function readListed(text: string, read: (text: string) => string[] | CellProblem
   return entries instanceof CellProblem ? entries : entries.length > 0 ? arrayText(entries) : null;
 }
 
-export function readPrices(text: string): string | null | CellProblem {
+export const readPrices = rememberResults((text: string): string | null | CellProblem => {
   const prices = readPriceGuide(text);
   return prices instanceof CellProblem ? prices : prices.length > 0 ? JSON.stringify(prices) : null;
-}
+});
 
 export function readHours(text: string): string | CellProblem {
   const hours = parseHours(text);
   return hours ? hoursText(hours) : problem(`${shown(text)} is not hours such as "Mo-Fr 08:00-17:00; Sa 09:00-12:00" or "24/7"`);
 }
 
-export function readDate(text: string): string | CellProblem {
+export const readDate = rememberResults((text: string): string | CellProblem => {
   const date = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   // The 31st of a month that has 30 days is the 1st of the next to JavaScript.
   const isDate = date && !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text) && text >= '0001';
   return isDate ? text : problem(`${shown(text)} is not a date such as 2027-03-31`);
-}
+});
 
 export function readFounded(text: string): string | CellProblem {
   const thisYear = new Date().getFullYear();

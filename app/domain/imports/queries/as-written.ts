@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { type ImportColumn, withOpenHours } from '#app/domain/contractors/columns.ts';
+import { isEmpty } from './bulk-insert.ts';
 import { fromContractors, sourceOf, writtenCells } from './written-cells.ts';
 
 /**
@@ -7,6 +8,7 @@ import { fromContractors, sourceOf, writtenCells } from './written-cells.ts';
  * would store it, counts as the stored value; a row is rejected for its other cells only.
  */
 export async function keepAsWritten(client: ClientBase, columns: readonly ImportColumn[]): Promise<void> {
+  if (await isEmpty(client)) return;
   const written = columns.map((name) => `when '${name}' then ${writtenCells[name]}`).join('\n');
   await client.query('analyze pg_temp.import_rows (line, id, slug)');
   await client.query(

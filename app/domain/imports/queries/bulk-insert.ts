@@ -26,7 +26,7 @@ export async function isFirstFilling(client: ClientBase, rows: number): Promise<
   return rows >= manyRows && (await isEmpty(client));
 }
 
-async function isEmpty(client: ClientBase): Promise<boolean> {
+export async function isEmpty(client: ClientBase): Promise<boolean> {
   const { rowCount } = await client.query('select from contractors limit 1');
   return rowCount === 0;
 }

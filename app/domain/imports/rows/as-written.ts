@@ -3,6 +3,7 @@ import { arrayText } from '#app/domain/contractors/cells/read-list.ts';
 import { priceGuideText } from '#app/domain/contractors/cells/read-price-guide.ts';
 import { fieldOf, type ImportColumn } from '#app/domain/contractors/columns.ts';
 import type { Header } from '#app/domain/imports/file/header.ts';
+import { rememberResults } from '#app/platform/remember-results.ts';
 
 /**
  * The cells that are not stored as the file has them, as JSON: the text of each and, where it cannot be used, why.
@@ -30,10 +31,13 @@ export function cellsAsWritten(
   return found && JSON.stringify(found);
 }
 
+const listText = rememberResults((text) => arrayText(text.split('; ')));
+const pricesText = rememberResults((value) => priceGuideText(JSON.parse(value)));
+
 /** Whether the directory's own way to write this value is that of the cell. */
 function isStoredSo(name: ImportColumn, text: string, value: string): boolean {
   const type = fieldOf(name).type;
-  if (type === 'text[]') return value === arrayText(text.split('; '));
-  if (type === 'jsonb') return text === priceGuideText(JSON.parse(value));
+  if (type === 'text[]') return value === listText(text);
+  if (type === 'jsonb') return text === pricesText(value);
   return type !== 'text' || text === value;
 }
