@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findContractor, findContractorById, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
-import { selectFirstServed } from '#app/domain/directory/list/place-queries.ts';
+import { selectFirstServed } from '#app/domain/directory/list/count-queries.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { listContractors } from '#app/domain/directory/list-contractors.ts';
 import { listFeatured } from '#app/domain/directory/list-featured.ts';

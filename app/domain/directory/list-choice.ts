@@ -1,4 +1,5 @@
 import type { ContractorSort } from '#app/domain/contractors/contractor.ts';
+import type { ListQuery } from './list-contractors.ts';
 
 /** Options of a list besides text, service and city, with their values; anything else is ignored. */
 const choices = {
@@ -26,3 +27,14 @@ export function parseChoice(params: URLSearchParams): ListChoice {
 
 /** Whether it excludes any contractor. */
 export const isNarrowing = (chosen: Partial<ListChoice>): boolean => choiceNames.some((name) => name !== 'sort' && chosen[name]);
+
+/** A visitor's choice, as the list takes it. */
+export const chosenQuery = (choice: ListChoice): Pick<ListQuery, keyof ListChoice> => ({
+  sort: choice.sort || undefined,
+  min_rating: Number(choice.min_rating) || undefined,
+  open_now: Boolean(choice.open_now),
+  emergency: Boolean(choice.emergency),
+  zip: choice.zip || undefined,
+  language: choice.language || undefined,
+  licensed: Boolean(choice.licensed),
+});

@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Queryable } from '#app/platform/database.ts';
 import { importColumns } from '../contractors/columns.ts';
 import type { CopyStream } from './export/queries.ts';
-import { repeatsWords } from './rows/repeats.ts';
+import { repeatsWords } from './rows/outcome.ts';
 import { leftOutWords, type RowWarning, rowWarningKinds } from './rows/review-rows.ts';
 
 /** One contractor that is added, or one value that changes. */

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '#app/platform/database.ts';
 import { importColumns } from '../contractors/columns.ts';
 import { keptNames } from './file/header.ts';
 import type { CsvRecord } from './file/record-splitter.ts';
-import { SheetProblem } from './file/spreadsheet/sheet-problem.ts';
+import { SheetProblem } from './file/spreadsheet/read-xml.ts';
 import { guessColumns, headerKey } from './guess-columns.ts';
 import { deleteImport, insertImport, saveHeader, selectMatching } from './queries.ts';
 import type { ColumnChoices } from './rows/column-choices.ts';

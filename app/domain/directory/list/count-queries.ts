@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '#app/platform/database.ts';
+import { plannedEachTime, type Queryable } from '#app/platform/database.ts';
+import { matches } from './condition-queries.ts';
 import type { ListFilter } from './list-filter.ts';
 
 /** How many contractors match a filter by service and city, and the cities where they are. */
@@ -48,4 +49,28 @@ export async function compactCounts(db: Queryable): Promise<void> {
     insert into contractor_counts
     select service_type, service_slug, location, featured, sum(amount)
     from taken group by 1, 2, 3, 4 having sum(amount) <> 0`);
+}
+
+/** Maximum contractors read to learn whether a place is served. */
+const mostRead = 1_000;
+
+/**
+ * The first of several places that a contractor who matches the filter serves.
+ * @param places each as the names that contractors may give it. Looked up one after the other, until one is served.
+ */
+export async function selectFirstServed(
+  db: Queryable,
+  filter: ListFilter,
+  places: readonly (readonly string[])[],
+): Promise<number | undefined> {
+  const served = places.map((keys, index) => {
+    const fitting = matches({ ...filter, places: keys });
+    // Counted, not `exists`: to find one, the planner would read the table, all of it if no one serves the place.
+    const found = sql`(select count(*) from (select from contractors c where ${fitting} limit ${mostRead}) found)`;
+    return sql`when ${found} > 0 then ${index}::integer`;
+  });
+  const { rows } = await db.execute<{ first: number | null }>(
+    sql`${plannedEachTime} select case ${sql.join(served, sql` `)} end as first`,
+  );
+  return rows[0]?.first ?? undefined;
 }

@@ -2,11 +2,10 @@ import { findLocation, locations } from '#app/content/locations.ts';
 import { distance, listedZips, nearestOf, type Town, towns } from '#app/content/towns.ts';
 import type { UnderstoodSearch } from '#app/domain/directory/search/understand-search.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { selectTotals } from './count-queries.ts';
+import { selectFirstServed, selectTotals } from './count-queries.ts';
 import type { FoundByText } from './find-by-text.ts';
 import { findContractors } from './find-contractors.ts';
 import type { ListFilter, PageSlice, SearchCriteria } from './list-filter.ts';
-import { selectFirstServed } from './place-queries.ts';
 import type { Group, ReadPlace } from './reading.ts';
 import { inTurn, type Part } from './turns.ts';
 

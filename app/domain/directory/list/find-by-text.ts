@@ -6,10 +6,10 @@ import { maxCounted } from '#app/domain/contractors/limits.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { maxAccidentalMatch, type UnderstoodSearch, understandSearch } from '#app/domain/directory/search/understand-search.ts';
 import type { Queryable } from '#app/platform/database.ts';
+import { selectFirstServed } from './count-queries.ts';
 import { type AskedPlace, findByPlace, keysOf } from './find-by-place.ts';
 import { findContractors } from './find-contractors.ts';
 import { type Found, type ListFilter, matchesNone, type PageSlice, type SearchCriteria } from './list-filter.ts';
-import { selectFirstServed } from './place-queries.ts';
 import type { Group, Reading } from './reading.ts';
 import { inTurn, type Part } from './turns.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { repeatsWords } from '#app/domain/imports/rows/repeats.ts';
+import { repeatsWords } from '#app/domain/imports/rows/outcome.ts';
 import { addressKey, nameKey, phoneKey } from './comparison-keys.ts';
 
 /** A hidden contractor, or one staged by another import, is restored at the desk only. */

@@ -7,7 +7,7 @@ const isFree = (slug: string) => `
   and not exists (select from import_plan g where g.new_slug = ${slug})`;
 
 /**
- * Makes the slugs of new contractors that bring none, each different from all in the table and in the file. The first
+ * Makes the slugs of new contractors without one in the file, each different from all in the table and in the file. The first
  * of a name gets the plain slug, where that is free, and the others the next free number.
  */
 export async function makeSlugs(client: ClientBase): Promise<void> {

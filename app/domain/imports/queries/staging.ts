@@ -25,9 +25,9 @@ export function copyIntoStaging(client: ClientBase, columns: readonly string[]):
 export const isLive = 'p.reason is null and not p.held';
 
 /**
- * The decision per row. One with a `reason` is rejected, one that is `held` stays hidden. `contractor` is the matched one, if
- * any; `new_slug` is for new rows without a slug. Separate from the rows, so that writing it does not rewrite them.
- * @returns whether rows must be matched by name, the only case with keys in the plan.
+ * The decision about each row. One with a `reason` is rejected, one that is `held` stays off the site. `contractor` is the
+ * one that a row is for, if it is not new; `new_slug` is for new rows without a slug. Apart from the rows, so that writing it does not rewrite them.
+ * @returns whether rows have to be matched by name, for which alone the plan has the keys.
  */
 export async function createPlan(client: ClientBase): Promise<{ hasUnnamed: boolean }> {
   const { rowCount } = await client.query('select from import_rows where reason is null and id is null and slug is null limit 1');

@@ -1,5 +1,5 @@
 import { type CandidateEntry, CandidateIndex, type ComparisonKeys } from './candidate-index.ts';
-import { repeatsWords } from './repeats.ts';
+import { repeatsWords } from './outcome.ts';
 
 /** Which of these columns the file has; one that it does not have leaves a contractor's own value alone. */
 export type GivenKeys = { phone: boolean; address: boolean };

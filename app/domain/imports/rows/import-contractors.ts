@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type ClientBase } from 'pg';
 import { type CsvFile, openCsvFile } from '#app/domain/imports/file/csv-file.ts';
 import type { Header } from '#app/domain/imports/file/header.ts';
-import { SheetProblem } from '#app/domain/imports/file/spreadsheet/sheet-problem.ts';
+import { SheetProblem } from '#app/domain/imports/file/spreadsheet/read-xml.ts';
 import { applyRows } from '#app/domain/imports/queries/applying.ts';
 import { keepAsWritten } from '#app/domain/imports/queries/as-written.ts';
 import { findDifferences } from '#app/domain/imports/queries/differences.ts';

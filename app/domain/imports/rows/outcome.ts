@@ -17,6 +17,9 @@ export type ImportDone = ImportCounts & {
   staleRejectsRemoved: boolean;
 };
 
+/** A row that repeats an earlier row's contractor is rejected for a reason that begins so. */
+export const repeatsWords = 'repeats line ';
+
 /** The file cannot be read as contractors at all; `reason` is one line for the operator. Nothing was changed. */
 export type Unreadable = { kind: 'unreadable'; reason: string };
 

@@ -4,8 +4,8 @@ import { type Emergency, emergencies } from '#app/content/trade-pages/emergency.
 import { linkedPhones, type Piece } from '#app/content/trade-pages/linked-phones.ts';
 import type { TradePage } from '#app/content/trade-pages/parts.ts';
 import type { ContractorCard, ContractorPage } from '#app/domain/contractors/contractor.ts';
-import { chosenQuery } from '#app/domain/directory/chosen-query.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
+import { chosenQuery } from '#app/domain/directory/list-choice.ts';
 import { listOnCall } from '#app/domain/directory/list-on-call.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';

@@ -1,6 +1,8 @@
 import { StringDecoder } from 'node:string_decoder';
 import { Parser } from 'htmlparser2';
-import { SheetProblem } from './sheet-problem.ts';
+
+/** Why a workbook cannot be read, in words that continue the name of the file. */
+export class SheetProblem extends Error {}
 
 /** Callbacks of the reader; names have no prefix. */
 export type XmlEvents = {

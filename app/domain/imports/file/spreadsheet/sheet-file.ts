@@ -1,7 +1,7 @@
 import type { CsvFile } from '#app/domain/imports/file/csv-file.ts';
 import { type Unreadable, unreadable } from '#app/domain/imports/rows/outcome.ts';
 import { readSheet } from './read-sheet.ts';
-import { SheetProblem } from './sheet-problem.ts';
+import { SheetProblem } from './read-xml.ts';
 import { openWorkbook, type Workbook, workbookLimits } from './workbook.ts';
 
 /** Whether a file that begins so is a workbook, or at least a ZIP file. */

@@ -1,6 +1,5 @@
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
-import { readXml } from './read-xml.ts';
-import { SheetProblem } from './sheet-problem.ts';
+import { readXml, SheetProblem } from './read-xml.ts';
 
 /** In bytes: of the file, and of its unpacked parts. */
 export const workbookLimits = { file: 32 * 1024 * 1024, sheet: 512 * 1024 * 1024, other: 64 * 1024 * 1024 };
