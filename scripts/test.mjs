@@ -32,8 +32,7 @@ async function step(title, args, { env = {}, report, write = process.stdout.writ
   const status = await new Promise((resolve) => {
     const child = spawn(node(), args, {
       cwd: root,
-      // Servers and commands that tests start again and again are compiled once.
-      env: { ...environment(), NODE_ENV: 'test', NODE_COMPILE_CACHE: join(scratch, 'compiled'), ...env },
+      env: { ...environment(), NODE_ENV: 'test', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout.on('data', write);

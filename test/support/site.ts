@@ -18,19 +18,13 @@ export type Site = {
   exited: Promise<number | null>;
 };
 
-/** What a site or a command gets from ours; compiled code, where `npm test` shares it. */
-export const baseEnvironment = {
-  PATH: process.env['PATH'],
-  ...(process.env['NODE_COMPILE_CACHE'] && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
-};
-
 /** The production server (server.ts) as its own process, on a free port unless `env` names one. */
 export async function launchSite(env: Record<string, string>): Promise<Site> {
   const port = env['PORT'] ?? String(await freePort());
   const child = spawn(join(root, 'node_modules/.bin/node'), ['server.ts'], {
     cwd: root,
     // The nightly backup must not interfere.
-    env: { ...baseEnvironment, WORKERS: '2', LOG_LEVEL: 'info', BACKUP_DAYS: '0', ...env, PORT: port },
+    env: { PATH: process.env['PATH'], WORKERS: '2', LOG_LEVEL: 'info', BACKUP_DAYS: '0', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';
