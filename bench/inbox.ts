@@ -14,9 +14,9 @@ export async function fillInbox(client: Client, size: number): Promise<void> {
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   await client.query(
-    `insert into submissions (form, kind, reference, created_at, payload, state, operator_id, operator_name, contractor_ids, next_step,
+    `insert into submissions (form, kind, from_homeowner, reference, created_at, payload, state, operator_id, operator_name, contractor_ids, next_step,
        next_step_on)
-     select 'service-contact', kind, reference, now() - ($1::int - i) * interval '3 minutes',
+     select 'service-contact', kind, kind in ('quote', 'contact'), reference, now() - ($1::int - i) * interval '3 minutes',
        jsonb_strip_nulls(jsonb_build_object('name', name, 'email', mailbox, 'phone', phone, 'message', message,
          'service_type', service, 'zip', zip)),
        state, who, who, firms, due, case when due is not null then current_date + i % 40 end

@@ -6,6 +6,7 @@ import { checkBackup, type RestoreOutcome, restoreBackup } from '#app/domain/bac
 import { finishErasures } from '#app/domain/privacy/erase-again.ts';
 import { erasureFileName } from '#app/domain/privacy/erasure-file.ts';
 import { hasErasureList, rememberErasures } from '#app/domain/privacy/remember-erasures.ts';
+import { forms } from '#app/forms/forms.ts';
 import { schedules } from '#app/jobs/schedules.ts';
 import { workQueues } from '#app/jobs/work-queues.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
@@ -90,7 +91,7 @@ async function bringUpToDate(
   const db = openDatabase(url, { logger: createLogger('silent') });
   try {
     await migrate(url, migrations);
-    const count = await finishErasures({ db, settings });
+    const count = await finishErasures({ db, settings, forms });
     if (count > 0) notes.push(`${count} of the people in it were erased since the backup was made, and are erased again`);
     await warn(db);
   } catch (error) {

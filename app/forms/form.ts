@@ -1,10 +1,8 @@
 import type { z } from 'zod';
-import type { SubmissionForm } from '#app/domain/submissions/submit.ts';
+import type { SubmissionForm } from '#app/domain/submissions/submission-form.ts';
 
-/** A form: its storage and mails, its API call, and its names on pages. */
+/** A form: its record for the rest of the site, its API call, and its names on pages. */
 export type Form<Input = unknown> = SubmissionForm<Input> & {
-  /** What the desk calls one submission. */
-  label: string;
   schema: z.ZodType<Input> & { shape: z.ZodRawShape };
   /** Values of the hidden field `form`, one for each variant on pages. */
   pageNames: readonly string[];

@@ -15,6 +15,7 @@ import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { deleteOldUninvited } from '#app/domain/submissions/uninvited-mail-queries.ts';
+import { forms } from '#app/forms/forms.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
 import type { Services } from '#app/platform/services.ts';
 import { describeMails } from './describe-mails.ts';
@@ -48,8 +49,8 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
     await pruneErasures(services);
   },
   'erase-outdated': async (services) => {
-    await finishErasures(services);
-    const count = await eraseOutdated(services);
+    await finishErasures({ ...services, forms });
+    const count = await eraseOutdated({ ...services, forms });
     if (count > 0) services.logger.info({ count }, 'submissions past their days erased');
     if (services.settings.backupDays === 0) await pruneErasures(services); // Otherwise after the nightly backup.
   },
@@ -73,7 +74,7 @@ export function runJobs(services: Services, load?: () => Promise<typeof sendMail
   // Catches up after downtime; if the database is unreachable, the schedule does it.
   for (const catchUp of [endFeatured, signalExpired, releaseDuePosts]) void catchUp(db).catch(() => {});
   // An interrupted restore leaves erasures; if the database is unreachable, the schedule does it.
-  void finishErasures(services).catch(() => {});
+  void finishErasures({ ...services, forms }).catch(() => {});
   for (const [queue, run] of Object.entries(scheduled)) {
     if (queue === 'nightly-backup' && services.settings.backupDays === 0) continue;
     void work(queue, async () => void (await run(services)));

@@ -5,6 +5,7 @@ import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { stepVersion } from '#app/domain/inbox/step-version.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
+import { forms } from '#app/forms/forms.ts';
 import { pat, type SentRequest, sam, tokenOf, useInbox } from '#test/support/desk/inbox.ts';
 import { until } from '#test/support/site.ts';
 
@@ -129,8 +130,8 @@ describe('assignment, next step and notes', () => {
   test('report an unknown submission', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     expect(await addNote(site.db, pat, id, 'x')).toEqual({ outcome: 'unknown' });
-    expect(await findEntry(site.db, id)).toBeUndefined();
-    expect(await findEntry(site.db, 'no-id')).toBeUndefined();
+    expect(await findEntry({ db: site.db, forms }, id)).toBeUndefined();
+    expect(await findEntry({ db: site.db, forms }, 'no-id')).toBeUndefined();
     expect(await change('won', { id })).toEqual({ changed: 0, same: 0, kept: [] });
   });
 

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { allOf as exactly } from '#app/content/total-words.ts';
 import { exportEntries } from '#app/domain/inbox/export-entries.ts';
 import { findEntries, groupBySender, inboxPageSize } from '#app/domain/inbox/find-entries.ts';
-import { entryKinds } from '#app/domain/inbox/kinds.ts';
+import { inboxKinds } from '#app/domain/submissions/submission-form.ts';
+import { forms } from '#app/forms/forms.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
@@ -53,7 +54,7 @@ describe('the inbox', () => {
     ];
     const { entries } = await findEntries(site.db, {}, pat.id);
     expect(entries.map(({ reference }) => reference).sort()).toEqual(sent.map(({ reference }) => reference).sort());
-    expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(entryKinds.map(({ kind }) => kind)));
+    expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(inboxKinds(forms).map(({ kind }) => kind)));
     expect(entries.every(({ state }) => state === 'new')).toBe(true);
   });
 
@@ -217,7 +218,7 @@ describe('the export', () => {
       serviceContact,
       lead({ name: '=HYPERLINK("http://evil")', message: '@SUM(1,2)\nand "more"', phone: '+1 405 555 0142' }),
     );
-    const rows = await exportEntries(site.db, pat, {});
+    const rows = await exportEntries({ db: site.db, forms }, pat, {});
     const text = await allOf(rows as AsyncGenerator<string>);
     expect(text.split('\n')[0]).toContain('reference,received,kind,state');
     for (let n = 1; n <= 1_100; n++) expect(text).toContain(`p${n}@example.com`);
@@ -225,15 +226,19 @@ describe('the export', () => {
     expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`);
     expect(text).toContain(`"'@SUM(1,2)\nand ""more"""`);
     expect(text).toContain(`'+1 405 555 0142`);
-    const filtered = await allOf((await exportEntries(site.db, pat, { text: 'p77@example' })) as AsyncGenerator<string>);
+    const filtered = await allOf(
+      (await exportEntries({ db: site.db, forms }, pat, { text: 'p77@example' })) as AsyncGenerator<string>,
+    );
     expect(filtered.trim().split('\n')).toHaveLength(2);
   });
 
   test('is in the audit trail, without the search text', async () => {
-    await exportEntries(site.db, pat, { text: 'ada@example.com', state: 'new' });
+    await exportEntries({ db: site.db, forms }, pat, { text: 'ada@example.com', state: 'new' });
     const { rows } = await database.pool.query('select action, person, details from audit_entries');
     expect(rows).toEqual([{ action: 'request.exported', person: 'Pat', details: { filter: { state: 'new' }, searched: true } }]);
-    expect(await exportEntries(site.db, pat, { text: 'a' })).toMatchObject({ problems: { text: expect.any(String) } });
+    expect(await exportEntries({ db: site.db, forms }, pat, { text: 'a' })).toMatchObject({
+      problems: { text: expect.any(String) },
+    });
   });
 });
 

@@ -8,6 +8,7 @@ import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.t
 import { listListings } from '#app/domain/listings/list-listings.ts';
 import { countEdits } from '#app/domain/listings/proposals/queries.ts';
 import { findMails } from '#app/domain/mail/find-mails.ts';
+import { forms } from '#app/forms/forms.ts';
 import type { Database } from '#app/platform/database.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
@@ -80,7 +81,7 @@ test.each<[string, Find, unknown]>([
   [
     'quarantine',
     async (db, before) => {
-      const { total, older: next } = await findQuarantined(db, before ?? null);
+      const { total, older: next } = await findQuarantined({ db, forms }, before ?? null);
       return { total, next };
     },
     allOf(41),

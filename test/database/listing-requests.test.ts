@@ -3,6 +3,7 @@ import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { decideListing, listingDecisionMail } from '#app/domain/listings/requests/decide-listing.tsx';
 import { selectLikelySlug } from '#app/domain/listings/requests/queries.ts';
+import { forms } from '#app/forms/forms.ts';
 import { readDecision } from '#app/routes/desk/requests/read-decision.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { claim, correction, corrections, proContact } from '#test/support/form-bodies.ts';
@@ -37,7 +38,7 @@ describe('a business asking to be listed', () => {
     expect(sent).toMatchObject({ id: `listing-decision-${id}`, to: 'tom@example.com' });
     expect(sent?.text).toContain('/norman/fencing/prairie-fence-works');
     expect(sent?.text).not.toMatch(/LLC|Tom/);
-    expect((await findEntry(site.db, id))?.entry.state).toBe('closed');
+    expect((await findEntry({ db: site.db, forms }, id))?.entry.state).toBe('closed');
     const { rows } = await database.pool.query('select contractor_ids from submissions where id = $1', [id]);
     expect(rows[0].contractor_ids).toEqual(['c1']);
   });
@@ -86,7 +87,7 @@ describe.each([
 
   test('is described in Requests in plain words, with a link to its decision', async () => {
     const { id } = await (await site.post(path, body())).json();
-    const detail = await findEntry(site.db, id);
+    const detail = await findEntry({ db: site.db, forms }, id);
     expect(detail?.sent.filter(({ field }) => field !== 'page_url')).toEqual([]);
     const decision = await readDecision(site.db, detail?.entry ?? expect.fail('no entry'));
     expect(decision).toMatchObject({ isOpen: true, to: expect.stringMatching(/^\/admin\/(claims|edits)\//) });

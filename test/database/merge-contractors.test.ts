@@ -24,7 +24,7 @@ afterAll(() => db.$client.end());
 
 const by = { id: 'o1', name: 'Pat' };
 const lead = (name: string, contractor: string | null) =>
-  `('service-contact', 'quote', '{"name": "${name}", "service_type": "Roofing"}', ${contractor ? `'${contractor}'` : 'null'})`;
+  `('service-contact', 'quote', true, '{"name": "${name}", "service_type": "Roofing"}', ${contractor ? `'${contractor}'` : 'null'})`;
 
 beforeEach(async () => {
   await database.reset();
@@ -38,7 +38,7 @@ beforeEach(async () => {
   );
   await database.pool.query(`
     insert into former_slugs (slug, contractor_id) values ('ahorn-inc', 'b');
-    insert into submissions (form, kind, payload, contractor_id) values
+    insert into submissions (form, kind, from_homeowner, payload, contractor_id) values
       ${lead('one', null)}, ${lead('both', null)}, ${lead('page', 'b')};
     insert into request_contractors (request_id, contractor_id, contractor_name)
       select id, c, 'Then' from submissions, unnest(array['a', 'b']) c where name = 'both' or (name = 'one' and c = 'b');

@@ -3,6 +3,7 @@ import { type ClaimedMail, claimMail } from '#app/domain/mail/outbox-queries.ts'
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { readPerson } from '#app/domain/privacy/find-person.ts';
 import { findMailFiles } from '#app/domain/privacy/mail-files.ts';
+import { forms } from '#app/forms/forms.ts';
 import { sendMail } from '#app/jobs/send-mail.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { type Mail, type MailTransport, openMailTransport, type Recipients } from '#app/platform/mail-transport.ts';
@@ -38,7 +39,7 @@ beforeEach(async () => {
   expect((await site.post(serviceContact, lead())).status).toBe(200);
 });
 
-const erase = () => erasePerson({ db: site.db, settings: site.settings, log: logger }, person, 1, by);
+const erase = () => erasePerson({ db: site.db, settings: site.settings, forms, log: logger }, person, 1, by);
 const claim = async (): Promise<ClaimedMail> => (await claimMail(site.db)) ?? expect.fail('there was nothing to claim');
 const send = (claimed: ClaimedMail, mail: MailTransport, log = logger) =>
   sendMail({ db: site.db, settings: site.settings, mail, logger: log }, claimed, new AbortController().signal);

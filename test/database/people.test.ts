@@ -15,6 +15,7 @@ import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
+import { forms } from '#app/forms/forms.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-const deps = () => ({ db: site.db, log: createLogger('silent'), settings: { ...parseSettings({}), dataDir } });
+const deps = () => ({ db: site.db, forms, log: createLogger('silent'), settings: { ...parseSettings({}), dataDir } });
 const wilma = () => readPerson(' Wilma.Okmulgee+Roof@EXAMPLE.com ') ?? expect.fail('no address');
 /** Every value of hers has one of these in it, and nobody else's has. */
 const hers = /wilma|okmulgee|4055550177|405-555-0177|73077|zqx/i;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fieldOf, importColumns } from '#app/domain/contractors/columns.ts';
 import { freeTexts, personParts } from '#app/domain/privacy/person-tables.ts';
+import { forms } from '#app/forms/forms.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
@@ -37,6 +38,6 @@ test('docs/personal-data.md lists every column of every table once, as personal 
 });
 
 test('an erasure reads only tables listed with personal data', () => {
-  const tables = ['submissions', 'email_subscribers', ...[...personParts, ...freeTexts].map(({ table }) => table)];
+  const tables = ['submissions', 'email_subscribers', ...[...personParts(forms), ...freeTexts(forms)].map(({ table }) => table)];
   for (const table of tables) expect([table, listed(about).has(table)]).toEqual([table, true]);
 });

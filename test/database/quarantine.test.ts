@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const release = (id: string) => releaseQuarantined({ db: site.db, forms }, id, pat);
-const held = async () => (await findQuarantined(site.db, null)).submissions;
+const held = async () => (await findQuarantined({ db: site.db, forms }, null)).submissions;
 const rowsOf = async (query: string) => (await database.pool.query(query)).rows;
 const mails = () => rowsOf(`select kind, about as id from mails order by 1`);
 const actions = async () => (await findAuditEntries(site.db, {})).entries.map(({ action, subjectName }) => [action, subjectName]);
@@ -52,8 +52,8 @@ test('shows quarantined submissions in words, with contractors’ names', async 
 });
 
 describe.each(forms.map((form) => [form.name, form] as const))('%s', (_, form) => {
-  const { call, isSubmission } = form;
-  const table = isSubmission ? `submissions where state <> 'quarantined'` : 'email_subscribers';
+  const { call, inbox } = form;
+  const table = inbox ? `submissions where state <> 'quarantined'` : 'email_subscribers';
   const all = () => rowsOf(`select * from ${table} order by created_at`);
 
   test('a release stores and mails it as usual, under the reference shown to the sender', async () => {
@@ -63,11 +63,11 @@ describe.each(forms.map((form) => [form.name, form] as const))('%s', (_, form) =
     expect(await release(answer.id)).toMatchObject({ outcome: 'released' });
     const [released] = await all();
     expect(await held()).toEqual([]);
-    if (isSubmission) {
+    if (inbox) {
       expect(released.reference).toBe(answer.reference);
       expect(released.created_at.toISOString().slice(0, 19)).toBe(waiting?.at.slice(0, 19));
-      const inbox = await rowsOf('select reference, created_at from submissions');
-      expect(inbox).toEqual([{ reference: answer.reference, created_at: released.created_at }]);
+      const entries = await rowsOf('select reference, created_at from submissions');
+      expect(entries).toEqual([{ reference: answer.reference, created_at: released.created_at }]);
     }
     expect(await mails()).toEqual(
       Object.keys(form.mails)
@@ -141,14 +141,14 @@ test('pages hold each entry once, even when the last one shown is deleted', asyn
   await database.pool.query(`
     insert into submissions (form, payload, state, created_at)
     select 'claim', '{}', 'quarantined', timestamptz '2026-01-01' + (n / 2) * interval '1 microsecond' from generate_series(1, 41) n`);
-  const first = await findQuarantined(site.db, null);
+  const first = await findQuarantined({ db: site.db, forms }, null);
   expect(first).toMatchObject({ total: { count: 41, isAll: true } });
   await discardQuarantined(site.db, [first.submissions.at(-1)?.id ?? ''], pat);
-  const second = await findQuarantined(site.db, first.older ?? '');
+  const second = await findQuarantined({ db: site.db, forms }, first.older ?? '');
   expect(second.older).toBeUndefined();
   const ids = [...first.submissions, ...second.submissions].map(({ id }) => id);
   expect(new Set(ids).size).toBe(41);
   for (const odd of ['x', '_', '2026-99-99T00:00:00Z_1', `${first.older}'`]) {
-    expect((await findQuarantined(site.db, odd)).total.count).toBe(40);
+    expect((await findQuarantined({ db: site.db, forms }, odd)).total.count).toBe(40);
   }
 });

@@ -13,6 +13,7 @@ import { readPerson } from '#app/domain/privacy/find-person.ts';
 import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
 import { hasErasureList, rememberErasures } from '#app/domain/privacy/remember-erasures.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
+import { forms } from '#app/forms/forms.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { obtainSecret, siteSecret } from '#app/platform/site-secret.ts';
@@ -41,13 +42,13 @@ const settings = (days: number) => ({ dataDir, retainRequestsDays: days });
 async function fill() {
   await database.pool.query(`
     insert into contractors (id, name, slug, service_type, location) values ('c1', 'Red Shale', 'red-shale', 'Roofing', 'norman');
-    insert into submissions (form, kind, payload, state, created_at)
-    select 'service-contact', 'quote', jsonb_build_object('email', 'ada@example.com', 'service_type', 'Roofing',
+    insert into submissions (form, kind, from_homeowner, payload, state, created_at)
+    select 'service-contact', 'quote', true, jsonb_build_object('email', 'ada@example.com', 'service_type', 'Roofing',
         'name', case when state in ('new', 'contacted', 'sent') then 'stays' else 'goes' end), state,
       now() - interval '100 days'
     from unnest('{new,contacted,sent,won,lost,closed,spam}'::text[]) state;
-    insert into submissions (form, kind, payload, state, created_at)
-    select 'service-contact', 'quote', jsonb_build_object('name', name, 'email', 'b@example.com', 'service_type', 'Roofing'), 'won',
+    insert into submissions (form, kind, from_homeowner, payload, state, created_at)
+    select 'service-contact', 'quote', true, jsonb_build_object('name', name, 'email', 'b@example.com', 'service_type', 'Roofing'), 'won',
       now() - make_interval(days => days)
     from (values ('stays, touched lately', 100), ('stays, planned', 100), ('stays, young', 89)) r (name, days);
     insert into request_notes (request_id, kind, person, note)
@@ -84,25 +85,25 @@ const counted = async () => {
 test('erases nothing when off; when on, erases closed submissions once after the period and keeps counts', async () => {
   await fill();
   const before = [await kept(), await counted()] as const;
-  expect(await eraseOutdated({ db, settings: settings(0) })).toBe(0);
+  expect(await eraseOutdated({ db, forms, settings: settings(0) })).toBe(0);
   expect(await kept()).toEqual(before[0]);
-  expect(await eraseOutdated({ db, settings: settings(90) })).toBe(7);
+  expect(await eraseOutdated({ db, forms, settings: settings(90) })).toBe(7);
   expect((await kept()).filter((word) => !word.startsWith('stays'))).toEqual([]);
   expect(await kept()).toHaveLength(before[0].filter((word) => word.startsWith('stays')).length);
   expect(await counted()).toEqual(before[1]);
   expect(await rows(`select person, details from audit_entries where action = 'person.expired'`)).toEqual([
     { person: 'retention', details: { days: 90, requests: 4, 'listing claims': 1, corrections: 1, quarantined: 1 } },
   ]);
-  expect(await eraseOutdated({ db, settings: settings(90) })).toBe(0);
+  expect(await eraseOutdated({ db, forms, settings: settings(90) })).toBe(0);
   expect(await rows(`select from submissions where state = 'spam'`)).toEqual([]);
   await cleanUp();
 });
 
 test('erases more than one transaction’s batch completely', async () => {
   await database.pool.query(`
-    insert into submissions (form, kind, payload, state, created_at)
-    select 'service-contact', 'quote', jsonb_build_object('email', i || '@example.com', 'service_type', 'Roofing'), 'closed', now() - interval '100 days' from generate_series(1, 450) i`);
-  expect(await eraseOutdated({ db, settings: settings(30) })).toBe(450);
+    insert into submissions (form, kind, from_homeowner, payload, state, created_at)
+    select 'service-contact', 'quote', true, jsonb_build_object('email', i || '@example.com', 'service_type', 'Roofing'), 'closed', now() - interval '100 days' from generate_series(1, 450) i`);
+  expect(await eraseOutdated({ db, forms, settings: settings(30) })).toBe(450);
   expect(await rows('select from submissions')).toEqual([]);
   expect((await rows('select from erased_submissions')).length).toBe(450);
   await cleanUp();
@@ -113,7 +114,7 @@ test('an older backup restores no erased person, over a site or into an empty on
   await obtainSecret(db);
   const made = await makeBackup({ databaseUrl: database.url, dataDir });
   if (made.kind !== 'made') throw new Error(made.reason);
-  expect(await erasePerson({ db, settings: settings(0), log: logger }, ada, 7, by)).toMatchObject({ outcome: 'erased' });
+  expect(await erasePerson({ db, forms, settings: settings(0), log: logger }, ada, 7, by)).toMatchObject({ outcome: 'erased' });
   const list = await readErasures(erasureFile(dataDir));
   expect(list).toMatchObject([{ hash: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
   expect(JSON.stringify([list, await rows('select * from erasures')])).not.toMatch(/ada@|example/);
@@ -136,14 +137,14 @@ test('an older backup restores no erased person, over a site or into an empty on
   await database.pool.query(`
     insert into submissions (form, kind, payload) values ('service-contact', 'quote', '{"name": "again", "email": "ada@example.com"}')`);
   // If interrupted here, the next start continues.
-  expect(await finishErasures({ db, settings: settings(0) })).toBe(1);
+  expect(await finishErasures({ db, forms, settings: settings(0) })).toBe(1);
   expect(await rows(`select name from submissions where email = 'ada@example.com'`)).toEqual([{ name: 'again' }]);
   expect(await readErasures(pendingErasures(dataDir))).toEqual([]);
   expect(await rows('select mailbox_hash as hash from erasures')).toEqual([{ hash: list[0]?.hash }]);
   expect(await rows(`select person, details from audit_entries where action = 'person.erased-again'`)).toEqual([
     { person: 'restore command', details: { requests: 7 } },
   ]);
-  expect(await finishErasures({ db, settings: settings(0) })).toBe(0);
+  expect(await finishErasures({ db, forms, settings: settings(0) })).toBe(0);
 
   // An empty database knows nobody; the list is next to the backup.
   const empty = await createTestDatabase();
@@ -152,7 +153,7 @@ test('an older backup restores no erased person, over a site or into an empty on
   try {
     expect(await hasErasureList(other, await restore(empty.url, elsewhere, true))).toBe(true);
     expect(await hers(empty.pool)).toBe(7);
-    expect(await finishErasures({ db: other, settings: { dataDir: elsewhere } })).toBe(1);
+    expect(await finishErasures({ db: other, forms, settings: { dataDir: elsewhere } })).toBe(1);
     expect(await hers(empty.pool)).toBe(0);
     expect(await readErasures(erasureFile(elsewhere))).toHaveLength(1);
 
@@ -211,7 +212,7 @@ test('reports erasure even if the list next to the backups cannot be written', a
   await writeFile(join(dataDir, 'backups'), 'no folder');
   const told: string[] = [];
   const log = { error: (_: object, words: string) => void told.push(words) };
-  expect(await erasePerson({ db, settings: settings(0), log }, ada, 7, by)).toMatchObject({ outcome: 'erased' });
+  expect(await erasePerson({ db, forms, settings: settings(0), log }, ada, 7, by)).toMatchObject({ outcome: 'erased' });
   expect(told).toEqual(['the list of who was erased could not be written beside the backups']);
   await cleanUp();
 });
@@ -233,7 +234,7 @@ test('a restore repeats erasures of other data: texts, views, mails, codes, form
   const names = ['ada', 'bea', 'cat', 'dora', 'eve', 'fay', 'gil', 'nobody'];
   const erasures = names.map((name) => ({ hash: mailboxHash(secret, `${name}@example.com`), at: new Date().toISOString() }));
   try {
-    expect(await eraseAgain({ db, settings: settings(0) }, erasures, 'restore command')).toBe(7);
+    expect(await eraseAgain({ db, forms, settings: settings(0) }, erasures, 'restore command')).toBe(7);
     expect(await rows(`select email from email_subscribers_before`)).toEqual([{ email: 'stays@example.com' }]);
   } finally {
     await database.pool.query('drop table email_subscribers_before');

@@ -23,11 +23,11 @@ beforeEach(async () => {
       ('2026-03-29', 'a', 'page_view', 100), ('2026-03-30', 'a', 'page_view', 5), ('2026-04-01', 'a', 'call_click', 2),
       ('2026-04-01', 'b', 'website_click', 3), ('2026-04-05', '', 'page_view', 7), ('2026-04-05', '', 'search', 9),
       ('2026-04-05', 'gone', 'page_view', 1), ('2026-04-06', 'a', 'page_view', 100);
-    insert into submissions (id, form, kind, payload, contractor_id, state, created_at) values
-      ('00000000-0000-0000-0000-000000000001', 'service-contact', 'quote', '{"name": "A", "email": "a@example.com", "service_type": "Roofing"}', null, 'contacted', '2026-04-01 12:00-05'),
-      ('00000000-0000-0000-0000-000000000002', 'service-contact', 'quote', '{"name": "B", "email": "b@example.com", "service_type": "Roofing"}', 'b', 'new', '2026-04-06 04:59:59Z'),
-      ('00000000-0000-0000-0000-000000000003', 'service-contact', 'quote', '{"name": "C", "email": "c@example.com", "service_type": "Roofing"}', null, 'new', '2026-04-06 05:00Z'),
-      ('00000000-0000-0000-0000-000000000004', 'service-contact', 'contact', '{"name": "D", "email": "d@example.com", "service_type": "Roofing"}', null, 'spam', '2026-04-01 12:00-05');
+    insert into submissions (id, form, kind, from_homeowner, payload, contractor_id, state, created_at) values
+      ('00000000-0000-0000-0000-000000000001', 'service-contact', 'quote', true, '{"name": "A", "email": "a@example.com", "service_type": "Roofing"}', null, 'contacted', '2026-04-01 12:00-05'),
+      ('00000000-0000-0000-0000-000000000002', 'service-contact', 'quote', true, '{"name": "B", "email": "b@example.com", "service_type": "Roofing"}', 'b', 'new', '2026-04-06 04:59:59Z'),
+      ('00000000-0000-0000-0000-000000000003', 'service-contact', 'quote', true, '{"name": "C", "email": "c@example.com", "service_type": "Roofing"}', null, 'new', '2026-04-06 05:00Z'),
+      ('00000000-0000-0000-0000-000000000004', 'service-contact', 'contact', true, '{"name": "D", "email": "d@example.com", "service_type": "Roofing"}', null, 'spam', '2026-04-01 12:00-05');
     insert into request_contractors (request_id, contractor_id, contractor_name) values
       ('00000000-0000-0000-0000-000000000001', 'a', 'Ahorn'), ('00000000-0000-0000-0000-000000000001', 'b', 'Birch');
     insert into request_events (request_id, kind, state, person) values

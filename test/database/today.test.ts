@@ -5,6 +5,7 @@ import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
 import { readWeek } from '#app/domain/today/week.ts';
 import { readWorkNow } from '#app/domain/today/work-now.ts';
+import { forms } from '#app/forms/forms.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
@@ -33,14 +34,14 @@ const send = async (body: unknown, path = serviceContact) => {
 test('counts pending work with the first names', async () => {
   const lines = async (doneNow = 0) =>
     Object.fromEntries(
-      (await readLaterLines(site.db, doneNow)).map(({ key, shownCount, detail }) => [key, [shownCount, detail]]),
+      (await readLaterLines({ db: site.db, forms }, doneNow)).map(({ key, shownCount, detail }) => [key, [shownCount, detail]]),
     );
   const none = ['0', ''];
   expect(await lines()).toEqual({
     requests: none,
-    claims: none,
-    edits: none,
-    businesses: none,
+    claim: none,
+    correction: none,
+    'pro-contact': none,
     mails: none,
     checks: none,
     features: ['1', 'Wagontop'],
@@ -63,9 +64,9 @@ test('counts pending work with the first names', async () => {
   );
   expect(await lines()).toEqual({
     requests: ['2', '1 name firms, 1 ask us to find one'],
-    claims: ['1', 'Shale'],
-    edits: ['1', 'Wagontop'],
-    businesses: ['1', 'Prairie Fence Works'],
+    claim: ['1', 'Shale'],
+    correction: ['1', 'Wagontop'],
+    'pro-contact': ['1', 'Prairie Fence Works'],
     mails: ['1', ''],
     checks: ['2', 'Wagontop'],
     features: ['1', 'Wagontop'],

@@ -7,16 +7,30 @@ import { selectListingRequest } from '#app/domain/listings/requests/queries.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { findRequest } from '#app/domain/requests/change-request.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
+import { forms } from '#app/forms/forms.ts';
 import type { Database } from '#app/platform/database.ts';
 import { parseSettings } from '#app/platform/settings.ts';
+
+/** As the earlier version showed one. */
+const stored = <T extends { fromHomeowner: boolean }>({ fromHomeowner: _, ...entry }: T) => entry;
 
 /** Everything the site shows about submissions, as JSON. @param tokens of request pages. */
 export async function describeSubmissions(db: Database, { tokens, people }: { tokens: string[]; people: string[] }) {
   const inbox = await findEntries(db, { sort: 'oldest' }, 'owner');
   const details = [];
   for (const { id } of inbox.entries) {
-    const { mails, ...detail } = (await findEntry(db, id)) ?? {};
-    details.push({ ...detail, mails: mails?.map(({ kind, state }) => `${kind} ${state}`).sort() });
+    const found = await findEntry({ db, forms }, id);
+    if (!found) continue;
+    const { mails, entry, sent, sameSender, timeline, ...detail } = found;
+    details.push({
+      ...detail,
+      entry: stored(entry),
+      isHomeowner: entry.fromHomeowner,
+      sent: sent.map(({ label: _, ...one }) => one),
+      alike: sameSender.map(stored),
+      happenings: timeline,
+      mails: mails.map(({ kind, state }) => `${kind} ${state}`).sort(),
+    });
   }
   const claims = [];
   for (const which of ['waiting', 'decided'] as const)
@@ -45,19 +59,19 @@ export async function describeSubmissions(db: Database, { tokens, people }: { to
   for (const email of people) {
     const person = readPerson(email);
     if (!person) throw new Error(`${email} is no address`);
-    const { groups, records } = await viewPerson({ db, settings: parseSettings({}) }, person);
+    const { groups, records } = await viewPerson({ db, forms, settings: parseSettings({}) }, person);
     persons.push({ email, records, groups: groups.map(({ key, label, shown }) => ({ key, label, shown })) });
   }
   return JSON.parse(
     JSON.stringify({
-      inbox: inbox.entries,
+      inbox: inbox.entries.map(stored),
       details,
       claims,
       edits,
       listings,
       found,
       persons,
-      quarantine: (await findQuarantined(db, null)).submissions,
+      quarantine: (await findQuarantined({ db, forms }, null)).submissions.map(({ label: _, ...one }) => one),
       requests: await Promise.all(tokens.map((token) => findRequest(db, token))),
       statistics: await readStatistics(db, { from: '2026-01-01', to: '2026-12-31', step: 'month', by: 'contractor' }),
     }),

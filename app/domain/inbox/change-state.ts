@@ -5,7 +5,6 @@ import { insertEvent } from '../requests/queries.ts';
 import { setSent } from '../requests/recipient-queries.ts';
 import type { RequestState } from '../requests/request.ts';
 import { insertNote, isUndecided, type LockedEntry, lockEntries, noteAnswered, selectLastState } from './change-queries.ts';
-import { kindOf } from './kinds.ts';
 
 /** The entry, and its state when decided. */
 export type Decided = { id: string; from: string };
@@ -101,5 +100,4 @@ export async function closeNewEntry(tx: Queryable, by: Actor, id: string): Promi
 }
 
 /** Whether an entry may still be answered and passed on. */
-export const mayContact = ({ kind, withdrawn }: Pick<LockedEntry, 'kind' | 'withdrawn'>): boolean =>
-  !(kindOf(kind)?.homeowner && withdrawn);
+export const mayContact = ({ withdrawn }: Pick<LockedEntry, 'withdrawn'>): boolean => !withdrawn;

@@ -1,9 +1,7 @@
-import { kindLabel, kindOf } from './kinds.ts';
-
 const longest = 60;
 
 type Titled = {
-  kind: string;
+  fromHomeowner: boolean;
   reference: string;
   name: string;
   business: string;
@@ -13,10 +11,10 @@ type Titled = {
 };
 
 /** What an entry is called in lists of work: of a homeowner's request the first words of it, else who sent it. */
-export function entryTitle({ kind, reference, name, business, service, excerpt }: Titled): string {
-  if (!kindOf(kind)?.homeowner) return name || business || reference;
+export function entryTitle({ fromHomeowner, reference, name, business, service, excerpt }: Titled): string {
+  if (!fromHomeowner) return name || business || reference;
   const [sentence = ''] = excerpt.trim().split(/(?<=[.!?])\s|\n/);
-  return shortened(sentence.replace(/\.$/, '')) || service || kindLabel(kind);
+  return shortened(sentence.replace(/\.$/, '')) || service || reference;
 }
 
 function shortened(text: string): string {

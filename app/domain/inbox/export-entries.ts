@@ -3,18 +3,18 @@ import type { Actor } from '#app/domain/audit/actor.ts';
 import type { Database } from '#app/platform/database.ts';
 import { encodeCsvRow, withoutFormula } from '#app/platform/encode-csv.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { type Forms, kindLabel } from '../submissions/submission-form.ts';
 import { resolveFilter } from './find-entries.ts';
 import type { InboxEntry, InboxFilter } from './inbox-entry.ts';
-import { kindLabel } from './kinds.ts';
 import { cursorAfter, selectForExport } from './queries.ts';
 
 /** Rows per query. */
 const batch = 500;
 
-const columns: Record<string, (entry: InboxEntry & { message: string }) => string | null> = {
+const columns: Record<string, (entry: InboxEntry & { message: string }, forms: Forms) => string | null> = {
   reference: ({ reference }) => reference,
   received: ({ at }) => at.replace(/\.\d+Z$/, 'Z'),
-  kind: ({ kind }) => kindLabel(kind),
+  kind: ({ kind }, forms) => kindLabel(forms, kind),
   state: ({ state }) => state,
   withdrawn: ({ withdrawn }) => (withdrawn ? 'yes' : 'no'),
   name: ({ name }) => name,
@@ -33,7 +33,7 @@ const columns: Record<string, (entry: InboxEntry & { message: string }) => strin
 
 /** The filtered inbox as CSV, in batches. @returns the filter's errors by field, if any. */
 export async function exportEntries(
-  db: Database,
+  { db, forms }: { db: Database; forms: Forms },
   by: Actor,
   asked: Readonly<Record<string, string>>,
 ): Promise<AsyncGenerator<string> | { problems: Record<string, string> }> {
@@ -42,16 +42,18 @@ export async function exportEntries(
   // The search text may be a person’s name.
   const { text: _text, person: _person, after: _after, ...named } = asked;
   await recordAudit(db, { by, action: 'request.exported', details: { filter: named, searched: filter.words.length > 0 } });
-  return rowsOf(db, { ...filter, after: undefined });
+  return rowsOf({ db, forms }, { ...filter, after: undefined });
 }
 
-async function* rowsOf(db: Database, filter: InboxFilter): AsyncGenerator<string> {
+async function* rowsOf({ db, forms }: { db: Database; forms: Forms }, filter: InboxFilter): AsyncGenerator<string> {
   yield encodeCsvRow(Object.keys(columns));
   for (let after = filter.after; ; ) {
     const entries = await selectForExport(db, { ...filter, after }, batch);
     const last = entries.at(-1);
     if (!last) return;
-    yield entries.map((entry) => encodeCsvRow(Object.values(columns).map((read) => withoutFormula(read(entry) ?? '')))).join('');
+    yield entries
+      .map((entry) => encodeCsvRow(Object.values(columns).map((read) => withoutFormula(read(entry, forms) ?? ''))))
+      .join('');
     if (entries.length < batch) return;
     after = cursorAfter(last, filter);
   }

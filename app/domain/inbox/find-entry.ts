@@ -3,9 +3,9 @@ import type { Queryable } from '#app/platform/database.ts';
 import { selectEntryMails } from '../mail/mail-queries.ts';
 import type { MailRecord } from '../mail/mail-record.ts';
 import { type RecipientDetail, selectRecipients } from '../requests/recipient-queries.ts';
+import { type Forms, fieldLabel, formOfKind, sharedFields } from '../submissions/submission-form.ts';
 import { selectEntry, selectSameSender, selectTimeline, type TimelineEntry } from './detail-queries.ts';
 import type { InboxEntry } from './inbox-entry.ts';
-import { kindOf } from './kinds.ts';
 
 /** The consent, and whether it still holds. */
 export type Consent = {
@@ -19,9 +19,8 @@ export type Consent = {
 
 export type EntryDetail = {
   entry: InboxEntry;
-  isHomeowner: boolean;
   /** Submitted fields besides name, mail and phone. */
-  sent: { field: string; value: string }[];
+  sent: { field: string; label: string; value: string }[];
   message: string;
   /** Recipients of a homeowner’s request. */
   recipients: RecipientDetail[];
@@ -32,25 +31,23 @@ export type EntryDetail = {
   sameSender: InboxEntry[];
 };
 
-/** Fields shown elsewhere on the page. */
-const shownElsewhere = new Set(['name', 'contactName', 'businessName', 'email', 'phone', 'message', 'problem']);
 const maxSameSender = 10;
 
 /** @returns undefined if unknown. */
-export async function findEntry(db: Queryable, id: string): Promise<EntryDetail | undefined> {
+export async function findEntry({ db, forms }: { db: Queryable; forms: Forms }, id: string): Promise<EntryDetail | undefined> {
   if (!isUuid(id)) return undefined;
   const row = await selectEntry(db, id);
   if (!row) return undefined;
   const { payload, message, findSomebody, consentText, consentVersion, consentedAt, withdrawnAt, ...entry } = row;
-  const isHomeowner = kindOf(entry.kind)?.homeowner ?? false;
+  const form = formOfKind(forms, entry.kind);
+  const shownElsewhere = new Set([...sharedFields, ...(form?.inbox?.decision?.fields ?? [])]);
   return {
     entry,
-    isHomeowner,
     sent: Object.entries(payload)
       .filter(([field, value]) => !shownElsewhere.has(field) && typeof value === 'string' && value !== '')
-      .map(([field, value]) => ({ field, value: String(value) })),
+      .map(([field, value]) => ({ field, label: fieldLabel(form, field), value: String(value) })),
     message,
-    recipients: isHomeowner ? await selectRecipients(db, id) : [],
+    recipients: entry.fromHomeowner ? await selectRecipients(db, id) : [],
     findSomebody,
     consent: { text: consentText, version: consentVersion, at: consentedAt, withdrawnAt },
     timeline: await selectTimeline(db, id),

@@ -21,6 +21,8 @@ export type InboxEntry = {
   city: string | null;
   urgency: string | null;
   state: RequestState;
+  /** Whether a homeowner sent it, who says who may have it and follows it on a page of its own. */
+  fromHomeowner: boolean;
   withdrawn: boolean;
   operatorId: string | null;
   operatorName: string | null;

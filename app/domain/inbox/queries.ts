@@ -14,7 +14,7 @@ export const inInbox = sql`e.state <> 'quarantined'`;
 
 export const entryColumns = sql`e.id, e.kind, e.reference, ${exactTime(sql`e.created_at`)} as at, e.name,
   e.business_name as business, e.email, e.phone, left(e.message, 160) as excerpt, e.service_type as service, e.zip, e.city, e.urgency, e.state,
-  e.consent_withdrawn_at is not null as withdrawn, e.operator_id as "operatorId", e.operator_name as "operatorName",
+  e.from_homeowner as "fromHomeowner",  e.consent_withdrawn_at is not null as withdrawn, e.operator_id as "operatorId", e.operator_name as "operatorName",
   e.next_step as "nextStep", e.next_step_on::text as "nextStepOn"`;
 
 type Row = InboxEntry & { sameSender: number };

@@ -75,7 +75,7 @@ const countsOf = ({ chosen, both, submissions, counts }: MovedRows) => ({
   requests: new Set([
     ...chosen,
     ...both.map(({ request_id }) => request_id),
-    ...submissions.flatMap(({ id, kind }) => (kind === 'quote' || kind === 'contact' ? id : [])),
+    ...submissions.flatMap(({ id, fromHomeowner }) => (fromHomeowner ? id : [])),
   ]).size,
   claims: submissions.filter(({ kind }) => kind === 'claim').length,
   counted: counts.reduce((sum, { total }) => sum + total, 0),

@@ -11,7 +11,7 @@ export async function selectBelongings(db: Queryable, id: string): Promise<Belon
     select
       (select count(*) from (
         select request_id from request_contractors where contractor_id = ${id}
-        union select id from submissions where contractor_id = ${id} and kind in ('quote', 'contact')
+        union select id from submissions where contractor_id = ${id} and from_homeowner
       ) r)::integer as requests,
       (select count(*) from submissions where contractor_id = ${id} and kind = 'claim')::integer as claims,
       (select coalesce(sum(total), 0) from daily_counts where contractor_id = ${id})::integer as counts,
@@ -35,7 +35,7 @@ export type MovedRows = {
   chosen: string[];
   /** `takes`: the other’s row took over its state. */
   both: (DeliveryOf & { request_id: string; contractor_name: string; created_at: string; takes?: boolean })[];
-  submissions: { id: string; kind: string }[];
+  submissions: { id: string; kind: string; fromHomeowner?: boolean }[];
   checks: string[];
   counts: { day: string; event: string; total: number }[];
   slugs: string[];
@@ -85,7 +85,7 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
     sql`update request_contractors set contractor_id = ${to} where contractor_id = ${from} returning request_id as id`,
   );
   const { rows: submissions } = await tx.execute<MovedRows['submissions'][number]>(
-    sql`update submissions set contractor_id = ${to} where contractor_id = ${from} returning id, kind`,
+    sql`update submissions set contractor_id = ${to} where contractor_id = ${from} returning id, kind, from_homeowner as "fromHomeowner"`,
   );
   await replaceContractor(tx, idsOf({ chosen, both, submissions }), from, to);
   return {

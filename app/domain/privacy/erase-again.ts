@@ -4,15 +4,16 @@ import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
+import type { Forms } from '../submissions/submission-form.ts';
 import { anyAddress } from './address-pattern.ts';
 import { hasMails, selectAddressesIn, selectMailboxes, selectViewTexts } from './erase-again-queries.ts';
 import { countsOf, erasePersonData, mailboxHash, sweepMails } from './erase-person.ts';
 import { type Erasure, insertErasure, selectErasures } from './erase-queries.ts';
 import { pendingErasures, readErasures, writeErasures } from './erasure-file.ts';
 import { countRecords, findPersonData, type Person } from './find-person.ts';
-import { freeTexts } from './person-tables.ts';
+import { type FreeText, freeTexts } from './person-tables.ts';
 
-type Deps = { db: Database; settings: Pick<Settings, 'dataDir'> };
+type Deps = { db: Database; settings: Pick<Settings, 'dataDir'>; forms: Forms };
 
 const pageSize = 5_000;
 
@@ -20,7 +21,8 @@ const pageSize = 5_000;
  * Erases people again who were restored from a backup: everything of their mailbox up to the erasure.
  * @returns the number of people.
  */
-export async function eraseAgain({ db, settings }: Deps, erasures: readonly Erasure[], by: Audited['by']): Promise<number> {
+export async function eraseAgain(deps: Deps, erasures: readonly Erasure[], by: Audited['by']): Promise<number> {
+  const { db, settings, forms } = deps;
   const known = new Map((await selectErasures(db)).map(({ hash, at }) => [hash, at]));
   const wanted = new Map(erasures.filter(({ hash, at }) => at > (known.get(hash) ?? '')).map(({ hash, at }) => [hash, at]));
   if (wanted.size === 0) return 0;
@@ -35,12 +37,12 @@ export async function eraseAgain({ db, settings }: Deps, erasures: readonly Eras
     after = page.at(-1) ?? after;
     for (const mailbox of page) note(mailbox, mailbox);
   }
-  for (const email of await findNamed(db)) note(mailboxOf(email), email);
+  for (const email of await findNamed(db, freeTexts(forms))) note(mailboxOf(email), email);
   let count = 0;
   for (const [mailbox, emails] of again) {
     const until = wanted.get(mailboxHash(secret, mailbox)) ?? '';
     let wasHeld = false;
-    for (const email of emails) wasHeld = (await eraseUntil({ db, settings }, { email, mailbox }, until, by)) || wasHeld;
+    for (const email of emails) wasHeld = (await eraseUntil(deps, { email, mailbox }, until, by)) || wasHeld;
     if (wasHeld) count += 1;
   }
   // Last, so that a retry repeats all of them.
@@ -52,20 +54,20 @@ export async function eraseAgain({ db, settings }: Deps, erasures: readonly Eras
 }
 
 /** Addresses in other people’s texts, in saved views and on mails. */
-async function findNamed(db: Database): Promise<Set<string>> {
+async function findNamed(db: Database, texts: readonly FreeText[]): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const { table, column } of [...freeTexts, { table: 'mails', column: 'recipients' }])
+  for (const { table, column } of [...texts, { table: 'mails', column: 'recipients' }])
     for (const email of await selectAddressesIn(db, table, column)) found.add(email);
   for (const text of await selectViewTexts(db))
     for (const [email] of text.matchAll(new RegExp(anyAddress, 'giu'))) found.add(email);
   return found;
 }
 
-async function eraseUntil({ db, settings }: Deps, person: Person, until: string, by: Audited['by']): Promise<boolean> {
+async function eraseUntil({ db, settings, forms }: Deps, person: Person, until: string, by: Audited['by']): Promise<boolean> {
   const held = await inTransaction(db, async (tx) => {
-    const found = await findPersonData(tx, person, { lock: true, until });
+    const found = await findPersonData({ db: tx, forms }, person, { lock: true, until });
     if (countRecords(found) === 0 && !(await hasMails(tx, person.mailbox))) return undefined;
-    await erasePersonData(tx, person, found);
+    await erasePersonData({ tx, forms }, person, found);
     await recordAudit(tx, { by, action: 'person.erased-again', details: countsOf(found) });
     return found;
   });

@@ -1,11 +1,12 @@
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
+import type { Forms } from '../submissions/submission-form.ts';
 import { countsOf, eraseRows, sweepMails } from './erase-person.ts';
 import { isOutdated } from './erase-queries.ts';
 import { type PersonRows, selectMailIds, selectSubmissions } from './queries.ts';
 
-type Deps = { db: Database; settings: Pick<Settings, 'dataDir' | 'retainRequestsDays'> };
+type Deps = { db: Database; settings: Pick<Settings, 'dataDir' | 'retainRequestsDays'>; forms: Forms };
 
 /** In one transaction. */
 const batch = 200;
@@ -15,12 +16,13 @@ const batch = 200;
  * Does nothing when the setting is off.
  * @returns the number of erased submissions.
  */
-export async function eraseOutdated({ db, settings }: Deps): Promise<number> {
+export async function eraseOutdated({ db, settings, forms }: Deps): Promise<number> {
   const days = settings.retainRequestsDays;
+  const kept = forms.flatMap(({ name, inbox }) => (inbox?.kept === 'for-good' ? name : []));
   let total = 0;
   for (let count = days === 0 ? 0 : 1; count > 0; total += count) {
     const { rows, mailIds } = await inTransaction(db, async (tx) => {
-      const found = await selectSubmissions(tx, isOutdated(days), { lock: true, limit: batch });
+      const found = await selectSubmissions({ db: tx, forms }, isOutdated(days, kept), { lock: true, limit: batch });
       const mails = await selectMailIds(tx, found);
       if (countRows(found) === 0) return { rows: found, mailIds: mails };
       await eraseRows(tx, found, mails);

@@ -4,6 +4,7 @@ import { type Audited, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
+import type { Forms } from '../submissions/submission-form.ts';
 import {
   deleteLegacySubscribers,
   deleteRows,
@@ -18,9 +19,11 @@ import {
 import { writeErasures } from './erasure-file.ts';
 import { countRecords, findPersonData, type Person, type PersonData } from './find-person.ts';
 import { deleteMailFiles } from './mail-files.ts';
+import { freeTexts } from './person-tables.ts';
 import { countUnderWay, deleteMails, type PersonRows } from './queries.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'dataDir'> };
+type WithForms = Deps & { forms: Forms };
 
 export type EraseOutcome =
   | {
@@ -42,17 +45,17 @@ const patience = 5_000;
  * being sent, so that none is sent after success is reported.
  */
 export async function erasePerson(
-  { db, settings, log }: Deps & { log: Log },
+  { db, settings, forms, log }: WithForms & { log: Log },
   person: Person,
   expected: number,
   by: Audited['by'],
 ): Promise<EraseOutcome> {
   const secret = await siteSecret(db);
   const erased = await inTransaction(db, async (tx): Promise<PersonData | number> => {
-    const held = await findPersonData(tx, person, { lock: true });
+    const held = await findPersonData({ db: tx, forms }, person, { lock: true });
     const records = countRecords(held);
     if (records === 0 || records !== expected) return records;
-    await erasePersonData(tx, person, held);
+    await erasePersonData({ tx, forms }, person, held);
     await insertErasure(tx, { hash: mailboxHash(secret, person.mailbox), at: new Date().toISOString() });
     await recordAudit(tx, { by, action: 'person.erased', details: countsOf(held) });
     return held;
@@ -70,7 +73,11 @@ export async function erasePerson(
 export const mailboxHash = (secret: string, mailbox: string): string => keyedHash(secret, `erased ${mailbox}`);
 
 /** In the caller's transaction. */
-export async function erasePersonData(tx: Queryable, { mailbox }: Person, held: PersonData): Promise<void> {
+export async function erasePersonData(
+  { tx, forms }: { tx: Queryable; forms: Forms },
+  { mailbox }: Person,
+  held: PersonData,
+): Promise<void> {
   await eraseRows(tx, held.rows, held.mailIds, mailbox);
   await redactCodes(tx, held.codes);
   await deleteLegacySubscribers(tx, mailbox);
@@ -78,7 +85,7 @@ export async function erasePersonData(tx: Queryable, { mailbox }: Person, held: 
     tx,
     held.views.map(({ id }) => id),
   );
-  await redactMentions(tx, held.addresses, new Set(held.mentions.map(({ place }) => place)));
+  await redactMentions(tx, freeTexts(forms), held.addresses, new Set(held.mentions.map(({ place }) => place)));
   await forgetAddresses(
     tx,
     held.operators.filter(({ removed }) => removed).map(({ id }) => id),

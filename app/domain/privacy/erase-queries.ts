@@ -3,8 +3,8 @@ import type { Queryable } from '#app/platform/database.ts';
 import { containing } from '#app/platform/sql-texts.ts';
 import { addressPattern } from './address-pattern.ts';
 import { hasLegacySubscribers } from './legacy-subscriber-queries.ts';
-import { freeTexts, legacySubscribers } from './person-tables.ts';
-import type { PersonRows } from './queries.ts';
+import { type FreeText, legacySubscribers, quarantined, subscriptions } from './person-tables.ts';
+import { type PersonRows, submissionIds } from './queries.ts';
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
@@ -13,13 +13,13 @@ const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text
  * text, so it is dropped.
  */
 export async function keepCounts(tx: Queryable, rows: PersonRows, knownServices: readonly string[]): Promise<void> {
-  const { subscriptions: _, quarantined: __, ...counted } = rows;
-  const ids = Object.values(counted).flat();
+  const { [quarantined.key]: _, ...counted } = rows;
+  const ids = submissionIds(counted);
   if (ids.length === 0) return;
   await tx.execute(sql`
     with gone as (
-      select t.id, t.kind, (t.created_at at time zone 'America/Chicago')::date as day, t.contractor_id, t.state = 'spam' as spam,
-        case when t.kind not in ('quote', 'contact') then null
+      select t.id, t.kind, t.from_homeowner, (t.created_at at time zone 'America/Chicago')::date as day, t.contractor_id, t.state = 'spam' as spam,
+        case when not t.from_homeowner then null
           when t.service_type = any(${texts(knownServices)})
             or exists (select from contractor_counts k where k.service_type = t.service_type) then t.service_type
           else 'General Service' end as service_type,
@@ -30,24 +30,23 @@ export async function keepCounts(tx: Queryable, rows: PersonRows, knownServices:
         nextval(pg_get_serial_sequence('erased_submissions', 'id')) as submission
       from submissions t where t.id = any(${sql.param(ids)}::uuid[])
     ), kept as (
-      insert into erased_submissions (id, day, kind, service_type, contractor_id, answered, spam)
-      overriding system value select submission, day, kind, service_type, contractor_id, answered, spam from gone
+      insert into erased_submissions (id, day, kind, from_homeowner, service_type, contractor_id, answered, spam)
+      overriding system value select submission, day, kind, from_homeowner, service_type, contractor_id, answered, spam from gone
     )
     insert into erased_request_contractors (submission_id, contractor_id)
     select gone.submission, c.contractor_id from gone join request_contractors c on c.request_id = gone.id`);
 }
 
 export async function deleteRows(tx: Queryable, rows: PersonRows): Promise<void> {
-  const { subscriptions, ...submissions } = rows;
-  await tx.execute(sql`delete from submissions where id = any(${sql.param(Object.values(submissions).flat())}::uuid[])`);
-  await tx.execute(sql`delete from email_subscribers where id::text = any(${texts(subscriptions)})`);
+  await tx.execute(sql`delete from submissions where id = any(${sql.param(submissionIds(rows))}::uuid[])`);
+  await tx.execute(sql`delete from email_subscribers where id::text = any(${texts(rows[subscriptions.key] ?? [])})`);
 }
 
 /** Other references to the rows: idempotency keys and rate limits. */
 export async function deleteTraces(tx: Queryable, rows: PersonRows, mailIds: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from submission_keys where answer->>'id' = any(${texts(mailIds)})`);
   await tx.execute(sql`
-    delete from submission_allowances where holder = any(${texts(rows.requests.map((id) => `request-change request ${id}`))})`);
+    delete from submission_allowances where holder = any(${texts(submissionIds(rows).map((id) => `request-change request ${id}`))})`);
 }
 
 const erasedAddress = '[address erased]';
@@ -68,7 +67,12 @@ export async function deleteViews(tx: Queryable, ids: readonly string[]): Promis
 }
 
 /** Removes the addresses from other records’ texts. @param places `<table>.<column>` of those that contain any. */
-export async function redactMentions(tx: Queryable, addresses: readonly string[], places: ReadonlySet<string>): Promise<void> {
+export async function redactMentions(
+  tx: Queryable,
+  freeTexts: readonly FreeText[],
+  addresses: readonly string[],
+  places: ReadonlySet<string>,
+): Promise<void> {
   for (const { table, column } of freeTexts.filter((text) => places.has(`${text.table}.${text.column}`))) {
     const name = sql.identifier(column);
     const pattern = addressPattern(addresses);
@@ -120,11 +124,14 @@ const lastTouched = (id: string) => `greatest(t.created_at,
   (select max(created_at) from request_notes where request_id = ${id}),
   (select max(created_at) from request_answers where request_id = ${id}))`;
 
-/** Submissions finished so many days ago. Excludes open requests, pending decisions and the source of a listing. */
-export function isOutdated(days: number): SQL {
+/**
+ * Of submissions that ended so many days ago. Open requests, what waits for a decision and holders of a listing stay.
+ * @param kept names of forms whose submissions stay in any case.
+ */
+export function isOutdated(days: number, kept: readonly string[]): SQL {
   const age = sql`now() - make_interval(days => ${days}::int)`;
   return sql`t.created_at < ${age} and (t.state = 'quarantined' or (
-    t.state in ('won', 'lost', 'closed', 'spam') and t.next_step_on is null and ${sql.raw(lastTouched('t.id'))} < ${age}
+    t.form <> all(${texts(kept)}) and t.state in ('won', 'lost', 'closed', 'spam') and t.next_step_on is null and ${sql.raw(lastTouched('t.id'))} < ${age}
     and (t.decision is null or (t.decision not in ('waiting', 'approved') and t.decided_at < ${age}))))`;
 }
 

@@ -2,27 +2,29 @@ import { type Audited, recordAudit } from '#app/domain/audit/record-audit.ts';
 import type { Database } from '#app/platform/database.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
+import type { Forms } from '../submissions/submission-form.ts';
 import { countsOf } from './erase-person.ts';
 import { findPersonData, type Person } from './find-person.ts';
-import { operatorColumns, type PersonPart, personKinds, personParts, workingColumns } from './person-tables.ts';
+import { operatorColumns, type PartOfKind, personKinds, personParts, workingColumns } from './person-tables.ts';
 import { type StoredRecord, selectMails, selectParts, selectRecords } from './queries.ts';
 
-type Deps = { db: Database; settings: Pick<Settings, 'siteName'> };
+type Deps = { db: Database; settings: Pick<Settings, 'siteName'>; forms: Forms };
 
 const explanation =
   'All that is stored under this e-mail address: what was sent, its status, what was written about it and to whom it went. Times are in UTC. “us” is the operator of the site; what we noted about you is here too.';
 
 /** All data of a person as JSON text for them. */
-export async function exportPerson({ db, settings }: Deps, person: Person, by: Audited['by']): Promise<string> {
+export async function exportPerson({ db, settings, forms }: Deps, person: Person, by: Audited['by']): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const held = await findPersonData(tx, person);
+    const held = await findPersonData({ db: tx, forms }, person);
     const { rows, mentions, operators, before } = held;
     const kinds: Record<string, unknown[]> = {};
-    for (const { key } of personKinds) {
-      const parts: (PersonPart & { records: StoredRecord[] })[] = [];
-      for (const part of personParts.filter(({ of }) => of.includes(key)))
-        parts.push({ ...part, records: await selectParts(tx, part, rows[key]) });
-      kinds[key] = (await selectRecords(tx, key, rows[key])).map((record) => ({
+    for (const { key } of personKinds(forms)) {
+      const ids = rows[key] ?? [];
+      const parts: (PartOfKind & { records: StoredRecord[] })[] = [];
+      for (const part of personParts(forms).filter(({ of }) => of.includes(key)))
+        parts.push({ ...part, records: await selectParts(tx, part, ids) });
+      kinds[key] = (await selectRecords(tx, key, ids)).map((record) => ({
         ...readable(record),
         ...Object.fromEntries(
           parts.map(({ key: name, by: column, records }) => [

@@ -1,5 +1,5 @@
 import { shownPhone, tenDigits } from '#app/content/phone.ts';
-import { kindLabel, submissionPage } from '#app/domain/inbox/kinds.ts';
+import { type Forms, kindLabel, submissionPage } from '#app/domain/submissions/submission-form.ts';
 import { isPhone } from '#app/domain/validation/field-rules.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { type PhoneRow, selectByPhones } from './phone-queries.ts';
@@ -21,24 +21,29 @@ export type PhoneView = PhoneMatches & { phone: string };
 
 const mostRecords = 100;
 
+type Deps = { db: Queryable; forms: Forms };
+
 /** Records with this phone. Households and firms share phones, so nothing is erased by phone. */
-export async function viewPhone(db: Queryable, digits: string): Promise<PhoneView> {
-  return { phone: shownPhone(digits) ?? digits, ...(await findByPhones(db, [digits])) };
+export async function viewPhone(deps: Deps, digits: string): Promise<PhoneView> {
+  return { phone: shownPhone(digits) ?? digits, ...(await findByPhones(deps, [digits])) };
 }
 
 /** @param besides a mailbox to exclude. */
-export async function findByPhones(db: Queryable, phones: readonly string[], besides?: string): Promise<PhoneMatches> {
+export async function findByPhones({ db, forms }: Deps, phones: readonly string[], besides?: string): Promise<PhoneMatches> {
   if (phones.length === 0) return { addresses: [], hasMore: false };
   const rows = await selectByPhones(db, phones, { besides, limit: mostRecords + 1 });
   const byMailbox = Map.groupBy(rows.slice(0, mostRecords), ({ mailbox }) => mailbox);
-  const addresses = [...byMailbox.values()].map((own) => ({ email: own[0]?.email ?? '', records: own.map(asRecord) }));
+  const addresses = [...byMailbox.values()].map((own) => ({
+    email: own[0]?.email ?? '',
+    records: own.map((row) => asRecord(forms, row)),
+  }));
   return { addresses, hasMore: rows.length > mostRecords };
 }
 
-const asRecord = ({ id, kind, reference, name, at }: PhoneRow) => ({
+const asRecord = (forms: Forms, { id, kind, reference, name, at }: PhoneRow) => ({
   id,
-  label: [reference, kind ? kindLabel(kind) : 'In quarantine'].join(', '),
+  label: [reference, kind ? kindLabel(forms, kind) : 'In quarantine'].join(', '),
   name,
-  page: submissionPage({ id, kind }),
+  page: submissionPage(forms, { id, kind }),
   at,
 });

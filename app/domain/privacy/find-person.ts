@@ -1,10 +1,11 @@
 import { isEmail, mailboxOf, normalizeEmail } from '#app/domain/validation/mailbox.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
+import type { Forms } from '../submissions/submission-form.ts';
 import { findByPhones, type PhoneMatches } from './find-by-phone.ts';
 import { selectLegacySubscribers } from './legacy-subscriber-queries.ts';
 import { findMailFiles } from './mail-files.ts';
-import { personKinds, personParts } from './person-tables.ts';
+import { freeTexts, personKinds, personParts } from './person-tables.ts';
 import { selectPhonesOf } from './phone-queries.ts';
 import {
   countAuditEntriesWith,
@@ -23,6 +24,7 @@ import {
   selectRowsOf,
   selectShown,
   selectViewsWith,
+  submissionIds,
 } from './queries.ts';
 
 /** The person to find: one mailbox in any spelling of its address. */
@@ -54,17 +56,17 @@ export type PersonData = {
 
 /** @param options.until excludes later data; `lock` locks the rows until the transaction ends. */
 export async function findPersonData(
-  db: Queryable,
+  { db, forms }: { db: Queryable; forms: Forms },
   { email, mailbox }: Person,
   options: { lock?: boolean; until?: string } = {},
 ): Promise<PersonData> {
-  const rows = await selectRowsOf(db, mailbox, options);
+  const rows = await selectRowsOf({ db, forms }, mailbox, options);
   const addresses = spellings([email, mailbox, ...(await selectAddresses(db, rows))]);
   const operators = await selectOperatorsWith(db, mailbox);
-  const codes = await selectCodesTo(db, mailbox, rows.listing_claims);
+  const codes = await selectCodesTo(db, mailbox, submissionIds(rows));
   const about = [...codes, ...operators.filter(({ removed }) => removed)].map(({ id }) => id);
   const mailIds = await selectMailIds(db, rows, about);
-  const texts = await selectMentions(db, addresses, mailIds);
+  const texts = await selectMentions({ db, forms }, freeTexts(forms), addresses, mailIds);
   return {
     rows,
     addresses,
@@ -103,6 +105,8 @@ export type PersonGroup = {
   count: number;
   /** The newest of them. */
   shown: ShownRow[];
+  /** What else changes with an erasure. */
+  erasing?: string;
 };
 
 export type PersonView = {
@@ -125,22 +129,24 @@ const mostShown = 25;
 
 /** A person as shown at the desk. */
 export async function viewPerson(
-  { db, settings }: { db: Database; settings: Pick<Settings, 'dataDir'> },
+  { db, settings, forms }: { db: Database; settings: Pick<Settings, 'dataDir'>; forms: Forms },
   person: Person,
 ): Promise<PersonView> {
-  const held = await findPersonData(db, person);
+  const held = await findPersonData({ db, forms }, person);
   const { rows, mailIds, about, views, mentions, operators, auditEntries, before } = held;
   const groups: PersonGroup[] = [];
-  for (const kind of personKinds) {
-    const shown = await selectShown(db, kind.key, rows[kind.key], mostShown);
-    groups.push({ key: kind.key, label: kind.label, count: rows[kind.key].length, shown });
+  for (const kind of personKinds(forms)) {
+    const ids = rows[kind.key] ?? [];
+    const { key, label, erasing } = kind;
+    const shown = await selectShown({ db, forms }, key, ids, mostShown);
+    groups.push({ key, label, count: ids.length, shown, ...(erasing && { erasing }) });
   }
   const parts = [];
-  for (const part of personParts) {
+  for (const part of personParts(forms)) {
     const count = await countParts(
       db,
       part,
-      part.of.flatMap((key) => rows[key]),
+      part.of.flatMap((key) => rows[key] ?? []),
     );
     parts.push({ label: part.label, count });
   }
@@ -163,6 +169,6 @@ export async function viewPerson(
     operators,
     auditEntries,
     records: countRecords(held),
-    samePhone: await findByPhones(db, await selectPhonesOf(db, person.mailbox), person.mailbox),
+    samePhone: await findByPhones({ db, forms }, await selectPhonesOf(db, person.mailbox), person.mailbox),
   };
 }

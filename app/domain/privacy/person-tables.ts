@@ -1,83 +1,58 @@
-/** A kind of record that belongs to a person by e-mail address. */
-export type PersonKind = {
-  /** Its name in the exported file. */
-  key: string;
-  /** Of several. */
-  label: string;
-  /** The form’s name, for submissions. */
-  form?: string;
-  /** SQL for a title at the desk. */
-  name: string;
+import { type Forms, type PersonalData, type PersonPart, type PersonText, pageIn } from '../submissions/submission-form.ts';
+
+/** A kind of record of a person, identified by an e-mail address in it. */
+export type PersonKind = Pick<PersonalData, 'key' | 'label' | 'erasing'>;
+
+export const quarantined = { key: 'quarantined', label: 'In quarantine' };
+export const subscriptions = {
+  key: 'subscriptions',
+  label: 'Subscriptions to the guide',
+  erasing: 'With a subscription goes the note that somebody unsubscribed.',
 };
 
-const waits = `coalesce(', ' || nullif(decision, 'waiting'), ', waits')`;
-
-export const personKinds = [
-  { key: 'requests', label: 'Requests', form: 'service-contact', name: `reference || ', ' || service_type` },
-  {
-    key: 'advertising_inquiries',
-    label: 'Advertising inquiries',
-    form: 'advertise-request',
-    name: `reference || ', ' || business_name`,
-  },
-  { key: 'businesses_to_list', label: 'Businesses to list', form: 'pro-contact', name: `reference || ', ' || business_name` },
-  { key: 'listing_claims', label: 'Listing claims', form: 'claim', name: `reference || ', ' || contractor_name || ${waits}` },
-  { key: 'corrections', label: 'Corrections', form: 'correction', name: `reference || ', ' || contractor_name` },
-  { key: 'quarantined', label: 'In quarantine', name: `reference || ', ' || form` },
-  {
-    key: 'subscriptions',
-    label: 'Subscriptions to the guide',
-    name: `case when unsubscribed_at is null then 'on the list' else 'unsubscribed' end`,
-  },
-] as const satisfies readonly PersonKind[];
-
-export type PersonKey = (typeof personKinds)[number]['key'];
-
-/** Rows attached to those of a kind. */
-export type PersonPart = {
-  key: string;
-  label: string;
-  table: string;
-  /** The column referencing the owner row. */
-  by: string;
-  of: readonly PersonKey[];
-};
-
-const inboxKinds = ['requests', 'advertising_inquiries', 'businesses_to_list', 'listing_claims', 'corrections'] as const;
-
-/** Deleted with their owner by foreign keys. */
-export const personParts: readonly PersonPart[] = [
-  { key: 'sent_to', label: 'Contractors chosen', table: 'request_contractors', by: 'request_id', of: ['requests'] },
-  { key: 'history', label: 'Changes, additions and withdrawals', table: 'request_events', by: 'request_id', of: inboxKinds },
-  { key: 'notes', label: 'Notes and next steps', table: 'request_notes', by: 'request_id', of: inboxKinds },
-  { key: 'answers', label: 'Answers written', table: 'request_answers', by: 'request_id', of: inboxKinds },
-  { key: 'codes', label: 'Codes mailed for claims', table: 'claim_codes', by: 'claim_id', of: ['listing_claims'] },
-  { key: 'calls', label: 'Calls noted for claims', table: 'claim_calls', by: 'claim_id', of: ['listing_claims'] },
-  { key: 'fields', label: 'Fields of corrections', table: 'listing_edit_changes', by: 'edit_id', of: ['corrections'] },
+/** Every kind, in the order in which they are shown. */
+export const personKinds = (forms: Forms): PersonKind[] => [
+  ...forms.flatMap(({ inbox }) => inbox?.personal ?? []),
+  quarantined,
+  subscriptions,
 ];
 
+/** What belongs to any submission. */
+const ofAnySubmission: readonly PersonPart[] = [
+  { key: 'history', label: 'Changes, additions and withdrawals', table: 'request_events', by: 'request_id' },
+  { key: 'notes', label: 'Notes and next steps', table: 'request_notes', by: 'request_id' },
+  { key: 'answers', label: 'Answers written', table: 'request_answers', by: 'request_id' },
+];
+
+/** Rows attached to those of a kind. */
+export type PartOfKind = PersonPart & {
+  /** The kind's key. */
+  of: readonly string[];
+};
+
+export function personParts(forms: Forms): PartOfKind[] {
+  const kinds = forms.flatMap(({ inbox }) => inbox?.personal ?? []);
+  return [
+    ...kinds.flatMap(({ key, parts = [] }) => parts.map((part) => ({ ...part, of: [key] }))),
+    ...ofAnySubmission.map((part) => ({ ...part, of: kinds.map(({ key }) => key) })),
+  ];
+}
+
 /** A text of another person’s record that may contain the address. */
-export type FreeText = {
-  table: string;
-  column: string;
-  label: string;
-  /** The column naming its owner. */
-  of: string;
+export type FreeText = PersonText & {
   /** The desk page of the row. Unset for submissions: their kind decides. */
   page?: (id: string) => string;
 };
 
 const request = (id: string) => `/admin/requests/${id}`;
-const claim = (id: string) => `/admin/claims/${id}`;
-const edit = (id: string) => `/admin/edits/${id}`;
 
-export const freeTexts: readonly FreeText[] = [
+export const freeTexts = (forms: Forms): FreeText[] => [
   { table: 'submissions', column: 'message', label: 'Message of a request', of: 'id' },
   { table: 'submissions', column: 'decline_reason', label: 'Why a request was declined', of: 'id' },
   { table: 'submissions', column: 'next_step', label: 'Next step', of: 'id' },
-  { table: 'listing_edit_changes', column: 'value', label: 'Field of a correction', of: 'edit_id', page: edit },
-  { table: 'listing_edit_changes', column: 'reason', label: 'Why a correction was declined', of: 'edit_id', page: edit },
-  { table: 'claim_calls', column: 'note', label: 'Note of a call for a claim', of: 'claim_id', page: claim },
+  ...forms.flatMap((form) =>
+    (form.inbox?.personal.texts ?? []).map((text) => ({ ...text, page: (id: string) => pageIn(form, id) })),
+  ),
   {
     table: 'contractor_checks',
     column: 'note',

@@ -1,19 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { submissionPage } from '#app/domain/inbox/kinds.ts';
+import { type Forms, submissionPage } from '#app/domain/submissions/submission-form.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import { addressPattern, namesAddress } from './address-pattern.ts';
-import { freeTexts, type PersonKey, type PersonKind, type PersonPart, personKinds } from './person-tables.ts';
+import { type FreeText, type PartOfKind, personKinds, quarantined, subscriptions } from './person-tables.ts';
 
-/** The ids of somebody's rows, by kind. */
-export type PersonRows = Record<PersonKey, string[]>;
+/** The ids of somebody's rows, by the key of their kind. */
+export type PersonRows = Readonly<Record<string, string[]>>;
+
+/** Of those that are submissions, in quarantine or not. */
+export const submissionIds = ({ [subscriptions.key]: _, ...rows }: PersonRows): string[] => Object.values(rows).flat();
 
 export type StoredRecord = Record<string, unknown>;
 
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
-const noRows = (): PersonRows => Object.fromEntries(personKinds.map(({ key }) => [key, []])) as unknown as PersonRows;
+const noRows = (forms: Forms): PersonRows => Object.fromEntries(personKinds(forms).map(({ key }) => [key, []]));
+
+type Deps = { db: Queryable; forms: Forms };
 
 type SelectOptions = { lock?: boolean; limit?: number };
 
@@ -24,59 +29,79 @@ const locking = ({ lock = false, limit }: SelectOptions) =>
  * Submissions matching a condition, in the order that others lock them.
  * @param options.lock locks them until the transaction ends.
  */
-export async function selectSubmissions(db: Queryable, condition: SQL, options: SelectOptions = {}): Promise<PersonRows> {
-  const found = noRows();
-  const { rows } = await db.execute<{ id: string; key: string }>(sql`
-    select id::text, case when state = 'quarantined' then state else form end as key
+export async function selectSubmissions({ db, forms }: Deps, condition: SQL, options: SelectOptions = {}): Promise<PersonRows> {
+  const found = noRows(forms);
+  const keys = new Map(forms.map(({ name, inbox }) => [name, inbox?.personal.key]));
+  const { rows } = await db.execute<{ id: string; form: string | null }>(sql`
+    select id::text, case when state <> 'quarantined' then form end as form
     from submissions t where ${condition} ${locking(options)}`);
-  for (const { id, key } of rows) {
-    const kind = (personKinds as readonly PersonKind[]).find((one) => one.key === key || one.form === key);
-    found[(kind?.key ?? 'quarantined') as PersonKey].push(id);
-  }
+  for (const { id, form } of rows) found[(form && keys.get(form)) ?? quarantined.key]?.push(id);
   return found;
 }
 
 /** Everything of one mailbox. @param until excludes later data. */
 export async function selectRowsOf(
-  db: Queryable,
+  { db, forms }: Deps,
   mailbox: string,
   { until, ...options }: SelectOptions & { until?: string } = {},
 ): Promise<PersonRows> {
   const condition = sql`mailbox = ${mailbox} ${until ? sql`and created_at <= ${until}::timestamptz` : sql``}`;
-  const found = await selectSubmissions(db, condition, options);
+  const found = await selectSubmissions({ db, forms }, condition, options);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id::text from email_subscribers t where ${condition} ${locking(options)}`);
-  return { ...found, subscriptions: rows.map(({ id }) => id) };
+  return { ...found, [subscriptions.key]: rows.map(({ id }) => id) };
 }
 
 export type ShownRow = { id: string; at: string; name: string; page?: string };
 
 /** The newest rows of a kind, as shown at the desk. */
-export async function selectShown(db: Queryable, key: PersonKey, ids: readonly string[], limit: number): Promise<ShownRow[]> {
-  const kind = personKinds.find((one) => one.key === key);
-  if (!kind || ids.length === 0) return [];
-  const { rows } = await db.execute<Omit<ShownRow, 'page'> & { kind: string | null }>(sql`
-    select id::text, ${isoTime('created_at')} as at, ${sql.raw(kind.name)} as name,
-      ${key === 'subscriptions' ? sql`null` : sql`t.kind`} as kind
+export async function selectShown({ db, forms }: Deps, key: string, ids: readonly string[], limit: number): Promise<ShownRow[]> {
+  if (ids.length === 0) return [];
+  if (key === subscriptions.key) {
+    const { rows } = await db.execute<ShownRow>(sql`
+      select id::text, ${isoTime('created_at')} as at,
+        case when unsubscribed_at is null then 'on the list' else 'unsubscribed' end as name
+      from ${rowsIn(key, ids)} order by created_at desc limit ${limit}`);
+    return rows;
+  }
+  const { rows } = await db.execute<TitledRow>(sql`
+    select id::text, ${isoTime('created_at')} as at, form, kind, reference, business_name as business,
+      coalesce(service_type, '') as service, coalesce(decision, '') as decision
     from ${rowsIn(key, ids)} order by created_at desc limit ${limit}`);
-  return rows.map(({ kind: entry, ...row }) => (entry ? { ...row, page: submissionPage({ id: row.id, kind: entry }) } : row));
+  return rows.map(({ id, at, form, kind, reference, ...row }) => {
+    if (kind === null) return { id, at, name: `${reference}, ${form}` };
+    const titleOf = forms.find(({ name }) => name === form)?.inbox?.personal.titleOf;
+    const title = titleOf ? titleOf(row) : row.business || row.service;
+    return { id, at, name: [reference, title].filter(Boolean).join(', '), page: submissionPage(forms, { id, kind }) };
+  });
 }
 
-const rowsIn = (key: PersonKey, ids: readonly string[]) =>
-  key === 'subscriptions'
+type TitledRow = {
+  id: string;
+  at: string;
+  form: string;
+  kind: string | null;
+  reference: string;
+  business: string;
+  service: string;
+  decision: string;
+};
+
+const rowsIn = (key: string, ids: readonly string[]) =>
+  key === subscriptions.key
     ? sql`email_subscribers t where id::text = any(${texts(ids)})`
     : sql`submissions t where id = any(${uuids(ids)})`;
 
 /** Complete rows as JSON. A submission is its payload plus its state and decision. */
-export async function selectRecords(db: Queryable, key: PersonKey, ids: readonly string[]): Promise<StoredRecord[]> {
+export async function selectRecords(db: Queryable, key: string, ids: readonly string[]): Promise<StoredRecord[]> {
   if (ids.length === 0) return [];
-  const record = key === 'subscriptions' ? sql`to_jsonb(t)` : sql`jsonb_strip_nulls(to_jsonb(t)) || payload`;
+  const record = key === subscriptions.key ? sql`to_jsonb(t)` : sql`jsonb_strip_nulls(to_jsonb(t)) || payload`;
   const { rows } = await db.execute<{ record: StoredRecord }>(sql`
     select ${record} as record from ${rowsIn(key, ids)} order by created_at`);
   return rows.map(({ record }) => record);
 }
 
-export async function selectParts(db: Queryable, { table, by }: PersonPart, ids: readonly string[]): Promise<StoredRecord[]> {
+export async function selectParts(db: Queryable, { table, by }: PartOfKind, ids: readonly string[]): Promise<StoredRecord[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<{ record: StoredRecord }>(sql`
     select to_jsonb(t) as record from ${sql.identifier(table)} t
@@ -85,7 +110,7 @@ export async function selectParts(db: Queryable, { table, by }: PersonPart, ids:
   return rows.map(({ record }) => record);
 }
 
-export async function countParts(db: Queryable, { table, by }: PersonPart, ids: readonly string[]): Promise<number> {
+export async function countParts(db: Queryable, { table, by }: PartOfKind, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(by)} = any(${uuids(ids)})`);
@@ -98,17 +123,11 @@ export async function countParts(db: Queryable, { table, by }: PersonPart, ids: 
  */
 export async function selectMailIds(db: Queryable, rows: PersonRows, others: readonly string[] = []): Promise<string[]> {
   const own = [...Object.values(rows).flat(), ...others];
-  const entries = uuids([
-    ...rows.requests,
-    ...rows.advertising_inquiries,
-    ...rows.businesses_to_list,
-    ...rows.listing_claims,
-    ...rows.corrections,
-  ]);
+  const entries = uuids(submissionIds(rows));
   const { rows: parts } = await db.execute<{ id: string }>(sql`
     select id::text from request_events where request_id = any(${entries})
     union select id::text from request_answers where request_id = any(${entries})
-    union select id::text from claim_codes where claim_id = any(${uuids(rows.listing_claims)})
+    union select id::text from claim_codes where claim_id = any(${entries})
     union select dedupe_key from mails where about = any(${texts(own)}) and dedupe_key is not null`);
   return [...own, ...parts.map(({ id }) => id)];
 }
@@ -128,8 +147,8 @@ export type PersonMail = {
 export type MailOwner = { mailbox?: string; about: readonly string[] };
 
 /** Mails without a submission, such as a test or an invitation, belong to a person by address only. */
-const mailsOf = ({ subscriptions, ...rows }: PersonRows, { mailbox, about }: MailOwner) => sql`(
-  about = any(${texts(about)}) or entry_id = any(${uuids(Object.values(rows).flat())}) or subscriber_id = any(${texts(subscriptions)})
+const mailsOf = (rows: PersonRows, { mailbox, about }: MailOwner) => sql`(
+  about = any(${texts(about)}) or entry_id = any(${uuids(submissionIds(rows))}) or subscriber_id = any(${texts(rows[subscriptions.key] ?? [])})
   or (entry_id is null and subscriber_id is null
     and exists (select from unnest(string_to_array(recipients, ', ')) address where mailbox_of(address) = ${mailbox ?? null})))`;
 
@@ -186,7 +205,12 @@ const names = (text: SQL, addresses: readonly string[]) =>
 export type Mention = { label: string; place: string; page: string | undefined };
 
 /** Other records’ texts with the address. @param own ids of the person’s own rows and attached rows. */
-export async function selectMentions(db: Queryable, addresses: readonly string[], own: readonly string[]): Promise<Mention[]> {
+export async function selectMentions(
+  { db, forms }: Deps,
+  freeTexts: readonly FreeText[],
+  addresses: readonly string[],
+  own: readonly string[],
+): Promise<Mention[]> {
   const found: Mention[] = [];
   // Separate queries: one would exceed the statement timeout.
   for (const { table, column, of, label, page } of freeTexts) {
@@ -196,8 +220,9 @@ export async function selectMentions(db: Queryable, addresses: readonly string[]
       select ${owner} as id, ${kind} as kind from ${sql.identifier(table)}
       where ${names(sql`${sql.identifier(column)}`, addresses)} and ${owner} <> all(${texts(own)})
       order by 1`);
-    const pageOf = table === 'submissions' ? submissionPage : page && (({ id }: { id: string }) => page(id));
-    found.push(...rows.map((row) => ({ label, place: `${table}.${column}`, page: pageOf?.(row) })));
+    const pageOf = (row: { id: string; kind: string | null }) =>
+      table === 'submissions' ? submissionPage(forms, row) : page?.(row.id);
+    found.push(...rows.map((row) => ({ label, place: `${table}.${column}`, page: pageOf(row) })));
   }
   return found;
 }
@@ -205,19 +230,18 @@ export async function selectMentions(db: Queryable, addresses: readonly string[]
 export type CodeRow = { id: string; claim_id: string };
 
 /** Codes for other people’s claims mailed to the mailbox. */
-export async function selectCodesTo(db: Queryable, mailbox: string, claimIds: readonly string[]): Promise<CodeRow[]> {
+export async function selectCodesTo(db: Queryable, mailbox: string, own: readonly string[]): Promise<CodeRow[]> {
   const { rows } = await db.execute<CodeRow>(sql`
     select id::text, claim_id::text from claim_codes
-    where mailbox_of(address) = ${mailbox} and claim_id <> all(${uuids(claimIds)}) order by created_at`);
+    where mailbox_of(address) = ${mailbox} and claim_id <> all(${uuids(own)}) order by created_at`);
   return rows;
 }
 
 /** Spellings of the address in its rows. */
 export async function selectAddresses(db: Queryable, rows: PersonRows): Promise<string[]> {
-  const { subscriptions, ...submissions } = rows;
   const { rows: found } = await db.execute<{ email: string }>(sql`
-    select email from submissions where id = any(${uuids(Object.values(submissions).flat())})
-    union select email from email_subscribers where id::text = any(${texts(subscriptions)})`);
+    select email from submissions where id = any(${uuids(submissionIds(rows))})
+    union select email from email_subscribers where id::text = any(${texts(rows[subscriptions.key] ?? [])})`);
   return found.map(({ email }) => email);
 }
 

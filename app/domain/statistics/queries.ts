@@ -29,13 +29,13 @@ const requests = ({ from, to }: Period) => sql`
       where e.request_id = r.id and e.kind = 'state' and e.person <> 'homeowner' and e.state <> 'new'
     ) as answered
   from submissions r
-  where r.kind in ('quote', 'contact') and r.state <> 'spam'
+  where r.from_homeowner and r.state <> 'spam'
     and r.created_at >= ${from}::timestamp at time zone 'America/Chicago'
     and r.created_at < (${to}::date + 1)::timestamp at time zone 'America/Chicago'
   union all
   select null, x.id, null, null, x.service_type, ${keptContractor(sql`x.contractor_id`)}, x.day, x.answered
   from erased_submissions x
-  where x.kind in ('quote', 'contact') and not x.spam and x.day between ${from}::date and ${to}::date`;
+  where x.from_homeowner and not x.spam and x.day between ${from}::date and ${to}::date`;
 
 /** Whom a request went to. */
 const chosen = sql`

@@ -4,6 +4,7 @@ import { keptHours } from '#app/domain/validation/limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { longTimeText } from '#app/platform/sql-texts.ts';
 import { shownConsent } from './consent.ts';
+import type { StoreContext } from './submission-form.ts';
 
 /** The column `received`: arrival in Oklahoma time, in words. */
 export const received = sql`${longTimeText('created_at')} as received`;
@@ -49,8 +50,7 @@ export async function insertQuarantined(tx: Queryable, form: string, payload: un
 
 /** What a form stores. */
 export type NewSubmission = {
-  /** The name of the form. */
-  form: string;
+  form: StoreContext['form'];
   /** The id of a row leaving quarantine, or of a new one. */
   id?: string | undefined;
   kind: string;
@@ -82,14 +82,14 @@ export async function insertSubmission(tx: Queryable, sent: NewSubmission): Prom
         (select location from contractors where id = ${contractorId ?? contractorIds[0] ?? null}),
         substring(${page ?? null} from '/services/[^/?#]+/([a-z-]+)(?:$|[/?#])'))`;
   const { rows } = await tx.execute<StoredRow>(sql`
-    insert into submissions as s (id, form, kind, payload, contractor_id, contractor_name, contractor_ids, city, find_somebody,
+    insert into submissions as s (id, form, kind, from_homeowner, payload, contractor_id, contractor_name, contractor_ids, city, find_somebody,
       token_hash, decision, consent_version, consented_at, consent_text)
-    values (${sent.id ?? sql`gen_random_uuid()`}, ${sent.form}, ${sent.kind}, ${JSON.stringify(payload)}::jsonb, ${contractorId},
+    values (${sent.id ?? sql`gen_random_uuid()`}, ${sent.form.name}, ${sent.kind}, ${sent.form.inbox?.fromHomeowner ?? false}, ${JSON.stringify(payload)}::jsonb, ${contractorId},
       ${sent.contractorName ?? null}, ${sql.param([...contractorIds])}::text[], ${place}, ${sent.findSomebody ?? false},
       ${sent.tokenHash ?? null}, ${sent.decision ?? null}, ${consentVersion},
       case when ${consentVersion}::text is not null then now() end,
       ${shownConsent(sent.consentVersion, sent.recipients ?? 'us') ?? null})
-    on conflict (id) do update set state = 'new', kind = excluded.kind, payload = excluded.payload,
+    on conflict (id) do update set state = 'new', kind = excluded.kind, from_homeowner = excluded.from_homeowner, payload = excluded.payload,
       contractor_id = excluded.contractor_id, contractor_name = excluded.contractor_name,
       contractor_ids = excluded.contractor_ids, city = excluded.city, find_somebody = excluded.find_somebody,
       token_hash = excluded.token_hash, decision = excluded.decision, consent_version = excluded.consent_version,

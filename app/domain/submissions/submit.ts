@@ -1,55 +1,14 @@
-import type { z } from 'zod';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { perAddress, perNetwork, tooManyRequests } from '#app/domain/validation/limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
-import { type MailKind, type QueuedMail, queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { insertAnswer, insertQuarantined, insertRequestLog, selectFirstAnswer } from './queries.ts';
-import { type MailPurpose, takeUninvitedMail } from './uninvited-mail-queries.ts';
+import type { StoreContext, Stored, SubmissionForm } from './submission-form.ts';
+import { takeUninvitedMail } from './uninvited-mail-queries.ts';
 
 export type SubmissionDeps = { db: Database };
-
-/** What a form stores and mails. */
-export type SubmissionForm<Input> = {
-  name: string;
-  schema: z.ZodType<Input>;
-  /** Stricter rules for some submissions. */
-  schemaOf?(values: Readonly<Record<string, unknown>>): z.ZodType<Input>;
-  /** `action_type` of its row in the request log. */
-  action: string;
-  /** Runs in the submission’s transaction. */
-  store(tx: Queryable, input: Input, context: StoreContext): Promise<Stored>;
-  /** Whether its rows are submissions with a reference. */
-  isSubmission?: true;
-  /** Path of the page where the sender can follow the submission. */
-  tracker?(secret: string, id: string): string;
-  /** Mails about a stored row, by kind. */
-  mails: Readonly<Record<string, MailKind>>;
-  /** The mail to the address in the form, which may be anyone’s, so it is limited. */
-  toSender?: {
-    kind: string;
-    purpose: MailPurpose;
-    /** Undefined if no address was left. */
-    address(input: Input): string | undefined;
-  };
-};
-export type StoreContext = {
-  /** The name of the form. */
-  form: string;
-  /** The site's. */
-  secret: string;
-  /** The row’s id, if released from quarantine. */
-  id?: string | undefined;
-};
-type Stored =
-  | (Pick<QueuedMail, 'dedupeKey'> & {
-      id: string;
-      reference?: string;
-    })
-  | Refusal;
-/** Why a valid submission is not stored. */
-type Refusal = { refused: 'duplicate' } | { refused: 'fields'; fields: Record<string, string> };
 
 /** The sender. */
 export type Sender = {
@@ -136,7 +95,7 @@ export async function storeWithMails<Input>(
   tx: Queryable,
   { form, input, address, ...context }: CheckedSubmission<Input>,
 ): Promise<Stored> {
-  const stored = await form.store(tx, input, { ...context, form: form.name });
+  const stored = await form.store(tx, input, { ...context, form });
   if ('refused' in stored) return stored;
   await insertRequestLog(tx, form.action, address);
   const { id, dedupeKey } = stored;
@@ -154,12 +113,12 @@ async function kindUnsent<Input>(tx: Queryable, { toSender }: SubmissionForm<Inp
   return email && (await takeUninvitedMail(tx, { purpose, email, secret })) ? undefined : kind;
 }
 
-type WithReference = Pick<SubmissionForm<unknown>, 'isSubmission'>;
+type WithReference = Pick<SubmissionForm<unknown>, 'inbox'>;
 
-function firstAnswer({ isSubmission }: WithReference, stored: Exclude<Stored, { refused: 'fields' }>): FirstAnswer {
+function firstAnswer({ inbox }: WithReference, stored: Exclude<Stored, { refused: 'fields' }>): FirstAnswer {
   if ('refused' in stored) return { outcome: 'duplicate' };
   const { id, reference } = stored;
-  return { outcome: 'accepted', id, at: new Date().toISOString(), ...(isSubmission && reference && { reference }) };
+  return { outcome: 'accepted', id, at: new Date().toISOString(), ...(inbox && reference && { reference }) };
 }
 
 /** Takes a token of the address and one of its network. @returns undefined if both had one. */

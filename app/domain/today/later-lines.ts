@@ -1,5 +1,6 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { selectExpiring } from '../checks/queries.ts';
+import type { Forms } from '../submissions/submission-form.ts';
 import * as queries from './queries.ts';
 
 export type WaitingCount = {
@@ -23,8 +24,20 @@ const featureDays = 14;
 /** The same for checks; matches the checks page. */
 const checkDays = 30;
 
+/** What forms bring that is decided, or only read. */
+const inboxLines = (forms: Forms, { isLast }: { isLast: boolean }): LaterLine[] =>
+  forms.flatMap(({ inbox }) =>
+    (inbox?.kinds ?? []).flatMap(({ kind, today }) => {
+      if (!today || Boolean(today.isLast) !== isLast) return [];
+      const area = inbox?.decision?.area;
+      const to = area ? `/admin/${area}` : `/admin/requests?kind=${kind}&state=new&sort=oldest`;
+      const waiting = area ? queries.undecidedOfKind(kind) : queries.newOfKind(kind);
+      return { key: kind, title: today.title, verb: today.verb, to, read: (db) => queries.countWaiting(db, waiting) };
+    }),
+  );
+
 /** All work that can wait, in display order. To add a line, add a record. */
-const laterLines: readonly LaterLine[] = [
+const laterLines = (forms: Forms): LaterLine[] => [
   {
     key: 'requests',
     title: 'Requests to read',
@@ -36,27 +49,7 @@ const laterLines: readonly LaterLine[] = [
       return { count: Math.max(0, count - doneNow), names: names.filter((name): name is string => name !== false) };
     },
   },
-  {
-    key: 'claims',
-    title: 'Claims to decide',
-    verb: 'Check',
-    to: '/admin/claims',
-    read: (db) => queries.countWaiting(db, queries.waitingClaims),
-  },
-  {
-    key: 'edits',
-    title: 'Corrections to decide',
-    verb: 'Check',
-    to: '/admin/edits',
-    read: (db) => queries.countWaiting(db, queries.waitingEdits),
-  },
-  {
-    key: 'businesses',
-    title: 'Businesses to list',
-    verb: 'Read',
-    to: '/admin/requests?kind=pro-contact&state=new&sort=oldest',
-    read: (db) => queries.countWaiting(db, queries.newOfKind('pro-contact')),
-  },
+  ...inboxLines(forms, { isLast: false }),
   {
     key: 'mails',
     title: 'Failed e-mails',
@@ -81,13 +74,7 @@ const laterLines: readonly LaterLine[] = [
     to: '/admin/contractors?only=featured',
     read: (db) => queries.countWaiting(db, queries.endingFeatures(featureDays)),
   },
-  {
-    key: 'advertising',
-    title: 'Advertising inquiries',
-    verb: 'Reply',
-    to: '/admin/requests?kind=advertising&state=new&sort=oldest',
-    read: (db) => queries.countWaiting(db, queries.newOfKind('advertising')),
-  },
+  ...inboxLines(forms, { isLast: true }),
   {
     key: 'quarantine',
     title: 'Submissions in quarantine',
@@ -108,9 +95,9 @@ export type ShownLine = {
 };
 
 /** Amount of each kind. @param doneNow new requests already shown as urgent. */
-export function readLaterLines(db: Queryable, doneNow: number): Promise<ShownLine[]> {
+export function readLaterLines({ db, forms }: { db: Queryable; forms: Forms }, doneNow: number): Promise<ShownLine[]> {
   return Promise.all(
-    laterLines.map(async ({ read, ...line }) => {
+    laterLines(forms).map(async ({ read, ...line }) => {
       const { count, names } = await read(db, doneNow);
       const shownCount = count >= queries.mostCounted ? `${queries.mostCounted.toLocaleString('en-US')}+` : String(count);
       return { ...line, count, shownCount, detail: names.join(', ') };

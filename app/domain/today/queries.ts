@@ -8,7 +8,7 @@ import type { WaitingCount } from './later-lines.ts';
 export const mostCounted = 1_000;
 
 const today = sql.raw(todayInOklahoma);
-const homeowners = sql`e.kind in ('quote', 'contact')`;
+const homeowners = sql`e.from_homeowner`;
 
 /** Number waiting, and the first two names. @param waiting rows with a `name`. */
 export async function countWaiting(db: Queryable, waiting: SQL): Promise<WaitingCount> {
@@ -24,10 +24,10 @@ export const newOfKind = (kind: string) => sql`
   select coalesce(nullif(business_name, ''), name) as name from submissions
   where kind = ${kind} and state = 'new' order by created_at`;
 
-export const waitingClaims = sql`
-  select contractor_name as name from submissions where kind = 'claim' and decision = 'waiting' order by created_at`;
-export const waitingEdits = sql`
-  select contractor_name as name from submissions where kind = 'correction' and decision = 'waiting' order by created_at`;
+/** Of a kind that the desk decides. */
+export const undecidedOfKind = (kind: string) => sql`
+  select coalesce(nullif(business_name, ''), name) as name from submissions
+  where kind = ${kind} and decision = 'waiting' order by created_at`;
 export const quarantined = sql`select '' as name from submissions where state = 'quarantined'`;
 export const failedMails = sql`select '' as name from mails where state = 'failed'`;
 /** Contractors whose featured period ends within so many days. */
@@ -45,7 +45,7 @@ export async function countNewRequests(db: Queryable): Promise<{ count: number; 
 
 export type WaitingEntry = {
   id: string;
-  kind: string;
+  fromHomeowner: boolean;
   reference: string;
   name: string;
   business: string;
@@ -59,7 +59,7 @@ export type WaitingEntry = {
   firms: string[];
 };
 
-const waitingColumns = sql`e.id, e.kind, e.reference, e.name, e.business_name as business, e.service_type as service, e.zip,
+const waitingColumns = sql`e.id, e.from_homeowner as "fromHomeowner", e.reference, e.name, e.business_name as business, e.service_type as service, e.zip,
   e.urgency, left(e.message, 160) as excerpt, ${isoTime('e.created_at')} as at,
   array(select r.contractor_name from request_contractors r where r.request_id = e.id order by r.created_at) as firms`;
 

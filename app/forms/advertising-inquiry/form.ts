@@ -18,7 +18,17 @@ export const inquiryForm: Form<InquiryInput> = {
       payload: { businessName, contactName, email, phone, message },
       consentVersion,
     }),
-  isSubmission: true,
+  inbox: {
+    kinds: [
+      {
+        kind: 'advertising',
+        label: 'Advertising inquiry',
+        today: { title: 'Advertising inquiries', verb: 'Reply', isLast: true },
+      },
+    ],
+    personal: { key: 'advertising_inquiries', label: 'Advertising inquiries' },
+    kept: 'until-finished',
+  },
   mails: {
     'advertising-inquiry': { label: 'Notice of an inquiry', compose: inquiryMail },
     'advertising-receipt': { label: 'Receipt of an inquiry', compose: inquiryReceiptMail },

@@ -42,7 +42,19 @@ export const leadForm: Form<LeadInput> = {
     if (kind === 'quote') for (const contractor of counted) await countEvent(tx, 'quote_request', contractor);
     return { id, reference };
   },
-  isSubmission: true,
+  inbox: {
+    kinds: [
+      { kind: 'quote', label: 'Quote request' },
+      { kind: 'contact', label: 'Contact request' },
+    ],
+    fromHomeowner: true,
+    personal: {
+      key: 'requests',
+      label: 'Requests',
+      parts: [{ key: 'sent_to', label: 'Contractors chosen', table: 'request_contractors', by: 'request_id' }],
+    },
+    kept: 'until-finished',
+  },
   tracker: trackerPath,
   mails: {
     'service-lead': { label: 'Notice of a request', compose: leadMail },

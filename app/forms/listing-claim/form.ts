@@ -1,6 +1,7 @@
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import type { Form } from '../form.ts';
+import { readClaimDecision } from './decision.ts';
 import { claimMail, claimReceiptMail } from './mail.ts';
 import { type ClaimInput, claimSchema } from './schema.ts';
 import { claimEndpoint } from './view.tsx';
@@ -27,7 +28,22 @@ export const claimForm: Form<ClaimInput> = {
       decision: 'waiting',
     });
   },
-  isSubmission: true,
+  inbox: {
+    kinds: [{ kind: 'claim', label: 'Listing claim', today: { title: 'Claims to decide', verb: 'Check' } }],
+    decision: { area: 'claims', read: readClaimDecision },
+    personal: {
+      key: 'listing_claims',
+      label: 'Listing claims',
+      titleOf: ({ business, decision }) => `${business}, ${decision === 'waiting' ? 'waits' : decision}`,
+      parts: [
+        { key: 'codes', label: 'Codes mailed for claims', table: 'claim_codes', by: 'claim_id' },
+        { key: 'calls', label: 'Calls noted for claims', table: 'claim_calls', by: 'claim_id' },
+      ],
+      texts: [{ table: 'claim_calls', column: 'note', label: 'Note of a call for a claim', of: 'claim_id' }],
+      erasing: 'A listing whose approved claim goes counts as unclaimed from then on. The listing itself stays.',
+    },
+    kept: 'until-finished',
+  },
   mails: {
     'listing-claim': { label: 'Notice of a claim', compose: claimMail },
     'claim-receipt': { label: 'Receipt of a claim', compose: claimReceiptMail },

@@ -4,9 +4,10 @@ import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { editableFields, editableNames } from '#app/domain/listings/proposals/edit.ts';
 import { insertEditChanges } from '#app/domain/listings/proposals/queries.ts';
 import { insertSubmission } from '#app/domain/submissions/queries.ts';
-import type { StoreContext } from '#app/domain/submissions/submit.ts';
+import type { StoreContext } from '#app/domain/submissions/submission-form.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Form } from '../form.ts';
+import { readCorrectionDecision } from './decision.ts';
 import { correctionMail, correctionReceiptMail } from './mail.ts';
 import { type CorrectionInput, correctionSchema } from './schema.ts';
 import { correctionEndpoint, readCorrection } from './view.tsx';
@@ -17,10 +18,24 @@ export const correctionForm: Form<CorrectionInput> = {
   label: 'Correction',
   pageNames: ['correction'],
   schema: correctionSchema,
+  fieldLabels: { problem: 'What is wrong' },
   readFields: (fields) => ({ ...readCorrection(fields), contractor_id: fields['contractor_id'] }),
   action: 'correction_submission',
   store: storeCorrection,
-  isSubmission: true,
+  inbox: {
+    kinds: [{ kind: 'correction', label: 'Correction', today: { title: 'Corrections to decide', verb: 'Check' } }],
+    decision: { area: 'edits', read: readCorrectionDecision, fields: ['problem'] },
+    personal: {
+      key: 'corrections',
+      label: 'Corrections',
+      parts: [{ key: 'fields', label: 'Fields of corrections', table: 'listing_edit_changes', by: 'edit_id' }],
+      texts: [
+        { table: 'listing_edit_changes', column: 'value', label: 'Field of a correction', of: 'edit_id' },
+        { table: 'listing_edit_changes', column: 'reason', label: 'Why a correction was declined', of: 'edit_id' },
+      ],
+    },
+    kept: 'until-finished',
+  },
   mails: {
     'listing-correction': { label: 'Notice of a correction', compose: correctionMail },
     'correction-receipt': { label: 'Receipt of a correction', compose: correctionReceiptMail },

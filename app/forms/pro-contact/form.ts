@@ -20,7 +20,11 @@ export const proContactForm: Form<ProContactInput> = {
     await addSubscriber(tx, { email, page_url, ...subscription }, { revive: false });
     return stored;
   },
-  isSubmission: true,
+  inbox: {
+    kinds: [{ kind: 'pro-contact', label: 'Business to list', today: { title: 'Businesses to list', verb: 'Read' } }],
+    personal: { key: 'businesses_to_list', label: 'Businesses to list' },
+    kept: 'until-finished',
+  },
   mails: {
     'pro-contact': { label: 'Notice of a business', compose: proContactMail },
     'listing-receipt': { label: 'Receipt of a business', compose: listingReceiptMail },

@@ -14,6 +14,7 @@ export const subscriptionForm: Form<SubscriptionInput> = {
   // A subscriber who leaves may come back the same day.
   repeatable: true,
   schema: subscriptionSchema,
+  fieldLabels: { subscription_type: 'Lists', source: 'Signed up at' },
   action: 'email_subscription',
   store: async (tx, input) => {
     const id = await addSubscriber(tx, input, { revive: true });

@@ -2,12 +2,10 @@
 const pause = 30_000;
 
 /** Each group has its own limit: a quote request right after a message is accepted. */
-export type ThrottleGroup = 'contact' | 'quote' | 'advertise';
-
-const storageKey = (group: ThrottleGroup) => `submitted-${group}`;
+const storageKey = (group: string) => `submitted-${group}`;
 
 /** Whether this browser session sent that form in the last half minute. */
-export function isTooSoon(group: ThrottleGroup, now = Date.now()): boolean {
+export function isTooSoon(group: string, now = Date.now()): boolean {
   try {
     const last = Number(sessionStorage.getItem(storageKey(group)));
     return last > 0 && now - last >= 0 && now - last < pause;
@@ -16,7 +14,7 @@ export function isTooSoon(group: ThrottleGroup, now = Date.now()): boolean {
   }
 }
 
-export function noteSubmission(group: ThrottleGroup, now = Date.now()): void {
+export function noteSubmission(group: string, now = Date.now()): void {
   try {
     sessionStorage.setItem(storageKey(group), String(now));
   } catch {

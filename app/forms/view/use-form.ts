@@ -7,7 +7,6 @@ import { honeypotName } from '#app/ui/form/honeypot.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { type FormOutcome, type SentReceipt, usePostedOutcome } from './form-outcome.ts';
 import { loadSent } from './sent.tsx';
-import type { ThrottleGroup } from './submission-guard.ts';
 import type { Submitted } from './submit-form.ts';
 
 export type FormValues = Record<string, string>;
@@ -23,7 +22,8 @@ export type FormRules = {
   /** The form's own success panel, loaded at the same time. */
   loadSent?: () => Promise<unknown>;
   body: (values: FormValues, page: string) => Record<string, unknown>;
-  throttle?: ThrottleGroup;
+  /** Forms of one group share a limit. */
+  throttle?: string;
   success: Toast;
   duplicate?: Toast;
   /** The toast for invalid fields, beside the messages at the fields. */

@@ -5,6 +5,7 @@ import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import type { RequestState } from '#app/domain/requests/request.ts';
+import { forms } from '#app/forms/forms.ts';
 import { lead, serviceContact } from '../form-bodies.ts';
 import { useMailedSite } from '../mailed-site.ts';
 
@@ -49,7 +50,7 @@ export function useInbox() {
         body: 'Hello Ada,\n\nwhich days suit you?',
         ...more,
       }),
-    detail: async (id = request().id) => (await findEntry(site.db, id)) ?? expect.fail('there is no such entry'),
+    detail: async (id = request().id) => (await findEntry({ db: site.db, forms }, id)) ?? expect.fail('there is no such entry'),
     homeowner: () => findRequest(site.db, tokenOf(request())),
     change: (state: RequestState, { by = pat, from = 'new', id = request().id, note = '' } = {}) =>
       changeStates(site.db, by, { decided: [{ id, from }], state, note }),

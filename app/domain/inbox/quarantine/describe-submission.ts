@@ -1,4 +1,5 @@
 import { shownPhone } from '#app/content/phone.ts';
+import { type Forms, fieldInWords, fieldLabel, sharedFields } from '../../submissions/submission-form.ts';
 import type { Quarantined } from './queries.ts';
 
 /** A submission in quarantine as the desk shows it: in words, whatever form it is of. */
@@ -6,6 +7,8 @@ export type DescribedSubmission = {
   id: string;
   /** Name of the form. */
   form: string;
+  /** What one of that form is called. */
+  label: string;
   reference: string;
   /** As an ISO time. */
   at: string;
@@ -19,36 +22,7 @@ export type DescribedSubmission = {
   facts: { label: string; value: string; to?: string }[];
 };
 
-const labels: Readonly<Record<string, string>> = {
-  service_type: 'Service',
-  zip: 'ZIP code',
-  urgency: 'How soon',
-  trade: 'Trade',
-  city: 'City',
-  licenseNumber: 'License number',
-  problem: 'What is wrong',
-  subscription_type: 'Lists',
-  source: 'Signed up at',
-  page_url: 'Sent from',
-  emailSubject: 'Subject',
-  consent_version: 'Consent line, version',
-};
-const shownAbove = new Set([
-  'name',
-  'contactName',
-  'businessName',
-  'email',
-  'phone',
-  'message',
-  'contractor_id',
-  'contractor_ids',
-]);
-
-/** `some_field` and `someField` as words, for a field without a label. */
-function inWords(name: string): string {
-  const words = name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const shownAbove = new Set([...sharedFields, 'contractor_id', 'contractor_ids']);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -56,17 +30,24 @@ export const contractorIdsOf = ({ payload }: Quarantined): string[] =>
   [payload['contractor_ids'] ?? [], payload['contractor_id'] ?? []].flat().filter((id): id is string => typeof id === 'string');
 
 /** @param names of contractors, by id. */
-export function describeSubmission(held: Quarantined, names: ReadonlyMap<string, string>): DescribedSubmission {
-  const { id, form, reference, at, payload } = held;
+export function describeSubmission(
+  held: Quarantined,
+  { names, forms }: { names: ReadonlyMap<string, string>; forms: Forms },
+): DescribedSubmission {
+  const { id, reference, at, payload } = held;
+  const form = forms.find(({ name }) => name === held.form);
   const contractors = [...new Set(contractorIdsOf(held))].map((one) => {
     const name = names.get(one);
     const fact = { label: 'Contractor', value: name ?? one };
     return name ? { ...fact, to: `/admin/contractors/${encodeURIComponent(one)}` } : fact;
   });
-  const others = Object.entries(payload).flatMap(([name, value]) => (shownAbove.has(name) ? [] : factsOf(name, value)));
+  const others = Object.entries(payload).flatMap(([name, value]) =>
+    shownAbove.has(name) ? [] : factsOf(fieldLabel(form, name), value),
+  );
   return {
     id,
-    form,
+    form: held.form,
+    label: form?.label ?? held.form,
     reference,
     at,
     sender: textOf(payload['name']) || textOf(payload['contactName']),
@@ -78,14 +59,13 @@ export function describeSubmission(held: Quarantined, names: ReadonlyMap<string,
   };
 }
 
-function factsOf(name: string, value: unknown): { label: string; value: string }[] {
+function factsOf(label: string, value: unknown): { label: string; value: string }[] {
   if (value === null || value === undefined || value === '') return [];
-  const label = labels[name] ?? inWords(name);
   if (Array.isArray(value)) return value.length > 0 ? [{ label, value: value.join(', ') }] : [];
   if (typeof value !== 'object') return [{ label, value: String(value) }];
   // The fields that a correction would change.
   return Object.entries(value).map(([field, proposed]) => ({
-    label: `${inWords(field)}, proposed`,
+    label: `${fieldInWords(field)}, proposed`,
     value: String(proposed).trim() || 'empty',
   }));
 }

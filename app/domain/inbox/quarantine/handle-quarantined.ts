@@ -1,12 +1,13 @@
 import type { Actor } from '#app/domain/audit/actor.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import { type SubmissionForm, storeWithMails } from '#app/domain/submissions/submit.ts';
+import type { Forms } from '#app/domain/submissions/submission-form.ts';
+import { storeWithMails } from '#app/domain/submissions/submit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { deleteQuarantined, lockQuarantined } from './queries.ts';
 
-type Deps = { db: Database; forms: readonly SubmissionForm<unknown>[] };
+type Deps = { db: Database; forms: Forms };
 
 export type ReleaseOutcome =
   | { outcome: 'released'; reference: string }

@@ -1,7 +1,8 @@
-import { entryAddress } from '#app/domain/inbox/kinds.ts';
 import { selectAttempts, selectMail, selectRepeats } from '#app/domain/mail/mail-queries.ts';
 import { keptOf } from '#app/domain/mail/outbox-queries.ts';
+import { submissionPage } from '#app/domain/submissions/submission-form.ts';
 import { isUuid } from '#app/domain/validation/is-uuid.ts';
+import { forms } from '#app/forms/forms.ts';
 import { composeMail, mailKindLabel, mailPage } from '#app/forms/mails.ts';
 import { loadOptional } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
@@ -30,6 +31,6 @@ export async function readMail(scope: RequestScope, id: string) {
     kindLabel: mailKindLabel(kind),
     attempts: await selectAttempts(db, id, mostShown),
     repeats: await selectRepeats(db, id, mostShown),
-    belongsTo: entry ? { to: entryAddress(entry), label: entry.reference } : mailPage(kind),
+    belongsTo: entry ? { to: submissionPage(forms, entry), label: entry.reference } : mailPage(kind),
   };
 }

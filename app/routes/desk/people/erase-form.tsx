@@ -15,8 +15,6 @@ type EraseFormProps = {
 export function EraseForm({ person, backupDays, typed, wrong }: EraseFormProps) {
   const { email, groups, records, mentionCount } = person;
   const number = records === 1 ? '1 record' : `${records} records`;
-  const hasClaim = groups.some(({ key }) => key === 'listing_claims');
-  const hasSubscription = groups.some(({ key }) => key === 'subscriptions');
   return (
     <section aria-labelledby="erase" className="desk-panel">
       <h2 id="erase" className="mb-3 text-xl font-semibold">
@@ -30,8 +28,7 @@ export function EraseForm({ person, backupDays, typed, wrong }: EraseFormProps) 
         {mentionCount > 0 && (
           <p>Where other records name the address, it is taken out of the text; the rest of the text stays.</p>
         )}
-        {hasClaim && <p>A listing whose approved claim goes counts as unclaimed from then on. The listing itself stays.</p>}
-        {hasSubscription && <p>With a subscription goes the note that somebody unsubscribed.</p>}
+        {groups.map(({ key, erasing }) => erasing && <p key={key}>{erasing}</p>)}
         <p>
           The numbers in statistics stay: the day, the trade and the contractors of each request, without anything of the person.
           The audit trail keeps that you erased something, when, and how many records of which kind, not whose.

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
+import { forms } from '#app/forms/forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
@@ -23,9 +24,11 @@ export async function action({ context }: Route.ActionArgs) {
   const person = readPerson(form['email']);
   if (!person) return redirect(people);
   const typed = form['number']?.trim() ?? '';
-  const outcome = /^\d{1,6}$/.test(typed) ? await erasePerson({ db, settings, log }, person, Number(typed), by) : undefined;
+  const outcome = /^\d{1,6}$/.test(typed)
+    ? await erasePerson({ db, settings, log, forms }, person, Number(typed), by)
+    : undefined;
   if (outcome?.outcome === 'erased') return redirect(`${people}?erased=${outcome.records}&under-way=${outcome.underWay}`);
-  const view = await viewPerson({ db, settings }, person);
+  const view = await viewPerson({ db, settings, forms }, person);
   const wrong = outcome
     ? `${outcome.records === 1 ? 'There is 1 record' : `There are ${outcome.records} records`}. Nothing was erased.`
     : 'Type the number of records';

@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router';
 import { readPhoneNumber, viewPhone } from '#app/domain/privacy/find-by-phone.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
+import { forms } from '#app/forms/forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -27,9 +28,9 @@ export async function action({ context }: Route.ActionArgs) {
   const who = form['who'] ?? '';
   const answer = { who, problem: undefined, person: undefined, byPhone: undefined };
   const person = readPerson(who);
-  if (person) return data({ ...answer, person: await viewPerson({ db, settings }, person) });
+  if (person) return data({ ...answer, person: await viewPerson({ db, settings, forms }, person) });
   const phone = readPhoneNumber(who);
-  if (phone) return data({ ...answer, byPhone: await viewPhone(db, phone) });
+  if (phone) return data({ ...answer, byPhone: await viewPhone({ db, forms }, phone) });
   return data({ ...answer, problem: 'Please enter a valid e-mail address or a phone number of ten digits' }, { status: 422 });
 }
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { readPerson } from '#app/domain/privacy/find-person.ts';
+import { forms } from '#app/forms/forms.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { requireOperator } from '../require-operator.ts';
@@ -19,7 +20,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { db, settings, form = {} } = scope;
   const person = readPerson(form['email']);
   if (!person) throw data('That is no e-mail address.', { status: 422 });
-  const content = await fromDatabase(scope, () => exportPerson({ db, settings }, person, by));
+  const content = await fromDatabase(scope, () => exportPerson({ db, settings, forms }, person, by));
   const name = `personal-data-${new Date().toISOString().slice(0, 10)}.json`;
   return new Response(content, {
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` },

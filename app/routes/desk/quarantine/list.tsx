@@ -15,11 +15,9 @@ import { SubmissionPicks } from './submission-picks.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
   const { searchParams } = url;
-  const found = await findQuarantined(context.get(requestScope).db, searchParams.get('before'));
+  const found = await findQuarantined({ db: context.get(requestScope).db, forms }, searchParams.get('before'));
   const counted = (name: string) => Math.max(0, Math.floor(Number(searchParams.get(name))) || 0);
-  const labels = new Map(forms.map(({ name, label }) => [name, label]));
-  const submissions = found.submissions.map((one) => ({ ...one, label: labels.get(one.form) ?? one.form }));
-  return { ...found, submissions, released: counted('released'), deleted: counted('deleted') };
+  return { ...found, released: counted('released'), deleted: counted('deleted') };
 }
 
 export async function action({ context }: Route.ActionArgs) {

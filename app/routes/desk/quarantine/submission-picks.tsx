@@ -5,13 +5,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
-type ShownSubmission = Omit<DescribedSubmission, 'form'> & {
-  /** Its kind, such as 'Listing claim'. */
-  label: string;
-};
-
 type SubmissionPicksProps = {
-  submissions: readonly ShownSubmission[];
+  submissions: readonly DescribedSubmission[];
   /** Ids already selected. */
   picked: readonly string[];
 };
@@ -28,7 +23,7 @@ export const SubmissionPicks = ({ submissions, picked }: SubmissionPicksProps) =
   </ul>
 );
 
-function Submission({ submission, isPicked }: { submission: ShownSubmission; isPicked: boolean }) {
+function Submission({ submission, isPicked }: { submission: DescribedSubmission; isPicked: boolean }) {
   const { id, label, reference, at, sender, business, email, phone, message, facts } = submission;
   const tel = phoneHref(phone);
   return (

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { exportEntries } from '#app/domain/inbox/export-entries.ts';
 import { findEntries } from '#app/domain/inbox/find-entries.ts';
+import { forms } from '#app/forms/forms.ts';
 import { errorBody } from '#app/routes/error-body.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
@@ -16,7 +17,7 @@ export function inboxCalls({ db }: Pick<AppDependencies, 'db'>): Hono<HttpEnv> {
     .get('/admin/requests.csv', async (c) => {
       const { operator, clientAddress } = c.env;
       if (!operator) return c.json(errorBody('Not signed in'), 401);
-      const rows = await exportEntries(db, { ...operator, address: clientAddress }, c.req.query());
+      const rows = await exportEntries({ db, forms }, { ...operator, address: clientAddress }, c.req.query());
       if ('problems' in rows) return c.json(errorBody('The filter cannot be used', rows.problems), 422);
       const day = new Date().toISOString().slice(0, 10);
       return csvDownload(Readable.from(rows), `requests-${day}.csv`);

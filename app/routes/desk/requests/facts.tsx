@@ -3,13 +3,13 @@ import type { EntryDetail } from '#app/domain/inbox/find-entry.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 
 /** The sender, their contact details and message. */
-export function Facts({ detail: { entry, isHomeowner, message, sameSender } }: { detail: EntryDetail }) {
+export function Facts({ detail: { entry, message, sameSender } }: { detail: EntryDetail }) {
   const { name, business, phone, email } = entry;
   const tel = phoneHref(phone);
   return (
     <dl className="desk-facts">
       <div>
-        <dt>{isHomeowner ? 'Homeowner' : 'From'}</dt>
+        <dt>{entry.fromHomeowner ? 'Homeowner' : 'From'}</dt>
         <dd className="text-lg font-semibold" dir="auto">
           {name || business}
         </dd>

@@ -1,6 +1,5 @@
 import { locations } from '#app/content/locations.ts';
 import { trades } from '#app/content/trades/trades.ts';
-import { entryKinds } from '#app/domain/inbox/kinds.ts';
 import { FilterField, FilterSelect } from '#app/ui/desk/filter-fields.tsx';
 import { FilterForm } from '#app/ui/desk/filter-form.tsx';
 import { stateChoices } from './state-words.ts';
@@ -15,9 +14,9 @@ type FiltersProps = {
 };
 
 /** For the loader, so that the page gets only names, not their records. */
-export const filterChoices = (): FilterChoices => ({
+export const filterChoices = (kinds: readonly { kind: string; label: string }[]): FilterChoices => ({
   states: [{ value: 'open', label: 'Open: new, contacted, passed on' }, ...stateChoices],
-  kinds: entryKinds.map(({ kind, label }) => ({ value: kind, label })),
+  kinds: kinds.map(({ kind, label }) => ({ value: kind, label })),
   trades: trades.flatMap(({ types }) => types.slice(0, 1).map(({ type }) => ({ value: type, label: type }))),
   cities: locations.map(({ slug, name }) => ({ value: slug, label: name })),
   sorts: [

@@ -6,13 +6,14 @@ import { locationName } from '#app/content/locations.ts';
 import { totalWords } from '#app/content/total-words.ts';
 import { changeStates, type Decided, type Kept } from '#app/domain/inbox/change-state.ts';
 import { findEntries } from '#app/domain/inbox/find-entries.ts';
-import { kindLabel } from '#app/domain/inbox/kinds.ts';
 import { countNew, selectHolders } from '#app/domain/inbox/queries.ts';
 import { selectViews } from '#app/domain/inbox/saved-view-queries.ts';
 import { removeView, saveView, viewQuery } from '#app/domain/inbox/saved-views.ts';
 import { type RequestState, requestStates } from '#app/domain/requests/request.ts';
+import { inboxKinds, kindLabel } from '#app/domain/submissions/submission-form.ts';
 import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { forms } from '#app/forms/forms.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       done: done === 'states' ? `${count === '1' ? '1 request is' : `${Number(count) || 0} requests are`} changed.` : undefined,
       entries: entries.map((entry) => ({
         ...entry,
-        kindLabel: kindLabel(entry.kind),
+        kindLabel: kindLabel(forms, entry.kind),
         age: ageInWords(entry.at, now),
         place: entry.zip ?? (entry.city ? locationName(entry.city) : ''),
       })),
@@ -51,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       holders: (await selectHolders(scope.db)).filter(({ id }) => id !== me.id),
       views: await selectViews(scope.db),
       query: viewQuery(url.searchParams),
-      choices: filterChoices(),
+      choices: filterChoices(inboxKinds(forms)),
       key: randomUUID(),
     };
   });

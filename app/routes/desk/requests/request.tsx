@@ -11,11 +11,12 @@ import { answerEntry, maxAnswerLength } from '#app/domain/inbox/answer-entry.ts'
 import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
 import { entryTitle } from '#app/domain/inbox/entry-title.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
-import { kindLabel } from '#app/domain/inbox/kinds.ts';
 import { selectAssignable } from '#app/domain/inbox/queries.ts';
 import { decideListing } from '#app/domain/listings/requests/decide-listing.tsx';
 import { minutesLate } from '#app/domain/requests/answer-time.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
+import { kindLabel } from '#app/domain/submissions/submission-form.ts';
+import { forms } from '#app/forms/forms.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -44,9 +45,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const me = requireOperator(context);
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
-    const detail = await findEntry(scope.db, params.id);
+    const detail = await findEntry({ db: scope.db, forms }, params.id);
     if (!detail) throw data(null, { status: 404 });
-    const { entry, recipients, isHomeowner } = detail;
+    const { entry, recipients } = detail;
     const holders = (await selectAssignable(scope.db)).filter(({ id }) => id !== me.id);
     const { siteName, supportPhone } = scope.settings;
     const now = new Date();
@@ -56,12 +57,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       siteName,
       supportPhone: shownPhone(supportPhone) ?? supportPhone,
     };
-    const templates = answerTemplates.filter(({ to }) => (to === 'homeowner') === isHomeowner);
+    const templates = answerTemplates.filter(({ to }) => (to === 'homeowner') === entry.fromHomeowner);
     const template = templates.find(({ key }) => key === url.searchParams.get('template'));
     return {
       detail,
       mails: detail.mails.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
-      kind: kindLabel(entry.kind),
+      kind: kindLabel(forms, entry.kind),
       decision: await readDecision(scope.db, entry),
       listing: await readListing(scope.db, entry),
       hasServer: scope.settings.smtpUrl !== undefined,
@@ -117,12 +118,12 @@ function placeOf({ zip, city }: { zip: string | null; city: string | null }): st
 export default function RequestPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { detail, mails, kind, decision, listing, hasServer, replyTo, holders, saved, title, place, age, late, draft } =
     loaderData;
-  const { entry, isHomeowner, recipients, timeline, sameSender } = detail;
-  const { reference, state, withdrawn, phone, email, at, service } = entry;
-  const mayWrite = email !== '' && !(isHomeowner && withdrawn);
+  const { entry, recipients, timeline, sameSender } = detail;
+  const { reference, state, withdrawn, fromHomeowner, phone, email, at, service } = entry;
+  const mayWrite = email !== '' && !withdrawn;
   const tel = mayWrite || !withdrawn ? phoneHref(phone) : undefined;
   const notice = sectionNotice(saved, problem);
-  const forms = { entry, problem, saved, notice, sendKey: draft.id };
+  const shared = { entry, problem, saved, notice, sendKey: draft.id };
   const notes = timeline.filter((one) => one.kind === 'note');
   const others = timeline.filter((one) => one.kind !== 'note');
   const isAnswering = draft.template !== '' || notice.of(['answer']) !== undefined;
@@ -145,9 +146,9 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
       </p>
       <div className="desk-request">
         <Facts detail={detail} />
-        <StateForm {...forms} />
+        <StateForm {...shared} />
         <div>
-          {isHomeowner && (
+          {fromHomeowner && (
             <Firms
               recipients={recipients}
               limit={maxChosen}
@@ -168,7 +169,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
               <ListingDecision {...listing} problem={problem} />
             </section>
           )}
-          <Notes {...forms} notes={notes} />
+          <Notes {...shared} notes={notes} />
           <Fold id="answer" title="Answer by e-mail" open={isAnswering}>
             {mayWrite ? (
               <AnswerForm
@@ -184,8 +185,8 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
               <p>{withdrawn ? 'The homeowner canceled: do not call or write about it.' : 'They left no e-mail address.'}</p>
             )}
           </Fold>
-          <AssignedForm {...forms} holders={holders} />
-          <StepForm {...forms} step={entry.nextStep && entry.nextStepOn ? shortDay(entry.nextStepOn) : undefined} />
+          <AssignedForm {...shared} holders={holders} />
+          <StepForm {...shared} step={entry.nextStep && entry.nextStepOn ? shortDay(entry.nextStepOn) : undefined} />
           <Fold id="mails" title="E-mails" count={mails.length}>
             <Mails mails={mails} hasServer={hasServer} />
           </Fold>

@@ -1,23 +1,12 @@
 import { Link } from 'react-router';
-import { titleCase } from '#app/content/locations.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { EntryDetail } from '#app/domain/inbox/find-entry.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
-import type { Decision } from './read-decision.ts';
+import type { ShownDecision } from './read-decision.ts';
 
-const labels: Record<string, string> = {
-  service_type: 'Service',
-  page_url: 'Sent from',
-  zip: 'ZIP code',
-  urgency: 'How soon',
-  licenseNumber: 'License',
-};
-
-const label = (field: string) => labels[field] ?? titleCase(field.replaceAll('_', '-'));
-
-type SubmittedProps = { detail: EntryDetail; decision: Decision | undefined };
+type SubmittedProps = { detail: EntryDetail; decision: ShownDecision | undefined };
 
 /** The whole submission, unchanged; for a claim or a correction with its listing and a link to decide it. */
 export function Submitted({ detail: { entry, sent, message }, decision }: SubmittedProps) {
@@ -29,8 +18,8 @@ export function Submitted({ detail: { entry, sent, message }, decision }: Submit
         <Row label="Business" value={business} />
         <Row label="Phone" value={shownPhone(phone)} href={phoneHref(phone)} />
         <Row label="Email" value={email} href={email && mailtoHref(email)} />
-        {sent.map(({ field, value }) => (
-          <Row key={field} label={label(field)} value={value} />
+        {sent.map(({ field, label, value }) => (
+          <Row key={field} label={label} value={value} />
         ))}
         {decision?.rows.map(({ label, value, to }) => (
           <Row

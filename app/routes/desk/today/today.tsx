@@ -5,6 +5,7 @@ import { importList } from '#app/domain/imports/queries.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
 import { readWeek } from '#app/domain/today/week.ts';
 import { readWorkNow } from '#app/domain/today/work-now.ts';
+import { forms } from '#app/forms/forms.ts';
 import { NightlyTrouble } from '#app/routes/desk/backups/nightly-panel.tsx';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       readNightly(scope),
     ]);
     const [lastImport] = imports.rows;
-    const lines = await readLaterLines(scope.db, work.newRequests);
+    const lines = await readLaterLines({ db: scope.db, forms }, work.newRequests);
     return {
       now: `${weekday(dayInOklahoma(now))}, ${longDate(now.toISOString()).replace(/, \d+$/, '')}, ${clockTime(now.toISOString())}`,
       items: work.items.slice(0, shown),
