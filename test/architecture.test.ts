@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { forms } from '#app/forms/forms.ts';
 
 // The direction of imports: platform, content, ui <- domain <- forms <- jobs, routes <- server <- worker.ts and its like.
 // What a file imports, types included, may only lie in layers listed for its own. `ui` and `domain` know nothing of each
@@ -106,5 +107,28 @@ describe('the framework', () => {
   test('is used by its public interfaces alone', () => {
     const internal = /\bUNSAFE_|__reactRouter|serverHandoff|routeModules\b.*[:=].*\{|renderMeta/;
     expect(files.filter((file) => internal.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+
+describe('a form is a record', () => {
+  // These parts of the site work for every form alike; what is about one kind has a folder of its own, such as domain/claims.
+  const general = [
+    ...['inbox', 'lists', 'mail', 'privacy', 'statistics', 'submissions', 'today', 'validation'].map((name) => `domain/${name}`),
+    ...['mail', 'people', 'quarantine', 'requests', 'statistics', 'today'].map((name) => `routes/desk/${name}`),
+    'routes/api',
+    'routes/site/form-action.ts',
+    'jobs',
+    'forms/view',
+  ].map((path) => `app/${path}`);
+  const names = forms.flatMap(({ name, inbox, mails }) => [
+    name,
+    ...(inbox?.kinds ?? []).map(({ kind }) => kind),
+    ...Object.keys(mails),
+  ]);
+
+  test('no general part of the site names one', () => {
+    const named = new RegExp(`(['"\`])(${[...new Set(names)].join('|')})\\1`);
+    const read = files.filter((file) => general.some((path) => file.startsWith(path)));
+    const naming = read.filter((file) => named.test(readFileSync(join(root, file), 'utf8')));
+    expect(read.length).toBeGreaterThan(100);
+    expect(naming).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import type { Point } from './trade-pages/parts.ts';
-import { adviceOf } from './trades/advice.ts';
 import { tradeOf } from './trades/find-trade.ts';
-import { tradeSlug } from './trades/trade-slug.ts';
+import { adviceOf } from './trades/trades-with-words.ts';
 
 /** One thing to settle before hiring: what to do, and why it matters here. */
 export type AdvicePoint = Point;
@@ -37,5 +36,5 @@ export const generalAdvice: readonly AdvicePoint[] = [
 /** What to settle before calling, by service slug; general advice where the trade has none. */
 export function hiringAdvice(serviceSlug: string): readonly AdvicePoint[] {
   const trade = tradeOf(serviceSlug);
-  return trade ? adviceOf(tradeSlug(trade)) : generalAdvice;
+  return trade ? adviceOf(trade) : generalAdvice;
 }

@@ -1,4 +1,4 @@
-// Words for reading searches, beside those of each trade (trades/search-words.ts) and city (cities.ts).
+// Words for reading searches, beside those of each trade (trades/{trade}/words.ts) and city (cities.ts).
 
 /** Words that do not narrow a search. */
 export const fillWords = `a, an, and, any, are, around, as, at, be, by, can, close, for, from, get, has, have, how, i, in, is, it,

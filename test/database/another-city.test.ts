@@ -13,6 +13,7 @@ import { advertisingReasons } from '#app/content/pages/advertising.ts';
 import { contact } from '#app/content/pages/contact.ts';
 import { homeFaq } from '#app/content/pages/home-faq.ts';
 import { staticPages } from '#app/content/pages/static-pages.ts';
+import { townOfZip, towns } from '#app/content/towns.ts';
 import { allTradePages, findServicePage } from '#app/content/trade-pages/find-page.ts';
 import { cityAndState, shownAddress } from '#app/domain/contractors/address.ts';
 import { cardOf } from '#app/domain/contractors/card-page.ts';
@@ -26,6 +27,7 @@ import { importContractors } from '#app/domain/imports/rows/import-contractors.t
 import { readFilter } from '#app/domain/inbox/read-filter.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
+import { filterChoices } from '#app/routes/desk/requests/filters.tsx';
 import { DrawnMap } from '#app/routes/site/contact/drawn-map.tsx';
 import SiteData from '#app/routes/site/home/site-data.tsx';
 import { siteMap } from '#app/routes/system/site-map.ts';
@@ -165,6 +167,12 @@ describe('a new city needs only its record', () => {
   test.each(['73160 plumber', 'plumber 73153'])('a search for %j finds it by ZIP code', (q) =>
     expect(understandSearch(q, ['Plumbing'])).toMatchObject({ serviceSlugs: ['plumbing'], locationSlug: 'moore' }),
   );
+
+  test('the desk filters by it and names it in place of the town', () => {
+    expect(filterChoices([]).cities).toContainEqual({ value: 'moore', label: 'Moore' });
+    expect(townOfZip('73160')).toBe('Moore');
+    expect(towns.map(({ name }) => name)).not.toContain('Moore');
+  });
 
   test('the inbox finds requests from its ZIP codes', () =>
     expect(readFilter({ city: 'moore' }, '')).toMatchObject({ filter: { places: ['city:moore', 'zip:73153', 'zip:73160'] } }));

@@ -6,9 +6,9 @@ import { moreServices, popularServiceLinks, serviceCards } from '../service-card
 import { services } from '../services.ts';
 import { serviceSlug } from '../slug.ts';
 import { findFixedPage } from '../trade-pages/find-page.ts';
-import { tradeSearchWords } from './search-words.ts';
 import { tradePicture } from './trade-slug.ts';
 import { trades } from './trades.ts';
+import { tradeSearchWords } from './trades-with-words.ts';
 
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 

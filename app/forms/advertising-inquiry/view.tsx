@@ -6,9 +6,14 @@ import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { BusinessFields, businessLabels } from '../view/business-fields.tsx';
 import { SentInPlace } from '../view/sent.tsx';
 import { useForm } from '../view/use-form.ts';
-import { inquirySteps } from './next-steps.ts';
 
 export const inquiryEndpoint = '/functions/v1/handle-advertise-request';
+
+/** The steps after an inquiry, on its page and in its receipt. */
+export const inquirySteps = [
+  'We reply within 1 to 2 business days, by e-mail or phone.',
+  'We quote you a price before anything runs.',
+];
 
 const inquiryReceived: Toast = {
   title: 'Inquiry Received',

@@ -4,8 +4,7 @@ import { tokenHash, trackerPath, trackerToken } from '#app/domain/requests/track
 import { countEvent } from '#app/domain/statistics/counts/queries.ts';
 import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import type { Form } from '../form.ts';
-import { leadMail } from './mail.ts';
-import { requestReceiptMail } from './receipt-mail.ts';
+import { leadMail, requestReceiptMail } from './mail.ts';
 import { type LeadInput, leadKind, leadSchema, leadSchemaOf, leadService, wrongChoice } from './schema.ts';
 import { chosenFields, leadEndpoint } from './view.tsx';
 

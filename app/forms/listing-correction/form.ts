@@ -1,13 +1,12 @@
 import { CellProblem } from '#app/domain/contractors/cells/cell-problem.ts';
 import { checkValue } from '#app/domain/contractors/cells/check-value.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
-import { editableFields, editableNames } from '#app/domain/listings/proposals/edit.ts';
-import { insertEditChanges } from '#app/domain/listings/proposals/queries.ts';
+import { type EditOutcome, editableFields, editableNames, editProblems } from '#app/domain/listings/proposals/edit.ts';
+import { insertEditChanges, selectEdit, selectEditChanges } from '#app/domain/listings/proposals/queries.ts';
 import { insertSubmission } from '#app/domain/submissions/queries.ts';
-import type { StoreContext } from '#app/domain/submissions/submission-form.ts';
+import type { Decision, StoreContext } from '#app/domain/submissions/submission-form.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Form } from '../form.ts';
-import { readCorrectionDecision } from './decision.ts';
 import { correctionMail, correctionReceiptMail } from './mail.ts';
 import { type CorrectionInput, correctionSchema } from './schema.ts';
 import { correctionEndpoint, readCorrection } from './view.tsx';
@@ -90,4 +89,30 @@ async function storeCorrection(
   });
   await insertEditChanges(tx, stored.id, proposed);
   return stored;
+}
+
+const outcomes: Readonly<Record<EditOutcome, string>> = {
+  all: 'All of it was taken over',
+  some: 'Some of it was taken over',
+  none: 'Declined',
+};
+
+async function readCorrectionDecision(db: Queryable, id: string): Promise<Decision | undefined> {
+  const edit = await selectEdit(db, id);
+  if (!edit) return undefined;
+  const { contractor_id, contractor_name, outcome, problem, decided_by } = edit;
+  const changes = await selectEditChanges(db, id);
+  return {
+    label: outcome ? 'Open the correction' : 'Decide this correction',
+    isOpen: outcome === null,
+    rows: [
+      { label: 'Listing', value: contractor_name, to: `/admin/contractors/${contractor_id}` },
+      ...(problem ? [{ label: 'What is wrong', value: editProblems[problem] }] : []),
+      ...changes.map(({ field, value, stood }) => ({
+        label: `${editableNames[field]}, proposed`,
+        value: `${value ?? 'nothing'} (was ${stood ?? 'nothing'})`,
+      })),
+      ...(outcome ? [{ label: 'Decision', value: `${outcomes[outcome]}, by ${decided_by}` }] : []),
+    ],
+  };
 }

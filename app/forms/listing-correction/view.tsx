@@ -12,9 +12,14 @@ import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';
 import { SentInPlace } from '../view/sent.tsx';
 import { useForm } from '../view/use-form.ts';
-import { correctionSteps } from './next-steps.ts';
 
 export const correctionEndpoint = '/api/corrections';
+
+/** The steps after a correction, on its page and in its receipt. */
+export const correctionSteps = [
+  'We check it. Until then the page stays as it is.',
+  'You get an e-mail when that is decided, if you left an address.',
+];
 
 const days = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

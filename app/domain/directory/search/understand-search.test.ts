@@ -4,7 +4,7 @@ import { locations } from '#app/content/locations.ts';
 import { fillWords } from '#app/content/search-words.ts';
 import { services } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
-import { tradeSearchWords } from '#app/content/trades/search-words.ts';
+import { tradeSearchWords } from '#app/content/trades/trades-with-words.ts';
 import { understandSearch } from './understand-search.ts';
 
 const types = services.map(({ type }) => type);

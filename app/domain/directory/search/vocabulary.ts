@@ -3,7 +3,7 @@ import { fillWords, notMisspelled, roomWords, sentenceWords } from '#app/content
 import { services } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
 import { listedZips, nearestCity, towns } from '#app/content/towns.ts';
-import { tradeSearchWords } from '#app/content/trades/search-words.ts';
+import { tradeSearchWords } from '#app/content/trades/trades-with-words.ts';
 import { phraseKeys } from './search-tokens.ts';
 
 /** What a word or phrase means: services, or a city. */

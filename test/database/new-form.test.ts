@@ -1,0 +1,229 @@
+import { expect, test, vi } from 'vitest';
+import type { z as Zod } from 'zod';
+import { exportEntries } from '#app/domain/inbox/export-entries.ts';
+import { findEntries } from '#app/domain/inbox/find-entries.ts';
+import { findEntry } from '#app/domain/inbox/find-entry.ts';
+import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.ts';
+import { releaseQuarantined } from '#app/domain/inbox/quarantine/handle-quarantined.ts';
+import { findMails } from '#app/domain/mail/find-mails.ts';
+import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
+import { erasePerson } from '#app/domain/privacy/erase-person.ts';
+import { exportPerson } from '#app/domain/privacy/export-person.ts';
+import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
+import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
+import { inboxKinds, kindLabel } from '#app/domain/submissions/submission-form.ts';
+import { readLaterLines } from '#app/domain/today/later-lines.ts';
+import { readWorkNow } from '#app/domain/today/work-now.ts';
+import type { Form } from '#app/forms/form.ts';
+import { forms } from '#app/forms/forms.ts';
+import { mailKindLabel, mailKinds } from '#app/forms/mails.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { filterChoices } from '#app/routes/desk/requests/filters.tsx';
+import { useMailedSite } from '#test/support/mailed-site.ts';
+
+// Two forms that the site does not have: a record each, below, and a line in the list of forms. Everything else follows.
+vi.mock('#app/forms/forms.ts', async (original) => {
+  const { forms } = await original<typeof import('#app/forms/forms.ts')>();
+  const { z } = await import('zod');
+  const { emailField, nameField, ownField, phoneField } = await import('#app/domain/validation/field-rules.ts');
+  const { insertSubmission, selectSubmission } = await import('#app/domain/submissions/queries.ts');
+  const { noticeMail } = await import('#app/domain/mail/notice-mail.tsx');
+  const { receiptMail } = await import('#app/domain/mail/receipt-mail.tsx');
+
+  const schema = z.object({
+    name: nameField('Name is required', 'Name is too long'),
+    email: emailField,
+    phone: phoneField,
+    bestHour: ownField(40),
+    service_type: ownField(60),
+  });
+  type Input = Zod.output<typeof schema>;
+  const formOf = (
+    kind: string,
+    label: string,
+    inbox: Pick<NonNullable<Form['inbox']>, 'fromHomeowner' | 'kept'>,
+  ): Form<Input> => ({
+    name: kind,
+    label,
+    pageNames: [kind],
+    schema,
+    fieldLabels: { bestHour: 'Best time to call' },
+    action: `${kind}_submission`,
+    store: (tx, input, { form, id }) => insertSubmission(tx, { form, id, kind, payload: input }),
+    inbox: {
+      ...inbox,
+      kinds: [{ kind, label, ...(!inbox.fromHomeowner && { today: { title: 'People to call', verb: 'Call' } }) }],
+      personal: { key: `${kind}s`, label: `${label}s` },
+    },
+    mails: {
+      [`${kind}-notice`]: {
+        label: `Notice of a ${kind}`,
+        compose: async ({ db, settings }, id) => {
+          const sent = await selectSubmission(db, id);
+          return (
+            sent &&
+            noticeMail(settings, {
+              id: `${kind}-notice-${id}`,
+              subject: `${label}: ${sent.name}`,
+              replyTo: { name: sent.name, address: sent.email },
+              preview: sent.phone,
+              heading: label,
+              rows: [{ label: 'Best time', value: sent.payload['bestHour'] ?? '' }],
+              foot: '',
+            })
+          );
+        },
+      },
+      [`${kind}-receipt`]: {
+        label: `Receipt of a ${kind}`,
+        compose: async ({ db, settings }, id) => {
+          const sent = await selectSubmission(db, id);
+          if (!sent) return undefined;
+          const { email, reference, received } = sent;
+          const heading = `We have your ${kind}`;
+          return receiptMail(settings, {
+            id: `${kind}-receipt-${id}`,
+            to: email,
+            heading,
+            reference,
+            received,
+            next: ['We call.'],
+          });
+        },
+      },
+    },
+    toSender: { kind: `${kind}-receipt`, purpose: 'receipt', address: ({ email }) => email },
+    call: {
+      path: `/api/${kind}s`,
+      status: 201,
+      summary: `Leave a ${kind}`,
+      description: 'For this test.',
+      schemaName: label.replaceAll(' ', ''),
+      example: {
+        name: 'Ida Wells',
+        email: 'ida@example.com',
+        phone: '405-555-0161',
+        bestHour: 'after five',
+        service_type: 'Plumbing',
+      },
+    },
+  });
+  return {
+    forms: [
+      ...forms,
+      formOf('callback', 'Call back', { kept: 'for-good' }),
+      formOf('visit', 'Home visit', { kept: 'until-finished', fromHomeowner: true }),
+    ] as Form[],
+  };
+});
+
+const mailed = useMailedSite();
+const { site, database } = mailed;
+const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+const example = {
+  name: 'Ida Wells',
+  email: 'ida@example.com',
+  phone: '405-555-0161',
+  bestHour: 'after five',
+  service_type: 'Plumbing',
+};
+const ida = readPerson('ida@example.com') ?? expect.fail('no address');
+const deps = () => ({ db: site.db, forms, settings: site.settings, log: createLogger('silent') });
+
+async function send(path = '/api/callbacks', more: Record<string, unknown> = {}) {
+  const response = await site.post(path, { ...example, ...more });
+  expect(response.status).toBe(201);
+  return (await response.json()) as { id: string; reference: string };
+}
+const stored = async () => (await database.pool.query('select form, kind, state from submissions order by form')).rows;
+
+test('the API takes and describes it', async () => {
+  expect(await send()).toMatchObject({ reference: expect.stringMatching(/^\w{8}$/) });
+  const { paths, components } = await (await site.request('/api/openapi.json')).json();
+  expect(paths['/api/callbacks'].post).toMatchObject({ summary: 'Leave a callback', responses: { 201: {}, 422: {} } });
+  expect(Object.keys(components.schemas.Callback.properties)).toContain('bestHour');
+});
+
+test('the desk lists, filters, shows and exports it', async () => {
+  const { id, reference } = await send();
+  await send('/api/visits');
+  expect(filterChoices(inboxKinds(forms)).kinds).toContainEqual({ value: 'callback', label: 'Call back' });
+  const { entries } = await findEntries(site.db, { kind: 'callback' }, by.id);
+  expect(entries).toMatchObject([{ id, reference, kind: 'callback', name: 'Ida Wells', service: 'Plumbing', state: 'new' }]);
+  expect((await findEntries(site.db, { text: '405 555 0161' }, by.id)).entries).toHaveLength(2);
+  expect(kindLabel(forms, 'callback')).toBe('Call back');
+  const detail = await findEntry({ db: site.db, forms }, id);
+  expect(detail?.sent).toContainEqual({ field: 'bestHour', label: 'Best time to call', value: 'after five' });
+  const rows = await exportEntries({ db: site.db, forms }, by, { kind: 'callback' });
+  if ('problems' in rows) throw new Error('the filter cannot be used');
+  let csv = '';
+  for await (const part of rows) csv += part;
+  expect(csv).toContain(`${reference},`);
+  expect(csv).toContain(',Call back,new,');
+});
+
+test('its notice and its receipt are mailed, and the desk’s mail names them', async () => {
+  await send();
+  const arrived = await mailed.arrived();
+  expect(arrived.map(({ to, mail }) => [to[0], mail.subject]).sort()).toEqual([
+    ['ida@example.com', expect.stringContaining('We have your callback')],
+    ['leads@redbudpros.example', 'Call back: Ida Wells'],
+  ]);
+  const { mails } = await findMails(site.db, { kind: 'callback-notice' });
+  expect(mails.map(({ kind }) => mailKindLabel(kind))).toEqual(['Notice of a callback']);
+  expect(mailKinds).toContainEqual({ value: 'callback-receipt', label: 'Receipt of a callback' });
+});
+
+test('a quarantined one is shown in words, and becomes what it would have been', async () => {
+  const { id } = await send('/api/callbacks', { hp_topic: 'x' });
+  const { submissions } = await findQuarantined({ db: site.db, forms }, null);
+  expect(submissions).toMatchObject([{ id, label: 'Call back', sender: 'Ida Wells' }]);
+  expect(submissions[0]?.facts).toContainEqual({ label: 'Best time to call', value: 'after five' });
+  expect(await releaseQuarantined({ db: site.db, forms }, id, by)).toMatchObject({ outcome: 'released' });
+  expect(await stored()).toEqual([{ form: 'callback', kind: 'callback', state: 'new' }]);
+});
+
+test('a person’s data has it, and an erasure takes it', async () => {
+  const { id, reference } = await send();
+  const { groups } = await viewPerson(deps(), ida);
+  expect(groups).toMatchObject([
+    { key: 'callbacks', label: 'Call backs', shown: [{ name: `${reference}, Plumbing`, page: `/admin/requests/${id}` }] },
+  ]);
+  const file = JSON.parse(await exportPerson(deps(), ida, by));
+  expect(file.callbacks).toMatchObject([{ reference, bestHour: 'after five', history: [], notes: [], answers: [] }]);
+  expect(await erasePerson(deps(), ida, 1, by)).toMatchObject({ outcome: 'erased' });
+  expect(await stored()).toEqual([]);
+  const { rows } = await database.pool.query(`select details from audit_entries where action = 'person.erased'`);
+  expect(rows).toEqual([{ details: { callbacks: 1 } }]);
+});
+
+test('its record says whether it is kept once it is finished', async () => {
+  await send();
+  await send('/api/visits');
+  await database.pool.query(`update submissions set state = 'closed', created_at = now() - interval '100 days'`);
+  expect(await eraseOutdated({ ...deps(), settings: { ...site.settings, retainRequestsDays: 90 } })).toBe(1);
+  expect(await stored()).toEqual([{ form: 'callback', kind: 'callback', state: 'closed' }]);
+});
+
+test('Today counts it; a homeowner’s one is a request there and in statistics', async () => {
+  await send();
+  const lines = async () =>
+    Object.fromEntries((await readLaterLines({ db: site.db, forms }, 0)).map(({ key, title, count }) => [key, [title, count]]));
+  const counted = async () => {
+    const day = new Date().getUTCFullYear();
+    const { groups } = await readStatistics(site.db, {
+      from: `${day - 1}-01-01`,
+      to: `${day + 1}-12-31`,
+      step: 'month',
+      by: 'trade',
+    });
+    return groups.map(({ name, requests }) => [name, requests]);
+  };
+  expect(await lines()).toMatchObject({ callback: ['People to call', 1], requests: ['Requests to read', 0] });
+  expect(await counted()).toEqual([]);
+  await send('/api/visits');
+  expect(await lines()).toMatchObject({ callback: ['People to call', 1], requests: ['Requests to read', 1] });
+  expect(await counted()).toEqual([['Plumbing', 1]]);
+  const { items } = await readWorkNow(site.db, new Date(Date.now() + 7 * 24 * 60 * 60_000));
+  expect(items.map(({ title }) => title)).toEqual(['Plumbing']);
+});
