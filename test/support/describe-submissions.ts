@@ -64,7 +64,7 @@ export async function describeSubmissions(db: Database, { tokens, people }: { to
   }
   return JSON.parse(
     JSON.stringify({
-      inbox: inbox.entries.map(stored),
+      inbox: inbox.entries.map(({ sameSender, ...entry }) => ({ ...stored(entry), alike: sameSender })),
       details,
       claims,
       edits,
