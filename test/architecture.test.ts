@@ -107,6 +107,8 @@ describe('the framework', () => {
   test('is used by its public interfaces alone', () => {
     const internal = /\bUNSAFE_|__reactRouter|serverHandoff|routeModules\b.*[:=].*\{|renderMeta/;
     expect(files.filter((file) => internal.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+});
 
 describe('a form is a record', () => {
   // These parts of the site work for every form alike; what is about one kind has a folder of its own, such as domain/claims.
