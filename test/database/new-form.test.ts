@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { z as Zod } from 'zod';
 import { exportEntries } from '#app/domain/inbox/export-entries.ts';
 import { findEntries } from '#app/domain/inbox/find-entries.ts';
@@ -127,6 +127,9 @@ const example = {
   bestHour: 'after five',
   service_type: 'Plumbing',
 };
+// Each test's mail is sent before the next test empties the mailbox.
+afterEach(() => mailed.arrived());
+
 const ida = readPerson('ida@example.com') ?? expect.fail('no address');
 const deps = () => ({ db: site.db, forms, settings: site.settings, log: createLogger('silent') });
 
