@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { selectChanges, selectRejects } from '#app/domain/imports/change-queries.ts';
+import { selectImportChanges, selectRejects } from '#app/domain/imports/change-queries.ts';
 import { problemsOf, readChoices } from '#app/domain/imports/choose-columns.ts';
 import { deleteOldImports, saveMatching } from '#app/domain/imports/queries.ts';
 import { matchingKey } from '#app/domain/imports/receive-file.ts';
@@ -56,7 +56,7 @@ describe('a file with any column names', () => {
     expect([checked.state, ...only(checked)]).toEqual(['checked', 2, 0, 0, 1]);
     expect(await table()).toEqual([]);
     expect(await selectRejects(db(), id, 10)).toEqual([{ line: 3, reason: 'repeats line 2: the same contractor' }]);
-    expect(await selectChanges(db(), id, 'added', 10)).toMatchObject([
+    expect(await selectImportChanges(db(), id, 'added', 10)).toMatchObject([
       { line: 2, name: 'Ace Roofing', after: { service_type: 'Roofing', location: 'edmond', phone: '405-555-0101' } },
       { line: 4, name: 'Bee Air', contractorId: null },
     ]);
@@ -121,7 +121,7 @@ describe('a dry run', () => {
     for (const _ of [1, 2]) {
       const checked = await step(id, 'check', choices);
       expect([checked.state, ...only(checked)]).toEqual(['checked', 0, 1, 0, 1]);
-      expect(await selectChanges(db(), id, 'changed', 10)).toMatchObject([
+      expect(await selectImportChanges(db(), id, 'changed', 10)).toMatchObject([
         { line: 2, contractorId: 'x', name: 'Ace', column: 'about', before: null, after: 'New' },
         { column: 'hours', before: null, after: '24/7' },
         { column: 'phone', before: '405-555-0101', after: null },
@@ -179,7 +179,7 @@ describe('an applied import', () => {
     const { id } = await apply(change);
     const age = (days: number) =>
       database.pool.query(`update imports set finished_at = now() - make_interval(days => $1) where id = $2`, [days, id]);
-    const changes = async () => (await selectChanges(db(), id, 'changed', 50)).length;
+    const changes = async () => (await selectImportChanges(db(), id, 'changed', 50)).length;
     const before = await changes();
     await age(364);
     await deleteOldImports(db());
@@ -206,7 +206,7 @@ describe('an applied import', () => {
       'b|Bee|bee||',
       'c|Cat|cat||x',
     ]);
-    expect(await selectChanges(db(), id, 'kept', 10)).toMatchObject([
+    expect(await selectImportChanges(db(), id, 'kept', 10)).toMatchObject([
       { contractorId: 'a', column: 'rating', kept: 'changed since' },
       { contractorId: 'a', column: 'slug', kept: 'another contractor has this address on the site now' },
       { contractorId: 'c', column: null, kept: 'changed since' },
@@ -223,7 +223,7 @@ describe('an applied import', () => {
     );
     expect(await undo(id)).toMatchObject({ restored: 1, kept: 2 });
     expect(await table('id')).toEqual(['a']);
-    expect(await selectChanges(db(), id, 'kept', 10)).toMatchObject([
+    expect(await selectImportChanges(db(), id, 'kept', 10)).toMatchObject([
       { contractorId: 'a', kept: expect.stringContaining('name it') },
       { contractorId: 'b', kept: 'deleted since' },
     ]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { selectChanges, selectRejectGroups, selectWarningGroups } from '#app/domain/imports/change-queries.ts';
+import { selectImportChanges, selectRejectGroups, selectWarningGroups } from '#app/domain/imports/change-queries.ts';
 import { hideContractor } from '#app/domain/listings/hide-contractor.ts';
 import { listListings } from '#app/domain/listings/list-listings.ts';
 import { restoreContractor } from '#app/domain/listings/restore-contractor.ts';
@@ -47,7 +47,7 @@ describe('a staged import', () => {
     expect(await hidden()).toEqual(['Bee', 'Cat']);
     expect(await listListings(db(), { hidden: 'yes', import: id })).toMatchObject({ rows: [{ name: 'Bee' }, { name: 'Cat' }] });
     expect(await listListings(db(), { hidden: 'yes', import: `${Number(id) + 1}` })).toMatchObject({ rows: [] });
-    expect(await selectChanges(db(), id, 'added', 5)).toMatchObject([
+    expect(await selectImportChanges(db(), id, 'added', 5)).toMatchObject([
       { name: 'Bee', after: { specialties: ['wood', 'tile'] } },
       {},
     ]);
@@ -83,7 +83,7 @@ describe('a staged import', () => {
     await importText(csv('id,name,slug,service_type,location', 'd,Dog,bee,HVAC,norman'));
     await step(id, 'publish');
     expect(await table('slug, phone')).toEqual(['ace-inc|405-555-0000', 'bee|', 'bee-2|405-555-0102', 'cat|405-555-0103']);
-    expect(await selectChanges(db(), id, 'kept', 9)).toMatchObject([{ column: 'phone', kept: 'changed since' }]);
+    expect(await selectImportChanges(db(), id, 'kept', 9)).toMatchObject([{ column: 'phone', kept: 'changed since' }]);
   });
 
   it('keeps a contractor published separately, whether the rest is published or discarded', async () => {

@@ -1,6 +1,6 @@
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
-import { plainLine } from './badge-text.ts';
+import { badgeText } from './badge-text.ts';
 
 /** What a contractor's badge page needs to know, and no more. */
 export type BadgeOwner = Pick<Contractor, 'id' | 'name'> & {
@@ -18,7 +18,7 @@ export const badgePath = ({ slug }: Pick<Contractor, 'slug'>): string => `/badge
 
 /** HTML for a contractor's own website: the live badge, linked to the contractor's page. */
 export function badgeCode(owner: BadgeOwner, { siteName, siteUrl }: { siteName: string; siteUrl: string }): string {
-  const text = escapeMarkup(plainLine(`${owner.name} on ${siteName}`));
+  const text = escapeMarkup(badgeText(`${owner.name} on ${siteName}`));
   const { width, height } = badgeSize;
   const picture =
     `<img src="${escapeMarkup(siteUrl + owner.picture)}" alt="${text}" width="${width}" height="${height}" ` +

@@ -4,7 +4,7 @@ import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { fullStars, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
 import { badgeSize } from './badge-code.ts';
-import { fitText, plainLine } from './badge-text.ts';
+import { badgeText, fitText } from './badge-text.ts';
 
 type Badged = Pick<Contractor, 'name' | 'rating' | 'review_count' | 'service_type' | 'location' | 'featured' | 'verified'>;
 
@@ -21,10 +21,10 @@ const colors = { ink: day.ink, soft: day.inkSoft, line: '#d9cbb4', star: day.sun
  * allows no styles.
  */
 export function badgeSvg(contractor: Badged, siteName: string): string {
-  const name = plainLine(contractor.name);
+  const name = badgeText(contractor.name);
   const rated = contractor.rating !== null && contractor.rating > 0;
   const word = contractor.verified ? 'Verified Pro' : contractor.featured ? 'Featured' : 'Listed';
-  const standing = `${word} on ${plainLine(siteName)}`;
+  const standing = `${word} on ${badgeText(siteName)}`;
   const facts = rated
     ? `rated ${shownRating(contractor.rating)} out of 5, ${shownReviews(contractor.review_count)}`
     : serviceInCity(contractor);
@@ -38,7 +38,7 @@ export function badgeSvg(contractor: Badged, siteName: string): string {
 
 /** In place of the badge of a contractor that is not, or no longer, in the directory. */
 export function missingBadgeSvg(siteName: string): string {
-  const site = plainLine(siteName);
+  const site = badgeText(siteName);
   return card(
     `No such badge at ${site}`,
     line(site, 50, 18, colors.ink, 700) + line('This badge is not in use.', 72, 13, colors.soft),
@@ -47,7 +47,7 @@ export function missingBadgeSvg(siteName: string): string {
 
 function card(title: string, content: string): string {
   const { width, height } = badgeSize;
-  const escaped = escapeMarkup(plainLine(title));
+  const escaped = escapeMarkup(badgeText(title));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped}">` +
     `<title>${escaped}</title>` +
@@ -58,7 +58,7 @@ function card(title: string, content: string): string {
 }
 
 function line(text: string, y: number, size: number, color: string, weight = 400): string {
-  const shown = escapeMarkup(fitText(plainLine(text), textWidth, size));
+  const shown = escapeMarkup(fitText(badgeText(text), textWidth, size));
   return `<text x="${textStart}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}">${shown}</text>`;
 }
 

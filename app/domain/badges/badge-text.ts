@@ -28,7 +28,7 @@ export function fitText(text: string, available: number, fontSize: number): stri
 }
 
 /** One line of a text: nothing that XML does not allow, and nothing that turns the direction of what follows. */
-export function plainLine(text: string): string {
+export function badgeText(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\u2028\u2029\ufffe\uffff]+/gu, ' ')

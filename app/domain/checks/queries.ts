@@ -58,10 +58,10 @@ export async function setEnded(tx: Queryable, id: string): Promise<void> {
 
 /** Marks expired checks, which signals the change to page caches. Queries compare the day itself. */
 export async function signalExpired(db: Queryable): Promise<void> {
-  const isOver = sql`not expiry_told and valid_until < ${today}`;
+  const isExpired = sql`not expiry_told and valid_until < ${today}`;
   // Queried first: an update signals a change even if it finds nothing.
-  const { rows } = await db.execute(sql`select from contractor_checks where ${isOver} limit 1`);
-  if (rows.length > 0) await db.execute(sql`update contractor_checks set expiry_told = true where ${isOver}`);
+  const { rows } = await db.execute(sql`select from contractor_checks where ${isExpired} limit 1`);
+  if (rows.length > 0) await db.execute(sql`update contractor_checks set expiry_told = true where ${isExpired}`);
 }
 
 /** A check with the contractor it is of. */

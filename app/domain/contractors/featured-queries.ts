@@ -6,11 +6,11 @@ export const todayInOklahoma = `(now() at time zone 'America/Chicago')::date`;
 
 /** Unsets `featured` after its period; the date stays. */
 export async function endFeatured(db: Queryable): Promise<void> {
-  const isOver = sql`featured and featured_until < ${sql.raw(todayInOklahoma)}`;
+  const isExpired = sql`featured and featured_until < ${sql.raw(todayInOklahoma)}`;
   // Asked first: an update drops cached pages even when it finds nothing.
-  const { rows } = await db.execute(sql`select from contractors where ${isOver} limit 1`);
+  const { rows } = await db.execute(sql`select from contractors where ${isExpired} limit 1`);
   if (rows.length === 0) return;
   await db.execute(sql`
     with who as materialized (select set_config('directory.person', 'end of featured', true))
-    update contractors set featured = false, updated_at = now() from who where ${isOver}`);
+    update contractors set featured = false, updated_at = now() from who where ${isExpired}`);
 }

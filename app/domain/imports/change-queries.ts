@@ -28,7 +28,7 @@ const kinds: Record<Kind, string> = {
   kept: "kept is not null and column_name is distinct from 'open_hours'",
 };
 
-export async function selectChanges(db: Queryable, id: string, kind: Kind, limit: number): Promise<ImportChange[]> {
+export async function selectImportChanges(db: Queryable, id: string, kind: Kind, limit: number): Promise<ImportChange[]> {
   const { rows } = await db.execute<ImportChange>(sql`
     select line, contractor_id as "contractorId", name, column_name as "column", before, after, kept
     from import_changes where import_id = ${id}::bigint and ${sql.raw(kinds[kind])} order by line, column_name limit ${limit}`);

@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import {
   type ImportChange,
   type RejectGroup,
-  selectChanges,
+  selectImportChanges,
   selectRejectGroups,
   selectWarningGroups,
   type WarningGroup,
@@ -38,9 +38,9 @@ export async function findImport(db: Queryable, id: string): Promise<FoundImport
   if (!record || record.header.length === 0) return undefined;
   if (isUnderWay(record.state)) return { ...nothing, record };
   const [added, changed, kept, rejects, warnings] = await Promise.all([
-    selectChanges(db, id, 'added', shown),
-    selectChanges(db, id, 'changed', shown),
-    selectChanges(db, id, 'kept', shown),
+    selectImportChanges(db, id, 'added', shown),
+    selectImportChanges(db, id, 'changed', shown),
+    selectImportChanges(db, id, 'kept', shown),
     selectRejectGroups(db, id, sampleRows),
     record.state === 'checked' ? selectWarningGroups(db, id, sampleRows) : [],
   ]);

@@ -18,13 +18,13 @@ type StateChange = {
 };
 
 /** Why an entry was skipped. */
-export type Kept = { id: string; reference: string; reason: string };
+export type SkippedEntry = { id: string; reference: string; reason: string };
 
 export type StateOutcome = {
   changed: number;
   /** As it was already. */
   same: number;
-  kept: Kept[];
+  kept: SkippedEntry[];
 };
 
 /** What a homeowner who canceled no longer agrees to. */

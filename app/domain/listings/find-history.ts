@@ -1,6 +1,6 @@
 import { fieldOf, isListingField } from '#app/domain/contractors/columns.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { type FieldChange, selectChanges } from './history-queries.ts';
+import { type FieldChange, selectFieldChanges } from './history-queries.ts';
 
 const pageSize = 100;
 
@@ -17,7 +17,7 @@ export async function findHistory(
   contractorId: string,
   { field, before }: Readonly<Record<string, string>>,
 ): Promise<History> {
-  const rows = await selectChanges(db, {
+  const rows = await selectFieldChanges(db, {
     contractorId,
     field: field && isListingField(field) ? field : undefined,
     before: before && /^\d{1,18}$/.test(before) ? before : undefined,

@@ -18,7 +18,7 @@ export type FieldChange = {
 const columns = sql`h.id::text, h.contractor_id as "contractorId", ${isoTime(sql`h.at`)} as at, h.person, h.cause, h.field, h.before, h.after`;
 
 /** Newest first, before `before`. */
-export async function selectChanges(
+export async function selectFieldChanges(
   db: Queryable,
   {
     contractorId,

@@ -2,7 +2,7 @@ import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { type Database, inDiscardedTransaction, type Queryable } from '#app/platform/database.ts';
 import { type Created, createListingWithin, type New } from './create-listing.ts';
-import { type Edit, refusingTakenSlug, type Saved, saveListingWithin } from './save-listing.ts';
+import { type ListingEdit, refusingTakenSlug, type Saved, saveListingWithin } from './save-listing.ts';
 
 /** Loads a contractor’s page within a transaction; undefined if there is none. */
 export type ReadPage = (reads: Queryable, contractor: Contractor) => Promise<string | undefined>;
@@ -10,7 +10,7 @@ export type ReadPage = (reads: Queryable, contractor: Contractor) => Promise<str
 type Seen = { outcome: 'previewed'; html: string | undefined };
 
 /** Previews a contractor’s page: saves by all rules, then rolls back. */
-export function previewListing(db: Database, edit: Edit, readPage: ReadPage) {
+export function previewListing(db: Database, edit: ListingEdit, readPage: ReadPage) {
   return refusingTakenSlug(() =>
     inDiscardedTransaction(db, async (tx): Promise<Seen | Exclude<Saved, { outcome: 'saved' }>> => {
       const saved = await saveListingWithin(tx, edit);

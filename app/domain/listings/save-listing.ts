@@ -18,7 +18,7 @@ import {
 import { areConfirmed, listingWarnings, warningKeys } from './warnings/listing-warnings.ts';
 import type { ListingWarning, WarnedFields } from './warnings/row-warnings.ts';
 
-export type Edit = {
+export type ListingEdit = {
   id: string;
   typed: TypedCells;
   /** `versionsOf` the form when opened; without it no conflicts are detected. */
@@ -49,7 +49,7 @@ export type Saved =
     };
 
 /** Changes a contractor's fields at the desk. */
-export async function saveListing(db: Database, edit: Edit): Promise<Saved> {
+export async function saveListing(db: Database, edit: ListingEdit): Promise<Saved> {
   return refusingTakenSlug(() => inTransaction(db, (tx) => saveListingWithin(tx, edit)));
 }
 
@@ -64,7 +64,7 @@ export async function refusingTakenSlug<T>(work: () => Promise<T>): Promise<T | 
 }
 
 /** The same within a transaction of the caller's. */
-export async function saveListingWithin(tx: Queryable, edit: Edit): Promise<Saved> {
+export async function saveListingWithin(tx: Queryable, edit: ListingEdit): Promise<Saved> {
   const { id, typed, opened, reason = '', by, cause, confirmed } = edit;
   const listing = await selectListing(tx, id, { lock: true });
   if (!listing) return { outcome: 'missing' };

@@ -119,21 +119,25 @@ export async function endAbandoned(db: Database): Promise<void> {
   });
 }
 
-type Kept = { recipients: string; subject: string; body: string };
+type StoredMail = { recipients: string; subject: string; body: string };
 
 /** What is kept of a mail: its recipients, and its text without what only its reader may know. */
-export function keptOf({ to, subject, text, secrets = [] }: Mail): Kept {
+export function keptOf({ to, subject, text, secrets = [] }: Mail): StoredMail {
   const recipients = [to].flat().join(', ');
   return { recipients, subject, body: secrets.reduce((body, secret) => body.replaceAll(secret, '•••'), text) };
 }
 
-export async function noteText(db: Queryable, { id, attempt }: Attempt, { recipients, subject, body }: Kept): Promise<void> {
+export async function noteText(
+  db: Queryable,
+  { id, attempt }: Attempt,
+  { recipients, subject, body }: StoredMail,
+): Promise<void> {
   await db.execute(sql`
     update mails set recipients = ${recipients}, subject = ${subject}, body = ${body}
     where id = ${id} and attempt = ${attempt} and not erased`);
 }
 
-export async function noteWaitingText(db: Queryable, id: string, { recipients, subject, body }: Kept): Promise<void> {
+export async function noteWaitingText(db: Queryable, id: string, { recipients, subject, body }: StoredMail): Promise<void> {
   await db.execute(sql`
     update mails set recipients = ${recipients}, subject = ${subject}, body = ${body} where id = ${id} and state = 'waiting'`);
 }

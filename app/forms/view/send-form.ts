@@ -4,7 +4,7 @@ import { duplicateCode, tooManyRequests } from '#app/domain/validation/limits.ts
 const pauses = [1_000, 2_000];
 const giveUpAfter = 15_000;
 
-export type Sent =
+export type SendResult =
   | { state: 'sent'; reference?: string | undefined; tracker?: string | undefined }
   | { state: 'duplicate' }
   | { state: 'invalid'; fields: Record<string, string> }
@@ -16,7 +16,7 @@ export type Sent =
  * Posts JSON. Retries if the server does not answer or returns 503; the idempotency key makes a repeated request count
  * once.
  */
-export async function sendForm(endpoint: string, body: object, headers: Record<string, string>): Promise<Sent> {
+export async function sendForm(endpoint: string, body: object, headers: Record<string, string>): Promise<SendResult> {
   for (let attempt = 0; ; attempt++) {
     const answer = await post(endpoint, body, headers);
     const again = !answer || answer.status === 503;
@@ -42,7 +42,7 @@ async function post(endpoint: string, body: object, headers: Record<string, stri
 
 type AnswerBody = { error?: string; fields?: Record<string, string>; code?: string; reference?: string; tracker?: string };
 
-async function read(answer: Response): Promise<Sent> {
+async function read(answer: Response): Promise<SendResult> {
   const { error, fields, code, reference, tracker }: AnswerBody = await answer.json().catch(() => ({}));
   if (answer.ok) return { state: 'sent', reference, tracker };
   if (code === duplicateCode) return { state: 'duplicate' };

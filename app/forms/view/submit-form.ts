@@ -1,7 +1,7 @@
 import { longTime } from '#app/content/dates.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { tooManyRequests } from '#app/domain/validation/limits.ts';
-import { type Sent, sendForm } from './send-form.ts';
+import { type SendResult, sendForm } from './send-form.ts';
 import { createKeys, isTooSoon, noteSubmission } from './submission-guard.ts';
 import type { FormRules } from './use-form.ts';
 
@@ -9,7 +9,7 @@ import type { FormRules } from './use-form.ts';
 
 type Keys = ReturnType<typeof createKeys>;
 
-export type Submitted = Exclude<Sent, { state: 'sent' }> | (Extract<Sent, { state: 'sent' }> & { at: string });
+export type Submitted = Exclude<SendResult, { state: 'sent' }> | (Extract<SendResult, { state: 'sent' }> & { at: string });
 
 /** Validates and sends the form, rate-limited, with the same key for the same content. */
 export async function submitForm(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
-import { plainLine } from '#app/domain/badges/badge-text.ts';
+import { badgeText } from '#app/domain/badges/badge-text.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
 import { letter } from './lettering.ts';
@@ -11,7 +11,7 @@ import { paints, scenes, storefront } from './scenes.ts';
  * a storefront. Scene and colors come from the name, so they stay; the letters are outlines, so they look the same in every browser.
  */
 export function signSvg({ name, service_type, address }: Pick<Contractor, 'name' | 'service_type' | 'address'>): string {
-  const [shown, trade] = [plainLine(name), plainLine(service_type)];
+  const [shown, trade] = [badgeText(name), badgeText(service_type)];
   const drawn = createHash('sha256').update(shown.toLowerCase()).digest();
   const hasShop = address?.trim() && !tradeOf(service_type)?.withoutShop;
   const fitting = hasShop ? scenes : scenes.filter((scene) => scene !== storefront);

@@ -17,9 +17,9 @@ export async function readMail(scope: RequestScope, id: string) {
   if (!mail) return undefined;
   const { kind, about, dedupeKey, entry } = mail;
   // A sent mail is shown as sent; an unsent one as it would be composed now.
-  const isOver = mail.state === 'sent' || mail.state === 'unneeded';
+  const isFinished = mail.state === 'sent' || mail.state === 'unneeded';
   const written =
-    mail.body === null && !isOver
+    mail.body === null && !isFinished
       ? await loadOptional(scope, 'mail text', () =>
           composeMail({ db, settings }, { id, kind, about, dedupeKey: dedupeKey ?? undefined, isRepeat: false }),
         )

@@ -4,7 +4,7 @@ import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'r
 import { ageInWords } from '#app/content/age.ts';
 import { locationName } from '#app/content/locations.ts';
 import { totalWords } from '#app/content/total-words.ts';
-import { changeStates, type Decided, type Kept } from '#app/domain/inbox/change-state.ts';
+import { changeStates, type Decided, type SkippedEntry } from '#app/domain/inbox/change-state.ts';
 import { findEntries } from '#app/domain/inbox/find-entries.ts';
 import { countNew, selectHolders } from '#app/domain/inbox/queries.ts';
 import { selectViews } from '#app/domain/inbox/saved-view-queries.ts';
@@ -58,7 +58,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-type Problem = { form: string; values: Record<string, string>; errors: Record<string, string>; kept: Kept[]; changed: number };
+type Problem = {
+  form: string;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  kept: SkippedEntry[];
+  changed: number;
+};
 
 export async function action({ context, url }: Route.ActionArgs) {
   const by = requireOperator(context);
