@@ -41,6 +41,6 @@ export const checkReminderMail: ComposeMail = async ({ db, settings }, id) => {
       { label: 'Counts until', value: dayInWords(valid_until) },
       { label: 'Checks', value: href, href },
     ],
-    foot: 'When its time is over, it leaves the page by itself, and the badge with it where nothing else counts.',
+    foot: 'When it expires, it disappears from the page, and so does the badge unless another check is valid.',
   });
 };

@@ -46,7 +46,7 @@ const stepSchema = z
     from: z.string().max(300),
   })
   .refine(({ step, on }) => step === '' || on !== '', { path: ['on'], error: 'Choose the day on which it is due' })
-  .refine(({ step, on }) => on === '' || step !== '', { path: ['step'], error: 'Write what is to be done' });
+  .refine(({ step, on }) => on === '' || step !== '', { path: ['step'], error: 'Write the next step' });
 
 /** Sets the next step and its day; both empty clear it. */
 export async function planNextStep(db: Database, by: Actor, id: string, values: Record<string, string>): Promise<EntryOutcome> {

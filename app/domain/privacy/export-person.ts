@@ -54,7 +54,7 @@ export async function exportPerson({ db, settings, forms }: Deps, person: Person
 /** Identified by place. The operator of a submission is shown by name. */
 function withoutLink(part: StoredRecord, column: string): StoredRecord {
   const { [column]: _, ...rest } = part;
-  return rest['kind'] === 'assignment' ? { ...rest, note: 'Who of us has it' } : rest;
+  return rest['kind'] === 'assignment' ? { ...rest, note: 'Assigned to one of us' } : rest;
 }
 
 /** Drops columns without personal data and operators’ names. */
