@@ -9,7 +9,7 @@ const columnsOf = (relation: string) => `
    from pg_attribute where attrelid = ${relation} and attnum > 0 and not attisdropped and attgenerated = '')`;
 
 /**
- * Every readable object of the schema, whoever created it, because a newer version may have added tables. Excludes changes and
+ * Every readable object of the schema, regardless of its owner, because a newer version may have added tables. Excludes changes and
  * their followers, which depend on this server's transaction ids.
  */
 const selectTables = `
