@@ -122,7 +122,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'Termites: have somebody found',
+    name: 'Termites: ask us to find a contractor',
     device: 'phone',
     start: '/services/pest-control',
     walk: async (visitor) => {

@@ -46,7 +46,7 @@ export const answerTemplates: readonly AnswerTemplate[] = [
   },
   {
     key: 'no-answer',
-    label: 'Called, nobody answered',
+    label: 'Called, no answer',
     to: 'homeowner',
     subject: (facts) => `We called about ${work(facts)}`,
     body: (facts) =>
@@ -67,15 +67,15 @@ export const answerTemplates: readonly AnswerTemplate[] = [
         facts.chosen.length > 0
           ? `${chosenNames(facts)} ${facts.chosen.length > 1 ? 'have' : 'has'} ${work(facts)} (${facts.reference}) now and should call or write to you.`
           : `A contractor has ${work(facts)} (${facts.reference}) now and should call or write to you.`,
-        'Ask for the price in writing before work begins, and which permit it needs. You owe nobody a yes.',
-        `If you hear from nobody within two working days, call ${facts.supportPhone}.`,
+        'Ask for the price in writing before work begins, and which permit it needs. You are not committed to hire.',
+        `If no contractor contacts you within two working days, call ${facts.supportPhone}.`,
       ),
   },
   {
     key: 'nobody',
-    label: 'Found nobody',
+    label: 'No contractor found',
     to: 'homeowner',
-    subject: (facts) => `We found nobody for ${work(facts)}`,
+    subject: (facts) => `We could not find a contractor for ${work(facts)}`,
     body: (facts) =>
       letter(
         facts,
@@ -91,7 +91,7 @@ export const answerTemplates: readonly AnswerTemplate[] = [
     body: (facts) =>
       letter(
         facts,
-        `Some time ago you sent us ${work(facts)} (${facts.reference}). Did you find somebody, and is the work done?`,
+        `Some time ago you sent us ${work(facts)} (${facts.reference}). Did you find a contractor, and is the work done?`,
         'One line is enough. On the page of your request you can say it with one press.',
       ),
   },

@@ -18,7 +18,8 @@ export function GuideMail({ guide, siteName, siteUrl, postalAddress, unsubscribe
   const foot = (
     <>
       <SmallPrint>
-        You get this because somebody, we hope you, asked for it on {siteName}. Not you, or no longer wanted?{' '}
+        You are getting this because you, or someone using your address, signed up on {siteName}. Not you, or no longer
+        interested?{' '}
         <a href={unsubscribeUrl} style={{ color: soft, textDecoration: 'underline' }} target="_blank" rel="noopener">
           Unsubscribe with one click
         </a>
@@ -30,7 +31,7 @@ export function GuideMail({ guide, siteName, siteUrl, postalAddress, unsubscribe
     </>
   );
   return (
-    <MailLayout preview="Season by season: what your house needs, and when to call somebody." siteName={siteName} foot={foot}>
+    <MailLayout preview="Season by season: what your house needs, and when to call a contractor." siteName={siteName} foot={foot}>
       <Heading size={28} style={{ margin: '0 0 14px' }}>
         {guide.title}
       </Heading>

@@ -11,7 +11,7 @@ type InvitationProps = {
 /** The link for an operator to set a password. */
 export function Invitation({ siteName, name, url, isNew }: InvitationProps) {
   const heading = isNew ? `You can sign in to ${siteName}` : 'Set a new password';
-  const foot = <SmallPrint>If you did not expect this, do nothing: without the link nobody gets in.</SmallPrint>;
+  const foot = <SmallPrint>If you did not expect this, ignore it: without the link no one can sign in.</SmallPrint>;
   return (
     <MailLayout preview="The link works once, for three days." siteName={siteName} foot={foot}>
       <Heading size={26}>{heading}</Heading>

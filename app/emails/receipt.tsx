@@ -40,8 +40,8 @@ export function Receipt({ siteName, supportPhone, preview, heading, rows, next, 
       {follow && <Button href={follow.url}>{follow.label}</Button>}
       <Text style={{ margin: '18px 0 0' }}>
         {follow && `${follow.about} `}
-        {follow ? 'Or call' : 'Anything meanwhile? Call'} <a href={phoneHref(supportPhone)}>{shownPhone(supportPhone)}</a> and say
-        the reference.
+        {follow ? 'Or call' : 'Questions in the meantime? Call'} <a href={phoneHref(supportPhone)}>{shownPhone(supportPhone)}</a>{' '}
+        and say the reference.
       </Text>
     </MailLayout>
   );

@@ -43,7 +43,7 @@ describe('pictures of a post', () => {
     ).toEqual({
       outcome: 'refused',
       problems: {
-        'alt-0': 'Say what it shows, for those who cannot see it.',
+        'alt-0': 'Describe it for readers who cannot see it.',
         'alt-1': 'Say it in 200 characters.',
         'order-1': 'Order is a number from 0 to 99.',
         'place-2': expect.any(String),

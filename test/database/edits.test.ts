@@ -180,7 +180,7 @@ describe('a decision', () => {
   });
 
   test.each([
-    ['all', 'the page says it now'],
+    ['all', 'corrected the page'],
     ['some', 'Some of it we could confirm'],
     ['none', 'could not confirm it'],
   ])('the mail about %s says so and repeats no typed text', async (outcome, words) => {

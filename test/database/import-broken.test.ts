@@ -118,7 +118,7 @@ describe('unreadable files', () => {
     const attempt = (file: string) => importContractors({ databaseUrl: database.url, file });
     expect(await attempt(path('none.csv'))).toMatchObject({ reason: `${path('none.csv')}: there is no such file` });
     expect(await attempt(path('.'))).toMatchObject({ reason: expect.stringContaining('this is a folder') });
-    expect(await attempt('/dev/null')).toMatchObject({ reason: expect.stringContaining('this is no ordinary file') });
+    expect(await attempt('/dev/null')).toMatchObject({ reason: expect.stringContaining('this is not a regular file') });
   });
 
   it('leave no changes when the rejects cannot be written', async () => {

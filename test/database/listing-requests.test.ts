@@ -95,7 +95,7 @@ describe.each([
     expect(JSON.stringify(decision?.rows)).not.toMatch(/\d{4}-\d{2}-\d{2}T|[0-9a-f]{8}-[0-9a-f]{4}/);
     if (path === corrections)
       expect(decision?.rows.slice(1)).toEqual([
-        { label: 'What is wrong', value: 'They have closed for good' },
+        { label: 'What is wrong', value: 'They have closed permanently' },
         { label: 'Phone, proposed', value: '405-555-0199 (was (405) 555-0144)' },
       ]);
   });

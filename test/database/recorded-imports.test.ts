@@ -89,7 +89,7 @@ describe('a file with any column names', () => {
   it('gets a message for each wrong field of a mapping', () => {
     const form = { 'from-name': '0', 'from-phone': '0', 'from-website': '7', 'all-location': 'tulsa', 'from-slug': '' };
     expect(readChoices(form, ['Company', 'x']).problems).toEqual({
-      phone: '“Company” is taken for “Name” already.',
+      phone: '“Company” is already used for “Name”.',
       website: 'The file has no such column.',
       location: expect.stringContaining('"tulsa" is no city'),
       service_type: expect.stringContaining('Every contractor needs one'),

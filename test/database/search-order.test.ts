@@ -97,7 +97,7 @@ test('an unserved place lists the nearest served one, and says so', async () => 
   const { contractors, reading } = await searchDirectory(db, { q: 'tulsa roofer', seed: 1 });
   expect(contractors.map(({ name }) => name)).toEqual(['Norman Roofs', 'City Roofs']);
   expect(reading && searchNote('tulsa roofer', reading, ['Roofing'])).toBe(
-    'No roofers listed here say they serve Tulsa. The nearest place that is served is Shawnee: showing who serves it, then others in Oklahoma City.',
+    'No roofers listed here say they serve Tulsa. The nearest place they serve is Shawnee: showing those first, then others in Oklahoma City.',
   );
   expect(reading && searchOrder('tulsa roofer', reading, '')).toMatch(/^Those who serve Shawnee first\./);
 });

@@ -99,7 +99,7 @@ test.describe('the interactive map', () => {
     await page.goto('/contact');
     await untilHydrated(page);
     await button(page).click();
-    await expect(page.getByText('Our own map stays.')).toBeVisible();
+    await expect(page.getByText('so we kept our own map')).toBeVisible();
     await expect(frame(page)).toHaveCount(0);
     await expect(page.getByRole('img', { name: /^Map of/ })).toBeVisible();
     await context.close();

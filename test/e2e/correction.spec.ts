@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false])
 
       await send.click();
       const words = form.getByLabel('In your words');
-      await expect(words).toHaveAccessibleDescription(/Tell us what is wrong, or fill in how it should be/);
+      await expect(words).toHaveAccessibleDescription(/Tell us what is wrong, or enter the right values/);
       await expect(form.getByRole('textbox', { name: 'Phone' })).toBeHidden();
       await form.getByRole('checkbox', { name: 'Phone' }).check();
       await form.getByRole('textbox', { name: 'Phone' }).fill('ask at the door');

@@ -74,7 +74,7 @@ test('the link to a comparison is copied where there is no share sheet', async (
 test('slugs of nobody are said to be gone, and too many are cut to three', async ({ page, request }) => {
   const four = await roofers(request, 4);
   await page.goto(`/compare?c=${four[0]?.slug},nobody-at-all`);
-  await expect(page.getByText('One of those in this link cannot be found any more.')).toBeVisible();
+  await expect(page.getByText('One of the contractors in this link no longer exist.')).toBeVisible();
   await page.goto(`/compare?${four.map(({ slug }) => `c=${slug}`).join('&')}`);
   await expect(page.getByRole('article')).toHaveCount(3);
   await expect(page.getByText('these are the first three')).toBeVisible();

@@ -95,7 +95,7 @@ test('a pause sends nothing and loses nothing, though the site is killed meanwhi
   for (const name of ['one', 'two']) {
     const press = crypto.randomUUID();
     const { location } = await desk('/admin/mail', { do: 'test', press, address: `${name}@example.com` });
-    await until(async () => (await desk(location)).body.includes('the mail server took it'));
+    await until(async () => (await desk(location)).body.includes('the mail server accepted it'));
   }
   expect(smtp.received.map(({ to }) => to)).toEqual([['one@example.com'], ['two@example.com']]);
   expect(await ask(`select state, attempts from mails where kind = 'listing-correction'`)).toEqual(
@@ -139,7 +139,7 @@ test('sent again by one press, however often it arrives, a mail is delivered onc
   // One of them did it, and the page of the others does not say that they did.
   const done = answers.map(({ location }) => new URLSearchParams(location.split('?')[1]).get('done'));
   expect(done.toSorted()).toEqual(['again', 'nothing', 'nothing']);
-  expect((await desk(`/admin/mail/${mail?.['id']}?done=nothing`)).body).toContain('Nothing was sent by this');
+  expect((await desk(`/admin/mail/${mail?.['id']}?done=nothing`)).body).toContain('Nothing was sent: this');
   await untilMailed(ask);
   const about = [...takenMails(smtp)].filter(([name]) => name.includes(id));
   expect(about.map(([, mails]) => mails.length)).toEqual([1, 1]);

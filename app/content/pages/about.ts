@@ -4,9 +4,9 @@ import { cityNames } from '#app/content/locations.ts';
 export const about = {
   lede: `A pipe freezes in January, a roof takes hail in May, the air conditioner quits in August. We keep the list of who to call, in ${cityNames()}.`,
   mission: [
-    'We want a homeowner here to find somebody good without having to know somebody first. That takes three things in one place: who does the work and where, what rating is on record for them, and a phone number that is the company’s own.',
+    'We want a homeowner here to find someone good without having to know someone first. That takes three things in one place: who does the work and where, what rating is on record for them, and a phone number that is the company’s own.',
     'So this is a directory. You compare, you call, you agree on the work and the price with the contractor. If you would rather describe the job once, send a quote request. Neither costs you anything.',
-    'Around the list you find what we would tell a neighbor: which trades the state licenses and how to look a license up, what a sensible deposit is, what clay soil does to a slab, and why nobody should sign a contract on the hood of a truck the morning after a storm.',
+    'Around the list you find what we would tell a neighbor: which trades the state licenses and how to look a license up, what a sensible deposit is, what clay soil does to a slab, and why no one should sign a contract on the hood of a truck the morning after a storm.',
   ],
   values: [
     {
@@ -27,7 +27,7 @@ export const about = {
     {
       icon: 'heart',
       title: 'Customer First',
-      text: 'Ratings stay as they are, no matter who advertises. Your request goes to the contractors you name, or to us to find one. We sell it to nobody.',
+      text: 'Ratings stay as they are, no matter who advertises. Your request goes to the contractors you name, or to us to find one. We do not sell it.',
     },
   ],
 } as const;

@@ -48,7 +48,7 @@ export const advertisingFaq = [
     id: 'who-sees-it',
     question: 'Who sees the advertising?',
     answer: [
-      `Homeowners in and around ${cityNames()} who look for somebody to work on their house, and for e-mail sponsorships those who signed up for our maintenance tips. Ask us for current numbers: we tell you what we count ourselves, and we make none up.`,
+      `Homeowners in and around ${cityNames()} who are looking for someone to work on their house, and for e-mail sponsorships those who signed up for our maintenance tips. Ask us for current numbers: we tell you what we count ourselves, and we make none up.`,
     ],
   },
   {

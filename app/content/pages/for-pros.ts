@@ -5,7 +5,7 @@ export const listingBenefits = [
   {
     icon: 'phone',
     title: 'The call comes to you',
-    text: 'Your page carries your own phone number and your own website. Callers talk to you, and to nobody in between.',
+    text: 'Your page carries your own phone number and your own website. Callers talk to you directly.',
   },
   {
     icon: 'map-pin',
@@ -15,7 +15,7 @@ export const listingBenefits = [
   {
     icon: 'star',
     title: 'Judged by your work',
-    text: 'Your rating and review count are beside your name in every list, unchanged. Nobody can pay to change them, you and your competitors included.',
+    text: 'Your rating and review count are beside your name in every list, unchanged. No one can pay to change them, you and your competitors included.',
   },
 ] as const;
 
@@ -31,7 +31,7 @@ export const listingTerms = [
   },
   {
     title: 'How leads reach you',
-    text: 'Callers dial the number on your page, and visitors go to your own website. When somebody sends a request that names you, or that fits what you do, we pass on their name, phone number, e-mail address and message.',
+    text: 'Callers dial the number on your page, and visitors go to your own website. When someone sends a request that names you, or that fits what you do, we pass on their name, phone number, e-mail address and message.',
   },
   {
     title: 'The e-mail you get',

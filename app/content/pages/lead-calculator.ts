@@ -8,7 +8,7 @@ export const calculatorAdvice: Four<{ title: string; text: string }> = [
   },
   {
     title: 'Leads per month',
-    text: 'Count everybody who called or wrote about work, also those you never got back to. After hail the phone rings more than in January, so work it out for a busy month and for a quiet one.',
+    text: 'Count everyone who called or wrote about work, also those you never got back to. After hail the phone rings more than in January, so work it out for a busy month and for a quiet one.',
   },
   {
     title: 'Close rate',

@@ -5,11 +5,11 @@ import type { Point, Three } from '#app/content/trade-pages/parts.ts';
 export const badgeReasons: Three<Point> = [
   {
     title: 'It answers the second question',
-    text: 'Somebody who has found your website likes your work already. Next they want to know how others rated you, and the badge shows it before they go looking elsewhere.',
+    text: 'Someone who has found your website likes your work already. Next they want to know how others rated you, and the badge shows it before they go looking elsewhere.',
   },
   {
     title: 'It is not your own advertising',
-    text: `Anybody can write “trusted” on their own page. A badge that links to your page in a directory of ${cityNames()} contractors is one that a homeowner can check.`,
+    text: `Anyone can write “trusted” on their own page. A badge that links to your page in a directory of ${cityNames()} contractors is one that a homeowner can check.`,
   },
   {
     title: 'It keeps itself up to date',

@@ -16,7 +16,7 @@ export const emergencies: Readonly<Record<string, Emergency>> = {
   },
   hvac: {
     title: 'No heat, or an alarm going off?',
-    steps: ['Carbon monoxide alarm: everybody out, then call 911.', gas],
+    steps: ['Carbon monoxide alarm: everyone out, then call 911.', gas],
   },
   electrical: {
     title: 'Sparks, smoke or a burning smell?',

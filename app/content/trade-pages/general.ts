@@ -9,13 +9,13 @@ export function generalCopy(name: string): ServiceCopy {
     features: [
       { title: 'Local only', text: `Every listing is for ${cityNames('or')}.` },
       { title: 'Ratings in the open', text: 'Ratings and review counts are beside each name.' },
-      { title: 'A direct line', text: 'The phone number is theirs. Nobody is in between.' },
+      { title: 'A direct line', text: 'The phone number is theirs, with no middleman.' },
     ],
     benefits: [
-      { title: 'Told once', text: 'Write the job down one time, for everybody you ask.' },
+      { title: 'Write it once', text: 'Describe the job once for everyone you ask.' },
       { title: 'No fee to you', text: 'Looking and asking cost a homeowner nothing.' },
       { title: 'No account', text: 'A name, a way to reach you, and what needs doing.' },
-      { title: 'Your choice', text: 'Hire whom you like, or nobody.' },
+      { title: 'Your choice', text: 'Hire the one you like, or none.' },
     ],
     depends: ['Heat, ice, hail and clay soil shape most jobs here. Say how old the house is.'],
     license: 'Ask which Oklahoma license or registration the work needs, if any.',

@@ -107,7 +107,7 @@ async function readEntries(path: string, visit: (entry: ArchiveEntry) => Promise
   try {
     for await (const { header, body } of entries) {
       const { name, size: entrySize, mtime = new Date(0), type = 'file' } = header;
-      if (manifest) throw new UnusableBackup('is damaged: it goes on behind its end');
+      if (manifest) throw new UnusableBackup('is damaged: it has data after its end');
       if (name === manifestName) {
         manifest = await readManifest(body as ReadableStream<Uint8Array>, entrySize);
         continue;
@@ -123,8 +123,8 @@ async function readEntries(path: string, visit: (entry: ArchiveEntry) => Promise
     unzipped.destroy();
   }
   if (!manifest) throw new UnusableBackup(cut);
-  if (manifest.sha256 !== digest.hex()) throw new UnusableBackup('is damaged: it does not hold what was written into it');
-  if (unzipped.bytesWritten !== size) throw new UnusableBackup('is damaged: it goes on behind its end');
+  if (manifest.sha256 !== digest.hex()) throw new UnusableBackup('is damaged: its contents do not match the checksum');
+  if (unzipped.bytesWritten !== size) throw new UnusableBackup('is damaged: it has data after its end');
   return manifest;
 }
 

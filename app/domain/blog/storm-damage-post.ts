@@ -20,12 +20,12 @@ export const stormDamagePost = {
       {
         title: 'First day: photographs, then tarps',
         content:
-          'Photograph before you touch anything. All four sides of the house from a distance, then each thing that is broken, then the hail itself beside a coin if it has not melted. Gutters, downspouts, roof vents and the fins of the air conditioner show hail more plainly than shingles do, and they can be seen from the ground.\n\nThen stop the damage from growing. Your policy expects it of you, and a claim can suffer if a hole is left open for the next rain. A tarp that runs over the ridge and is held by boards, plywood over a broken window, towels and a wet vacuum below: that is enough. Nobody needs to sign for a whole roof to get a tarp. Keep the receipts, and keep a sample of whatever you tear out.\n\nWet carpet, pad and drywall are on a clock. In warm weather mold can begin within one to two days, so get the air moving and call a restoration company early in the day, before the whole county has.',
+          'Photograph before you touch anything. All four sides of the house from a distance, then each thing that is broken, then the hail itself beside a coin if it has not melted. Gutters, downspouts, roof vents and the fins of the air conditioner show hail more plainly than shingles do, and they can be seen from the ground.\n\nThen stop the damage from growing. Your policy expects it of you, and a claim can suffer if a hole is left open for the next rain. A tarp that runs over the ridge and is held by boards, plywood over a broken window, towels and a wet vacuum below: that is enough. No one needs to sign for a whole roof to get a tarp. Keep the receipts, and keep a sample of whatever you tear out.\n\nWet carpet, pad and drywall are on a clock. In warm weather mold can begin within one to two days, so get the air moving and call a restoration company early in the day, before the whole county has.',
       },
       {
         title: 'First week: the claim',
         content:
-          'Find three things in your policy before you call: the deductible for wind and hail, whether the roof is covered at replacement cost or at actual cash value, and whether cosmetic damage is left out. In Oklahoma the wind and hail deductible is often a percentage of what the house is insured for. On a house insured for $250,000, for example, two percent is $5,000, so a few lifted shingles may cost you less to repair than to claim.\n\nHave somebody look at the roof and write down what is there, with photographs, before the adjuster comes. Be at home for the visit, and ask your contractor to be there too, to point at what a person sees only from a ladder. What the contractor may not do is settle the claim for you: that is the work of a public adjuster, who needs a license from the Oklahoma Insurance Department.\n\nThe first estimate is not the last word. If decking turns out to be rotten or the building department asks for something the estimate left out, your contractor can send the insurer a supplement with photographs. Ask for that before the work goes on, not after.',
+          'Find three things in your policy before you call: the deductible for wind and hail, whether the roof is covered at replacement cost or at actual cash value, and whether cosmetic damage is left out. In Oklahoma the wind and hail deductible is often a percentage of what the house is insured for. On a house insured for $250,000, for example, two percent is $5,000, so a few lifted shingles may cost you less to repair than to claim.\n\nHave someone look at the roof and write down what is there, with photographs, before the adjuster comes. Be at home for the visit, and ask your contractor to be there too, to point at what a person sees only from a ladder. What the contractor may not do is settle the claim for you: that is the work of a public adjuster, who needs a license from the Oklahoma Insurance Department.\n\nThe first estimate is not the last word. If decking turns out to be rotten or the building department asks for something the estimate left out, your contractor can send the insurer a supplement with photographs. Ask for that before the work goes on, not after.',
       },
       {
         title: 'Whom to let on the roof',
@@ -96,7 +96,7 @@ export const stormDamagePost = {
       },
       {
         title: 'Call 811 before the new fence',
-        description: 'Somebody marks the gas and power lines for free. Posts go in where the marks are not.',
+        description: 'Someone marks the gas and power lines for free. Posts go in where the marks are not.',
       },
       {
         title: 'Write the names down in February',
@@ -106,7 +106,7 @@ export const stormDamagePost = {
     ],
   },
   professional_advice:
-    'Call at once for a roof that is open, a ceiling that sags, a wet panel or meter, gas, a wire, or a tree on the house. Everything else can wait for daylight and a second opinion. When you call, say which of these it is, where the house stands, and whether anybody is living in it; good companies put people under an open roof first.\n\nWhile a state of emergency is declared, Oklahoma’s Emergency Price Stabilization Act limits how far prices may rise. If a quote looks like a dare, get another one, and tell the Attorney General’s office.',
+    'Call at once for a roof that is open, a ceiling that sags, a wet panel or meter, gas, a wire, or a tree on the house. Everything else can wait for daylight and a second opinion. When you call, say which of these it is, where the house stands, and whether anyone is living in it; good companies put people under an open roof first.\n\nWhile a state of emergency is declared, Oklahoma’s Emergency Price Stabilization Act limits how far prices may rise. If a quote looks like a dare, get another one, and tell the Attorney General’s office.',
   cta_text: `Compare restoration companies in ${cityNames()} call one directly, or describe the damage once and ask for quotes.`,
   final_thoughts:
     'A storm lasts twenty minutes. What follows takes weeks, and most of it goes well for people who did four things: kept safe, took pictures, closed the hole, and checked the name before they signed. The roof will be fine. Go and see whether the neighbors need a tarp.',

@@ -28,7 +28,7 @@ export async function checkMany(db: Database, ids: readonly string[], values: Po
     const contractors: Contractor[] = [];
     for (const id of ids) {
       const contractor = await findContractorById(tx, id);
-      if (!contractor) return refuse({ firms: 'One of them is no longer on the site. Search again' });
+      if (!contractor) return refuse({ firms: 'One of the firms is no longer on the site. Search again' });
       contractors.push(contractor);
     }
     const checks = readChecks(contractors, values);

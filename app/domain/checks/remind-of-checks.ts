@@ -41,6 +41,6 @@ export const checkReminderMail: ComposeMail = async ({ db, settings }, id) => {
       { label: 'Counts until', value: dayInWords(valid_until) },
       { label: 'Checks', value: href, href },
     ],
-    foot: 'When it expires, it disappears from the page, and so does the badge unless another check is valid.',
+    foot: 'When it expires, it disappears from the page, and with it the badge if there is no other current check.',
   });
 };

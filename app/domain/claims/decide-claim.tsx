@@ -33,7 +33,7 @@ export async function approveClaim({ db }: Deps, id: string, by: Actor): Promise
     const codes = await selectCodes(tx, claim.id);
     const calls = await selectCalls(tx, claim.id);
     const proof = codes.some(({ state }) => state === 'confirmed') ? 'code' : calls.length > 0 ? 'call' : undefined;
-    if (!proof) return invalid('approve', 'There is no proof yet: confirm a code, or note a call to the firm');
+    if (!proof) return invalid('approve', 'There is no proof yet: confirm a code, or log a call to the firm');
     await setDecision(tx, claim.id, { decision: 'approved', by: by.name, reason: null });
     await queueMail(tx, { kind: claimApprovedKind, about: claim.id });
     const subject = { id: claim.contractor_id, name: claim.contractor_name };

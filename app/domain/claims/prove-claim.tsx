@@ -86,7 +86,7 @@ export async function sendClaimCode({ db }: Deps, id: string, { address, key }: 
   return whileWaiting(db, id, async (tx, claim) => {
     const contractor = await findContractorById(tx, claim.contractor_id);
     const domain = ownDomain(contractor?.website ?? null);
-    if (!domain) return invalid('address', 'The listing has no website of its own to mail to; call instead');
+    if (!domain) return invalid('address', 'The listing has no website of its own for a code; call instead');
     const to = normalizeEmail(address.trim()).toLowerCase();
     if (!isAtDomain(to, domain)) return invalid('address', `Choose an address at ${domain}`);
     const noProof = await whyNoProof(tx, claim, 'website');
@@ -117,7 +117,7 @@ export async function confirmClaimCode({ db }: Pick<Deps, 'db'>, id: string, typ
     const [newest] = await selectCodes(tx, claim.id);
     if (!newest) return invalid('code', 'No code was mailed yet');
     if (newest.state === 'confirmed') return { outcome: 'done' };
-    if (newest.state !== 'open') return invalid('code', 'This code is no longer good; mail another one');
+    if (newest.state !== 'open') return invalid('code', 'This code has expired; mail another one');
     const isRight = await tryHash(tx, newest.id, hashOf(secret, newest.id, code));
     if (!isRight) return invalid('code', `That is not the code. ${triesLeft(newest.left - 1)}`);
     await recordAudit(tx, { by, action: 'claim.code-confirmed', subject: subjectOf(claim), details: { claim: claim.reference } });
@@ -190,9 +190,9 @@ export const claimCodeMail: ComposeMail = async ({ db, settings }, id) => {
       heading="Your code"
       large={digits}
       lines={[
-        `Somebody has asked us to hand over the page of ${code.contractor_name} on ${siteName} to them.`,
-        `If that was you, tell us this code when we call, or answer this mail with it. It is good for ${codeLimits.days} days.`,
-        'If it was not you, tell nobody. Without the code nothing is handed over.',
+        `We received a claim for the page of ${code.contractor_name} on ${siteName}.`,
+        `If that was you, give us this code when we call, or reply with it. It is valid for ${codeLimits.days} days.`,
+        'If it was not you, do not share it. Without the code the claim cannot be approved.',
       ]}
       foot={`This address is at the domain of the website that we list. Questions: ${supportEmail}.`}
     />

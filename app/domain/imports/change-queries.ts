@@ -43,7 +43,7 @@ export async function selectRejects(db: Queryable, id: string, limit: number, af
   return rows;
 }
 
-/** Rows that are not imported for the same: `repeat`, a warning, a column of ours, or `row` for the row as a whole. */
+/** Rows that will not be imported for the same: `repeat`, a warning, a column of ours, or `row` for the row as a whole. */
 export type RejectGroup = { kind: string; count: number; samples: ImportReject[] };
 
 /** The largest group first, each with its first rows. */

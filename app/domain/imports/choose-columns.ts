@@ -32,7 +32,7 @@ export function readChoices(form: Readonly<Record<string, string>>, header: read
     const index = /^\d{1,3}$/.test(place) ? Number(place) : header.length;
     const taken = choices.columns[index];
     if (index >= header.length) problems[name] = 'The file has no such column.';
-    else if (taken) problems[name] = `“${header[index]}” is taken for “${fileLabelOf(taken)}” already.`;
+    else if (taken) problems[name] = `“${header[index]}” is already used for “${fileLabelOf(taken)}”.`;
     else choices.columns[index] = name;
   }
   return { choices, problems: { ...problemsOf(choices), ...problems } };

@@ -28,7 +28,7 @@ export async function assignEntry(
     if (!entry) return { outcome: 'unknown' };
     if (entry.operatorId === (to?.id ?? null)) return done;
     if ((entry.operatorId ?? '') !== from)
-      return { outcome: 'changed', problem: `It is assigned to ${entry.operatorName ?? 'nobody'} now. Nothing was changed.` };
+      return { outcome: 'changed', problem: `It is now assigned to ${entry.operatorName ?? 'no one'}. Nothing was changed.` };
     await updateHolder(tx, id, to);
     await insertNote(tx, id, { kind: 'assignment', person: by.name, note: to?.name ?? 'nobody' });
     const details = { operator: { before: entry.operatorName, after: to?.name ?? null } };
@@ -46,7 +46,7 @@ const stepSchema = z
     from: z.string().max(300),
   })
   .refine(({ step, on }) => step === '' || on !== '', { path: ['on'], error: 'Choose the day on which it is due' })
-  .refine(({ step, on }) => on === '' || step !== '', { path: ['step'], error: 'Write the next step' });
+  .refine(({ step, on }) => on === '' || step !== '', { path: ['step'], error: 'Enter the next step' });
 
 /** Sets the next step and its day; both empty clear it. */
 export async function planNextStep(db: Database, by: Actor, id: string, values: Record<string, string>): Promise<EntryOutcome> {

@@ -26,7 +26,7 @@ export async function changeRecipient(
     const [entry] = await lockEntries(tx, [id]);
     if (!entry) return { outcome: 'unknown' };
     if (step === 'passed-on' && !mayContact(entry))
-      return { outcome: 'changed', problem: 'The homeowner canceled this request. Pass it on to nobody.' };
+      return { outcome: 'changed', problem: 'The homeowner canceled this request. Do not pass it on.' };
     const { set, note } = steps[step];
     const [name] = await set(tx, id, by.name, contractorId);
     if (name === undefined) return { outcome: 'done' };

@@ -29,7 +29,7 @@ export type StateOutcome = {
 
 /** What a homeowner who canceled no longer agrees to. */
 const needConsent: readonly RequestState[] = ['new', 'contacted', 'sent'];
-const canceled = 'was canceled by the homeowner: do not call or write about it, and pass it on to nobody';
+const canceled = 'was canceled by the homeowner: do not call or write about it, and do not pass it on';
 
 /** Changes entries' states. Skips entries changed since they were shown, and canceled ones that the state would pass on. */
 export async function changeStates(
@@ -62,7 +62,7 @@ const undecided: Readonly<Record<string, string>> = {
 async function reasonToKeep(tx: Queryable, entry: LockedEntry, state: RequestState, from: string): Promise<string | undefined> {
   if (entry.state !== from && entry.state !== state) {
     const last = await selectLastState(tx, entry.id);
-    const who = last?.person === 'homeowner' ? 'The homeowner' : (last?.person ?? 'Somebody');
+    const who = last?.person === 'homeowner' ? 'The homeowner' : (last?.person ?? 'Another operator');
     return `${who} changed its state to “${entry.state}” after you opened it as “${from}”`;
   }
   if (entry.withdrawn && needConsent.includes(state)) return `It ${canceled}`;

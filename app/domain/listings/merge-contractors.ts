@@ -37,7 +37,7 @@ export const differingFields = (kept: Cells, other: Cells): ListingField[] =>
  * off the site. The history of the one that is kept can undo it.
  */
 export async function mergeContractors(db: Database, { keptId, otherId, fromOther, opened, by }: MergeAsked): Promise<Merged> {
-  if (keptId === otherId) return { outcome: 'refused', problem: 'A contractor is no duplicate of itself.' };
+  if (keptId === otherId) return { outcome: 'refused', problem: 'A contractor cannot be merged with itself.' };
   return inTransaction(db, async (tx): Promise<Merged> => {
     // A fixed order avoids deadlocks.
     const locked = new Map<string, Listing | undefined>();

@@ -111,7 +111,7 @@ async function overtaken(
     if (text === undefined || isAsOpened(opened, field, text)) shown[field] = cells[field] ?? '';
     else
       problems[field] =
-        `Somebody else changed it meanwhile; now it says: ${cells[field] ?? 'nothing'}. To save is to put yours in its place.`;
+        `Another operator changed it; the value is now: ${cells[field] ?? 'nothing'}. Save again to replace it with yours.`;
   }
   const known = await selectLatestChanges(tx, id, changed);
   const changes = changed.map(

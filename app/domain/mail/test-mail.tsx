@@ -54,7 +54,7 @@ export const testMail: ComposeMail = async ({ db, settings }, id) => {
         `An operator of ${siteName} sent it to see whether mail from ${siteUrl} arrives. It does.`,
         'If it came with a warning, or as spam, ask your mail provider about SPF and DKIM.',
       ]}
-      foot={`If you did not expect it, nothing has to be done. Questions: ${supportEmail}.`}
+      foot={`If you did not expect it, you can ignore it. Questions: ${supportEmail}.`}
     />
   );
   return { id: `test-mail-${id}`, to, subject: `A test from ${siteName}`, ...renderMail(note) };

@@ -34,7 +34,7 @@ export async function inviteOperator(deps: Deps, by: Actor, values: Readonly<Rec
   const invited = checked.data;
   return withMail(deps, async (tx, mail): Promise<Invited> => {
     const id = await insertOperator(tx, invited);
-    if (!id) return { outcome: 'invalid', fields: { email: 'Somebody with this address can sign in already' } };
+    if (!id) return { outcome: 'invalid', fields: { email: 'An operator with this address already exists' } };
     await mail(id);
     const subject = { id, name: invited.name };
     await recordAudit(tx, { by, action: 'operator.invited', subject, details: { email: invited.email, role: invited.role } });

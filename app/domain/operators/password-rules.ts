@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const maxPasswordLength = 200;
 const minLength = 12;
 
-export const takesPassword = `At least ${minLength} characters. A few words that belong together for you alone are fine.`;
+export const takesPassword = `At least ${minLength} characters. A phrase that only you would think of is fine.`;
 
 /** A password of one's own choosing. Length is what counts: no rules of digits and signs. */
 export const newPasswordField = z

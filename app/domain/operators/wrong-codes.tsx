@@ -33,17 +33,17 @@ export const wrongCodesMail: ComposeMail = async ({ db, settings }, operatorId, 
     id: `${wrongCodesKind}-${reportId}`,
     subject: `${mostWrongCodes} wrong sign-in codes for ${operator.name}`,
     replyTo: { name: siteName, address: supportEmail },
-    preview: 'Was it not you? Then somebody knows your password.',
-    heading: 'Somebody entered your password, then wrong codes',
+    preview: 'Was this not you? Then someone knows your password.',
+    heading: 'Someone entered your password, then wrong codes',
     action: { label: 'Open the audit trail', href },
     rows: [
       { label: 'Account', value: operator.name },
       { label: 'Wrong codes in a row', value: String(mostWrongCodes) },
     ],
     message: operator.email
-      ? 'If it was not you, somebody knows your password: ask an owner for a link to set a new one. Until then your account takes no codes, except in browsers where you have signed in before.'
-      : 'If it was not you, somebody knows ADMIN_PASSWORD: set another one and start the site again. Until then the account takes no codes, except in browsers where you have signed in before.',
-    foot: 'Nobody was let in.',
+      ? 'If it was not you, someone knows your password: ask an owner for a link to set a new one. Until then your account accepts no codes, except in browsers where you have signed in before.'
+      : 'If it was not you, someone knows ADMIN_PASSWORD: change it and restart the site. Until then the account accepts no codes, except in browsers where you have signed in before.',
+    foot: 'The sign-in was blocked.',
   });
   return { ...mail, to: operator.email ?? leadsTo };
 };

@@ -11,7 +11,7 @@ import { type StoredRecord, selectMails, selectParts, selectRecords } from './qu
 type Deps = { db: Database; settings: Pick<Settings, 'siteName'>; forms: Forms };
 
 const explanation =
-  'All that is stored under this e-mail address: what was sent, its status, what was written about it and to whom it went. Times are in UTC. “us” is the operator of the site; what we noted about you is here too.';
+  'All data stored under this e-mail address: submissions with their status, notes, recipients and mails. Times are in UTC. “us” is the operator of the site; our notes about you are included.';
 
 /** All data of a person as JSON text for them. */
 export async function exportPerson({ db, settings, forms }: Deps, person: Person, by: Audited['by']): Promise<string> {

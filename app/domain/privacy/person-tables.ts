@@ -66,7 +66,7 @@ export const freeTexts = (forms: Forms): FreeText[] => [
   { table: 'request_answers', column: 'body', label: 'Answer', of: 'request_id', page: request },
   { table: 'mails', column: 'subject', label: 'Subject of an e-mail', of: 'about' },
   { table: 'mails', column: 'body', label: 'Text of an e-mail', of: 'about' },
-  { table: 'take_over_report', column: 'reason', label: 'Report of what was taken over', of: 'id' },
+  { table: 'take_over_report', column: 'reason', label: 'Report of the takeover of old tables', of: 'id' },
 ];
 
 /** Another program's list whose rows were taken over, where there was one; its columns are that program's. */

@@ -24,7 +24,7 @@ export const requestCanceledMail: ComposeMail = async ({ db, settings }, id) => 
       preview={`Reference ${reference}.`}
       heading="Your request is canceled"
       lines={[
-        `You canceled request ${reference} on ${happened}. Nobody else gets it.`,
+        `You canceled request ${reference} on ${happened}. No one else gets it.`,
         whoHadIt(recipients),
         'Still need a hand? Send a new request any time.',
       ]}
@@ -43,11 +43,11 @@ export const requestCanceledMail: ComposeMail = async ({ db, settings }, id) => 
 
 function whoHadIt(recipients: readonly Recipient[]): string {
   const names = recipients.filter(({ sentAt }) => sentAt).map(({ name }) => name);
-  if (names.length > 0) return `We tell ${listOf(names)}, who already had it, that it is canceled.`;
+  if (names.length > 0) return `We are telling ${listOf(names)}, who already had it, that it is canceled.`;
   return recipients.length > 0
     ? `We had not passed it on to ${listOf(
         recipients.map(({ name }) => name),
         'or',
       )} yet.`
-    : 'If a contractor has it already, we tell them that it is canceled.';
+    : 'If a contractor already has it, we tell them that it is canceled.';
 }

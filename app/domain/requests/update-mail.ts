@@ -46,7 +46,7 @@ export const requestUpdateMail: ComposeMail = async ({ db, settings }, id) => {
     message: kind === 'recipients' ? undefined : note,
     foot:
       kind === 'withdrawal'
-        ? 'They no longer agree to be called or written to about it. Tell the contractors who have it, and pass it to nobody else.'
+        ? 'Do not call or write to them about it any more. Tell the contractors who have it, and do not pass it on.'
         : `Answer this mail and ${name} gets your reply.`,
   });
 };

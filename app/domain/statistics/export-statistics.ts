@@ -19,8 +19,8 @@ export function statisticsCsv(statistics: Statistics, part: ExportedPart): strin
 
 const noGroup: Record<Grouping, string> = {
   trade: 'No trade: pages of the site',
-  city: 'No city: pages of the site, requests to nobody by name',
-  contractor: 'No contractor: pages of the site, requests to nobody by name',
+  city: 'No city: pages of the site, requests without a contractor',
+  contractor: 'No contractor: pages of the site, requests without a contractor',
 };
 
 /** A group as shown. @param name null for no group. */

@@ -12,7 +12,7 @@ export const perNetwork: RateLimit = { burst: 50, refillSeconds: 3 };
 /** What the visitor reads. */
 export const tooManyRequests = 'Too many requests. Please try again in 30 seconds.';
 /** Of a key that came before with another content. */
-export const keyReused = 'This Idempotency-Key came before with another content; each submission takes a key of its own';
+export const keyReused = 'This Idempotency-Key was used with other content; use a new key for each submission';
 
 /** Of a message, in characters. Some forms let less be typed. */
 export const maxMessageLength = 500;

@@ -48,7 +48,7 @@ export function AdvertisingForm() {
       <SentInPlace
         {...sent}
         {...inquiryReceived}
-        recipients="Us, and nobody else"
+        recipients="Only us"
         labels={{ ...businessLabels, message: 'Message' }}
         next={inquirySteps}
         another="Send Another Inquiry"

@@ -42,7 +42,7 @@ export const leadMail: ComposeMail = async ({ db, settings }, id) => {
     message,
     foot:
       chosen.length > 0
-        ? `It may go to nobody but ${recipientsLine(chosen)}. Answer this mail and ${name} gets your reply.`
+        ? `It may go only to ${recipientsLine(chosen)}. Reply to this mail to answer ${name}.`
         : `Tell ${name} who it is before you pass this on. Answer this mail and they get your reply.`,
   });
 };

@@ -24,7 +24,9 @@ const chosenField = z
   .max(maxChosen, wrongChoice)
   .nullish()
   .transform((ids) => (ids?.length ? [...new Set(ids)] : undefined))
-  .meta({ description: `Ids of up to ${maxChosen} contractors, to whom alone the request goes; with none, we find somebody` });
+  .meta({
+    description: `Ids of up to ${maxChosen} contractors, the only recipients of the request; with none, we find a contractor`,
+  });
 
 const wrongZip = 'Please enter a ZIP code of five digits';
 /** Five digits; the +4 is dropped. */
@@ -41,7 +43,7 @@ const urgencyField = z
   .enum([...urgencies, ''], { error: `One of: ${urgencies.join(', ')}` })
   .nullish()
   .transform((value) => value || undefined)
-  .meta({ description: 'How soon it has to be done' });
+  .meta({ description: 'How soon it is needed' });
 
 /** A homeowner's contact or quote request. */
 export const leadSchema = z.object({

@@ -55,7 +55,7 @@ export const claimForm: Form<ClaimInput> = {
     path: claimEndpoint,
     status: 201,
     summary: 'Claim a listing',
-    description: 'Somebody of ours verifies it before anything changes.',
+    description: 'Our team verifies it before anything changes.',
     schemaName: 'Claim',
     example: {
       contractor_id: '42',

@@ -10,7 +10,7 @@ import {
 
 /** An owner's claim to a listing. */
 export const claimSchema = z.object({
-  contractor_id: contractorIdField('Which contractor is claimed has to be said', 'There is no such contractor'),
+  contractor_id: contractorIdField('Name the contractor to claim', 'There is no such contractor'),
   contactName: nameField(
     'Contact name is required and must be at least 2 characters',
     'Contact name must be less than 100 characters',

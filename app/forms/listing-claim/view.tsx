@@ -59,7 +59,7 @@ export function ClaimForm({ contractor: { id, name, phone } }: ClaimFormProps) {
             {...sent}
             title="We have your claim"
             description={informationReceived.description}
-            recipients="Us, and nobody else"
+            recipients="Only us"
             labels={labels}
             next={claimSteps(phoneHref(phone) !== undefined)}
             another="Submit Another Claim"

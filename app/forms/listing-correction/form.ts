@@ -43,14 +43,14 @@ export const correctionForm: Form<CorrectionInput> = {
   call: {
     path: correctionEndpoint,
     status: 201,
-    summary: 'Say what is wrong with a listing',
+    summary: 'Report an error in a listing',
     description: 'One change, a problem or a message is needed. Nothing changes before an operator has looked at it.',
     schemaName: 'Correction',
     example: {
       contractor_id: '42',
       problem: 'phone',
       changes: { phone: '405-555-0147' },
-      message: 'The number on the page has been somebody else’s since spring.',
+      message: 'The number on the page has belonged to another company since spring.',
       email: 'neighbor@example.com',
     },
   },

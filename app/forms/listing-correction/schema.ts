@@ -25,7 +25,7 @@ const blankLeftOut = (value: string | null | undefined) => (value?.trim() ? valu
 /** A report of errors in a listing. */
 export const correctionSchema = z
   .object({
-    contractor_id: contractorIdField('Which contractor it is about has to be said', 'There is no such contractor'),
+    contractor_id: contractorIdField('Name the contractor to correct', 'There is no such contractor'),
     problem: z
       .string()
       .nullish()
@@ -50,7 +50,7 @@ export const correctionSchema = z
   })
   .refine(({ problem, changes, message }) => problem || message || Object.values(changes).some((value) => value !== undefined), {
     path: ['message'],
-    error: 'Tell us what is wrong, or fill in how it should be',
+    error: 'Tell us what is wrong, or enter the right values',
   });
 
 export type CorrectionInput = z.output<typeof correctionSchema>;

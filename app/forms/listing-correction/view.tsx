@@ -102,7 +102,7 @@ export function CorrectionForm({ contractor: { id, name }, now, hours }: Correct
         values={shownValues(sent.values)}
         title="We have your correction"
         description={informationReceived.description}
-        recipients="Us, and nobody else"
+        recipients="Only us"
         labels={labels}
         next={correctionSteps}
         another="Correct Something Else"

@@ -40,7 +40,7 @@ export function ProForm() {
         {...sent}
         title="We got your listing"
         description={informationReceived.description}
-        recipients="Us, and nobody else"
+        recipients="Only us"
         labels={{ ...businessLabels, trade: 'Trade', city: 'City', licenseNumber: 'License number' }}
         next={listingSteps}
         another="Submit Another Business"

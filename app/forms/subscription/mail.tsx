@@ -35,13 +35,13 @@ export const newSubscriberMail: ComposeMail = async ({ db, settings }, id, dedup
     subject: `New Subscriber: ${email}`,
     replyTo: { name: '', address: email },
     preview: `${email} asked for the maintenance guide`,
-    heading: 'Somebody asked for the maintenance guide',
+    heading: 'New subscriber to the maintenance guide',
     rows: [
       { label: 'E-mail', value: email, href: mailtoHref(email) },
       ...(source ? [{ label: 'Form', value: source }] : []),
       ...pageRow(settings.siteUrl, page_url),
       { label: 'Received', value: received },
     ],
-    foot: 'The guide goes out to them by itself.',
+    foot: 'The guide is sent to them automatically.',
   });
 };

@@ -65,7 +65,7 @@ export default function SentPanel(props: SentPanelProps) {
         ))}
       </ol>
       <p className="mt-4">
-        Anything meanwhile? Call{' '}
+        Questions in the meantime? Call{' '}
         <a href={phoneHref(supportPhone)} className="inline-block font-semibold text-blossom underline underline-offset-4">
           {shownPhone(supportPhone)}
         </a>

@@ -48,20 +48,20 @@ const listQuery = listQuerySchema.extend({
   }),
   sort: listQuerySchema.shape.sort.openapi({
     enum: [...contractorSorts],
-    description: 'The same and more; `order` is not looked at beside it',
+    description: 'The same and more; overrides `order`',
   }),
   min_rating: listQuerySchema.shape.min_rating.openapi({ type: 'number', minimum: 0, maximum: 5 }),
-  open_now: flag('Those alone who are open at this minute by their hours, in Central Time, or answer at any hour'),
-  emergency: flag('Those alone who answer at any hour'),
+  open_now: flag('Only those open now by their hours, in Central Time, or answering at any hour'),
+  emergency: flag('Only those that answer at any hour'),
   zip: listQuerySchema.shape.zip.openapi({
     example: '73034',
-    description: 'Those alone who name this ZIP code as served, or have it in their address',
+    description: 'Only those that serve this ZIP code or have it in their address',
   }),
   language: listQuerySchema.shape.language.openapi({
     example: 'Spanish',
-    description: 'Those alone who say that it is spoken there',
+    description: 'Only those that list this language',
   }),
-  licensed: flag('Those alone whose license number is known'),
+  licensed: flag('Only those with a listed license number'),
   seed: listQuerySchema.shape.seed.openapi({ type: 'integer', minimum: 0, maximum: maxSeed }),
 });
 
@@ -92,8 +92,8 @@ const contractorRoute = createRoute({
   summary: 'One contractor',
   request: { params: z.object({ slug: z.string() }) },
   responses: {
-    200: json(contractorDetail, 'The contractor, with what was checked'),
-    404: json(errorSchema, 'There is none at this slug'),
+    200: json(contractorDetail, 'The contractor, with its checks'),
+    404: json(errorSchema, 'No contractor has this slug'),
     ...unreachable,
   },
 });

@@ -9,5 +9,5 @@ export const json = <T extends z.ZodType>(schema: T, description: string) => ({
 export const errorSchema = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() }).openapi('Error');
 
 /** Answers common to many calls. */
-export const unusable = { 422: json(errorSchema, 'A parameter that cannot be used; `fields` says which and what it takes') };
+export const unusable = { 422: json(errorSchema, 'An invalid parameter; `fields` says which and what it accepts') };
 export const unreachable = { 503: json(errorSchema, 'The database cannot be reached; `Retry-After` says when to try again') };

@@ -17,17 +17,17 @@ const { q, service, location } = listQuerySchema.shape;
 const suggestionsRoute = createRoute({
   method: 'get',
   path: '/suggestions',
-  summary: 'What a visitor who is still typing may be looking for',
-  description: `Up to ${maxSuggestions}: services and cities, then contractors by name. May be kept for a minute.`,
-  request: { query: z.object({ q: q.openapi({ example: 'plumer ed', description: 'What has been typed' }) }) },
+  summary: 'Suggestions while a visitor is typing',
+  description: `Up to ${maxSuggestions}: services and cities, then contractors by name. May be cached for a minute.`,
+  request: { query: z.object({ q: q.openapi({ example: 'plumer ed', description: 'The text typed so far' }) }) },
   responses: { 200: json(z.object({ suggestions: z.array(suggestion) }), 'The likeliest first'), ...failures },
 });
 
 const didYouMeanRoute = createRoute({
   method: 'get',
   path: '/did-you-mean',
-  summary: 'Searches near one that found nobody',
-  description: `Up to ${maxProposals}, each of which finds somebody. May be kept for a minute.`,
+  summary: 'Alternatives to a search without results',
+  description: `Up to ${maxProposals}, each with results. May be cached for a minute.`,
   request: { query: z.object({ q: q.openapi({ example: 'Chisolm Creek' }), service, location }) },
   responses: { 200: json(z.object({ proposals: z.array(proposal) }), 'The nearest first'), ...failures },
 });

@@ -10,7 +10,7 @@ import { honeypotName } from '#app/ui/form/honeypot.tsx';
 
 /** A call that stores a visitor's submission: JSON in, JSON out. */
 function submissionCall(dependencies: AppDependencies, form: Form): Handler<HttpEnv> {
-  const { status, duplicate = 'This was sent before' } = form.call;
+  const { status, duplicate = 'Already received' } = form.call;
   return async (c) => {
     c.header('Cache-Control', 'no-store');
     const outcome = await receive(c, dependencies, form);

@@ -10,7 +10,7 @@ const accepted = z
   .object({
     success: z.literal(true),
     id: z.string(),
-    reference: z.string().optional().meta({ description: 'Eight letters and digits by which it can be named on the phone' }),
+    reference: z.string().optional().meta({ description: 'Eight letters and digits, easy to say on the phone' }),
     tracker: z.string().optional().meta({ description: 'Path of the page of a request, for its sender alone' }),
   })
   .openapi('Accepted');
@@ -23,7 +23,7 @@ const headers = z.object({
     .meta({ description: 'Any text; a repeat with the same one within a day gets the first answer and stores nothing' }),
 });
 const failures = {
-  400: json(errorSchema, 'The body is no JSON object'),
+  400: json(errorSchema, 'The body is not a JSON object'),
   413: json(errorSchema, 'The body is larger than 64 KiB'),
   415: json(errorSchema, 'The body is not marked as JSON'),
   422: json(errorSchema, 'Some fields cannot be used; `fields` says which and why'),
@@ -52,7 +52,7 @@ export function describeSubmissionCalls(registry: Registry): void {
         [status]: json(accepted, 'Stored'),
         ...failures,
         ...limited,
-        ...(path.startsWith('/functions/') && { 401: json(errorSchema, 'The key is missing or another') }),
+        ...(path.startsWith('/functions/') && { 401: json(errorSchema, 'The key is missing or wrong') }),
         ...(duplicate && { 409: json(errorSchema, 'Subscribed already') }),
       },
     });
@@ -60,9 +60,9 @@ export function describeSubmissionCalls(registry: Registry): void {
   registry.registerPath({
     method: 'post',
     path: '/events',
-    summary: 'Report an event to be counted',
+    summary: 'Count an event',
     description: 'Counted by day and contractor; nothing about the reporter is kept, and robots are not counted.',
     request: { body: body(eventReportSchema, 'EventReport') },
-    responses: { 204: { description: 'Taken note of' }, ...failures },
+    responses: { 204: { description: 'Counted' }, ...failures },
   });
 }

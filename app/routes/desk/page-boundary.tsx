@@ -32,7 +32,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function wordsFor(status: number): { title: string; advice: string } {
   switch (status) {
     case 401:
-      return { title: 'You are signed out', advice: 'Sign in, and you come back to this page.' };
+      return { title: 'You are signed out', advice: 'Sign in to return to this page.' };
     case 403:
       return { title: 'For the owner', advice: 'Only the owner may do this. Nothing was changed.' };
     case 404:

@@ -39,20 +39,18 @@ function Words({ status }: { status: number }) {
     case 403:
       return <FailureAdvice what="Only the owner may do this. Nothing was changed." todo={kept} />;
     case 404:
-      return (
-        <FailureAdvice what="It is not there any more: it may have been deleted or merged. Nothing was changed." todo={kept} />
-      );
+      return <FailureAdvice what="It no longer exists: it may have been deleted or merged. Nothing was changed." todo={kept} />;
     case 413:
-      return <FailureAdvice what="That is more than the site takes at once, for text 64 KB. Nothing was changed." todo={kept} />;
+      return <FailureAdvice what="That is too much at once; the limit for text is 64 KB. Nothing was changed." todo={kept} />;
     case 429:
     case 503:
-      return <FailureAdvice what="The site has too much to do just now, so it may not be done." todo={again} />;
+      return <FailureAdvice what="The site is busy, so your change may not have been saved." todo={again} />;
     case 0:
     case 502:
     case 504:
-      return <FailureAdvice what="No answer came, so it may not be done." todo={again} />;
+      return <FailureAdvice what="The site did not answer, so your change may not have been saved." todo={again} />;
     default:
-      return <FailureAdvice what="Something went wrong, so it may not be done." todo={again} />;
+      return <FailureAdvice what="Something went wrong, so your change may not have been saved." todo={again} />;
   }
 }
 

@@ -7,7 +7,7 @@ type PageErrorProps = { title?: string; advice?: string; home?: boolean };
 /** Replaces a page that failed. */
 export function PageError({
   title = 'Something went wrong',
-  advice = 'The page could not be shown. You did nothing wrong; trying again in a moment usually helps.',
+  advice = 'The page could not be shown. It is not your fault; trying again in a moment usually helps.',
   home = true,
 }: PageErrorProps) {
   return (

@@ -10,7 +10,7 @@ export function HomeHero({ children, compact = false }: { children: React.ReactN
       <div className="page-width">
         <div>
           {!compact && <p className="font-semibold text-blossom">{locations.map(({ name }) => name).join(' · ')}</p>}
-          <h1>Find somebody good to fix your house.</h1>
+          <h1>Find someone good to fix your house.</h1>
           {!compact && (
             <p className="lede">
               Hail on the roof, red clay shifting under the slab, an air conditioner that quits in July. Compare local contractors

@@ -16,7 +16,7 @@ export default function SiteFooter() {
         <div>
           <p className="font-display text-2xl font-semibold">{siteName}</p>
           <p className="mt-3 max-w-xs text-snow/80">
-            Find somebody good to fix your house in {cityNames()}. Looking costs nothing, and you call them directly.
+            Find someone good to fix your house in {cityNames()}. Looking costs nothing, and you call them directly.
           </p>
           <ul className="mt-5 space-y-1">
             <li>

@@ -6,7 +6,7 @@ export function ListFailure({ onRetry }: { onRetry: () => void }) {
     <div className="rounded-card border border-line bg-card px-6 py-14 text-center">
       <h3 className="text-2xl">The list did not come through</h3>
       <p className="mx-auto mt-2 max-w-prose text-ink-soft">
-        We asked several times. It may be the connection, or a moment of trouble on our side.
+        We tried several times. It may be your connection, or a problem on our side.
       </p>
       <Button onClick={onRetry} className="mt-6">
         Try again

@@ -18,7 +18,7 @@ test('a backup is made by keyboard, downloaded, kept, and deleted', async ({ pag
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(before + 1);
   const row = rows(page).first();
-  await expect(page.getByText('The backup is made, and was read back to its end.')).toBeVisible();
+  await expect(page.getByText('The backup is made and verified.')).toBeVisible();
   await expect(makeNow(page)).toBeVisible();
 
   const downloading = page.waitForEvent('download');
@@ -45,7 +45,7 @@ test('a backup is made by keyboard, downloaded, kept, and deleted', async ({ pag
   await expect(asked).toHaveCount(0);
   await expect(rows(page)).toHaveCount(before + 1);
   await row.getByRole('button', { name: 'Delete…' }).press('Enter');
-  await asked.getByRole('button', { name: 'Delete it for good' }).press('Enter');
+  await asked.getByRole('button', { name: 'Delete it permanently' }).press('Enter');
   await expect(page.getByText('The backup is deleted.')).toBeVisible();
   await expect(rows(page)).toHaveCount(before);
 
@@ -68,7 +68,7 @@ test.describe('without JavaScript, on a phone', () => {
     await makeNow(page).click();
     await expect(rows(page)).toHaveCount(before + 1);
     await rows(page).first().getByRole('button', { name: 'Delete…' }).click();
-    await page.getByRole('button', { name: 'Delete it for good' }).click();
+    await page.getByRole('button', { name: 'Delete it permanently' }).click();
     await expect(page.getByText('The backup is deleted.')).toBeVisible();
     await expect(rows(page)).toHaveCount(before);
   });

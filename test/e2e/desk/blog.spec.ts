@@ -148,7 +148,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel('Date').fill('2099-03-02');
       await page.getByLabel('Time').fill('08:30');
       await press(page, 'Save');
-      await expect(done(page)).toContainText('when its date has come');
+      await expect(done(page)).toContainText('from its date on');
       await expect(page.getByRole('main')).toContainText('Readers see it from Mar 2, 2099, 8:30 am');
       await page.getByText('Take it off the blog').click();
       await press(page, 'Make it a draft');
@@ -156,13 +156,13 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel('Date')).toHaveValue('');
       await page.getByText('Delete it', { exact: true }).click();
       await expect(page.getByRole('main')).toContainText('It cannot be undone.');
-      const count = page.getByLabel('To delete, type how many go, the post itself counted: 1');
+      const count = page.getByLabel('To delete, type the number, including the post itself: 1');
       await count.fill('7');
-      await press(page, 'Delete it for good');
-      await expect(problem(page)).toContainText('Nothing was deleted. Type how many go: 1.');
+      await press(page, 'Delete it permanently');
+      await expect(problem(page)).toContainText('Nothing was deleted. Type the number to delete: 1.');
       await expect(count).toHaveValue('7');
       await count.fill('1');
-      await press(page, 'Delete it for good');
+      await press(page, 'Delete it permanently');
       await expect(done(page)).toContainText('The post is deleted');
       expect((await page.request.get(editor)).status()).toBe(404);
     });
@@ -179,12 +179,12 @@ for (const javaScriptEnabled of [true, false])
         .toBuffer();
       await page.getByLabel(/^JPEG, PNG/).setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer });
       await press(page, 'Upload');
-      await expect(done(page)).toContainText('Now say what it shows');
+      await expect(done(page)).toContainText('Now describe it');
       await ready(page);
       await page.getByLabel('Where it goes').selectOption('Above the post');
       await press(page, 'Save pictures');
       await expect(problem(page)).toContainText('Nothing was saved yet');
-      await expect(page.getByLabel('What it shows')).toHaveAccessibleDescription(/Say what it shows/);
+      await expect(page.getByLabel('What it shows')).toHaveAccessibleDescription(/Describe it/);
       await expect(page.getByLabel('Where it goes')).toHaveValue('featured');
       await page.getByLabel('What it shows').fill('A low roof in Moore');
       await press(page, 'Save pictures');
@@ -196,7 +196,7 @@ for (const javaScriptEnabled of [true, false])
         .toBuffer();
       await page.getByLabel(/^JPEG, PNG/).setInputFiles({ name: 'plan.jpg', mimeType: 'image/jpeg', buffer: another });
       await press(page, 'Upload');
-      await expect(done(page)).toContainText('Now say what it shows');
+      await expect(done(page)).toContainText('Now describe it');
       const kept = await page
         .locator('img[src^="/media/pictures/"]')
         .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
@@ -219,7 +219,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(`${editor}/pictures`);
       await page.getByText('Remove picture 1: A low roof').click();
       await press(page, 'Remove picture 1 for good');
-      await expect(done(page)).toContainText('The picture is off the post');
+      await expect(done(page)).toContainText('The picture was removed from the post');
       await expect(page.getByLabel('What it shows')).toHaveCount(1);
     });
   });
@@ -239,7 +239,7 @@ test('of two who change one post the second is told, and nothing is overwritten'
   await press(page, 'Save');
   await expect(problem(page)).toContainText('changed this post while you had it open');
   await expect(page.getByLabel('Final thoughts')).toHaveValue('By the second.');
-  await expect(page.getByLabel('Final thoughts')).toHaveAccessibleDescription(/now it says: By the first\./);
+  await expect(page.getByLabel('Final thoughts')).toHaveAccessibleDescription(/the value is now: By the first\./);
   await press(page, 'Save');
   await expect(done(page)).toContainText('Saved as a draft');
   await expect(done(page)).toBeInViewport();
@@ -265,12 +265,12 @@ test('a post that another deleted keeps on the page what was typed; where the fo
   await other.goto(editor);
   await untilHydrated(other);
   await other.getByText('Delete it', { exact: true }).click();
-  await other.getByLabel(/^To delete, type how many/).fill('1');
-  await press(other, 'Delete it for good');
+  await other.getByLabel(/^To delete, type the number/).fill('1');
+  await press(other, 'Delete it permanently');
   await expect(done(other)).toContainText('The post is deleted');
   await other.close();
   await press(page, 'Save');
-  await expect(problem(page).last()).toContainText('It is not there any more');
+  await expect(problem(page).last()).toContainText('It no longer exists');
   await expect(page.getByLabel('Final thoughts')).toHaveValue('Not to be lost.');
 });
 
@@ -285,7 +285,7 @@ test.describe('a form', () => {
     await page.getByLabel('Sections').fill(long);
     await page.getByLabel('Common problems').fill('€'.repeat(7_900));
     await press(page, 'Save');
-    await expect(problem(page)).toContainText('more than the site takes at once');
+    await expect(problem(page)).toContainText('too much at once');
     await expect(page.getByLabel('Sections')).toHaveValue(long);
     await page.getByLabel('Common problems').fill('');
     const cut = /\/admin\/blog\/[^/]+\.data/;

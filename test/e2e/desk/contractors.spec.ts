@@ -230,7 +230,7 @@ for (const javaScriptEnabled of [true, false]) {
       await fill(second, { Phone: `918 555 ${mode}222`, Website: 'mine.example' });
       await second.getByRole('button', { name: 'Save' }).click();
       await expect(problem(second)).toContainText('Phone: by admin');
-      await expect(second.getByLabel('Phone')).toHaveAccessibleDescription(new RegExp(`now it says: 918 555 ${mode}111`));
+      await expect(second.getByLabel('Phone')).toHaveAccessibleDescription(new RegExp(`the value is now: 918 555 ${mode}111`));
       await expect(second.getByLabel('Phone')).toHaveValue(`918 555 ${mode}222`);
       await expect(second.getByLabel('Website')).toHaveValue('mine.example');
       await second.getByRole('button', { name: 'Save' }).click();
@@ -280,7 +280,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectAccessible(page);
       await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
       await page.getByRole('button', { name: 'Upload' }).click();
-      await expect(problem(page)).toContainText('That file is no JPEG');
+      await expect(problem(page)).toContainText('That file is not a JPEG');
       await expect(page.getByText(words)).toHaveCount(0);
     });
   });
@@ -355,7 +355,7 @@ test.describe('one that somebody else takes off the site meanwhile', () => {
     await expect(other).toHaveURL(/done=hidden/);
     for (const button of ['Save', 'Preview']) {
       await page.getByRole('button', { name: button }).click();
-      await expect(problem(page)).toContainText('It is not there any more');
+      await expect(problem(page)).toContainText('It no longer exists');
       await expect(page.getByLabel('Website')).toHaveValue('typed.example');
       await expect(page.getByLabel('About')).toHaveValue('Typed, and not lost.');
     }

@@ -18,9 +18,17 @@ test.beforeEach(async ({ page, context }) => {
 const badGateway = { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' };
 const overloaded = { status: 503, contentType: 'text/plain', body: 'Too much at once' };
 const failures: { name: string; says: string; answer?: (route: Route) => Promise<void> }[] = [
-  { name: 'the network is away', says: 'No answer came, so it may not be done.', answer: (route) => route.abort() },
-  { name: 'a proxy answers', says: 'No answer came, so it may not be done.', answer: (route) => route.fulfill(badGateway) },
-  { name: 'there is too much to do', says: 'The site has too much to do just now', answer: (route) => route.fulfill(overloaded) },
+  {
+    name: 'the network is away',
+    says: 'The site did not answer, so your change may not have been saved.',
+    answer: (route) => route.abort(),
+  },
+  {
+    name: 'a proxy answers',
+    says: 'The site did not answer, so your change may not have been saved.',
+    answer: (route) => route.fulfill(badGateway),
+  },
+  { name: 'there is too much to do', says: 'The site is busy', answer: (route) => route.fulfill(overloaded) },
   { name: 'the session has ended', says: 'You are signed out, so nothing was done.' },
 ];
 
@@ -105,10 +113,10 @@ test('of a check that is written down', async ({ page }) => {
   const { contractors } = await (await page.request.get('/api/contractors?q=fence')).json();
   await page.goto(`/admin/contractors/${contractors[0].id}/checks`);
   await untilHydrated(page);
-  const form = page.getByRole('form', { name: 'Write down a check' });
+  const form = page.getByRole('form', { name: 'Record a check' });
   await form.getByLabel('Number').fill('LIC-1234');
   await form.getByLabel('Note, for us').fill('Seen on paper');
-  await failEachWay(page, form.getByRole('button', { name: 'Write it down' }), async () => {
+  await failEachWay(page, form.getByRole('button', { name: 'Save check' }), async () => {
     await expect(form.getByLabel('Number')).toHaveValue('LIC-1234');
     await expect(form.getByLabel('Note, for us')).toHaveValue('Seen on paper');
   });
@@ -158,7 +166,7 @@ test('what is said goes when somebody leaves the page, and comes no more', async
   const fail = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.fallback());
   await page.route('**/*', fail);
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  const told = page.getByText('No answer came, so it may not be done.');
+  const told = page.getByText('The site did not answer, so your change may not have been saved.');
   await expect(told).toBeVisible();
   await page.unroute('**/*', fail);
   await page.getByRole('link', { name: 'Audit trail' }).click();

@@ -55,10 +55,10 @@ test('a file of other column names is matched, checked, applied and undone', asy
   await expect(page.getByLabel('About')).toHaveValue('4');
   await expect(page.getByText('Not taken from the file: Lic Expr, zipcode.')).toBeVisible();
   await expect(page.getByRole('row', { name: 'zipcode' })).toContainText('73102 · 73102 · 73103');
-  await page.getByText('What else a file may have').press('Enter');
+  await page.getByText('Other columns of a file').press('Enter');
   await page.getByLabel('Address', { exact: true }).selectOption('0');
   await page.getByRole('button', { name: 'Show what would change' }).press('Enter');
-  await expect(page.getByText('“Company Name” is taken for “Name” already.')).toBeVisible();
+  await expect(page.getByText('“Company Name” is already used for “Name”.')).toBeVisible();
   await expect(page.getByText('Every contractor needs one. Choose a column, or one for all rows.')).toHaveCount(2);
   // Nothing that was chosen is lost.
   await expect(page.getByLabel('About')).toHaveValue('4');
@@ -134,10 +134,10 @@ test('rows that look wrong are asked about, and an import is held until it is pu
   await outcome('2 to add, 0 to change, 0 unchanged, 0 repeats, 2 left out, 0 rejected.');
   expect(await found(page, 'Holdfast')).toBe(0);
   await page.getByRole('button', { name: 'Import all of it hidden' }).click();
-  await expect(page.getByRole('heading', { name: 'Waits to be published' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting to be published' })).toBeVisible();
   expect(await found(page, 'Holdfast')).toBe(0);
   await expectGoodEverywhere(page);
-  await page.getByRole('link', { name: 'Look at the new ones' }).click();
+  await page.getByRole('link', { name: 'View the new contractors' }).click();
   await expect(page.getByRole('row', { name: /Holdfast/ })).toHaveCount(2);
   await page.goBack();
   await untilHydrated(page);

@@ -30,7 +30,7 @@ test('a test is sent by keyboard, its page shows the outcome by itself, and fits
   const address = freshAddress();
   await to.fill(address);
   await to.press('Enter');
-  await expect(page.getByText('Written to the outbox folder, for no mail server is set')).toBeVisible();
+  await expect(page.getByText('Written to the outbox folder, because no mail server is set')).toBeVisible();
   await expect(page.getByText('An operator of Redbud Pros sent it')).toBeVisible();
   await expectGoodLooks(page);
   for (const width of [320, 768, 1024]) {
@@ -42,7 +42,7 @@ test('a test is sent by keyboard, its page shows the outcome by itself, and fits
   await page.goto(`/admin/mail?text=${address}`);
   await untilHydrated(page);
   await page.getByRole('checkbox', { name: `Choose Test to ${address}` }).press('Space');
-  await page.getByRole('button', { name: 'Send the chosen again…' }).press('Enter');
+  await page.getByRole('button', { name: 'Send the selected again…' }).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'None of these can be sent again now' })).toBeVisible();
 });
 
@@ -82,7 +82,7 @@ test.describe('without JavaScript, on a phone', () => {
     await sendTest(page, freshAddress());
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText('Written to the outbox folder, for no mail server is set')).toBeVisible({ timeout: 1_000 });
+      await expect(page.getByText('Written to the outbox folder, because no mail server is set')).toBeVisible({ timeout: 1_000 });
     }).toPass();
   });
 });

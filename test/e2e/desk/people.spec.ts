@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto('/admin/people');
       if (javaScriptEnabled) await untilHydrated(page);
       await page.getByLabel('E-mail address or phone number').fill(number.replace(/^405-/, '+1 (405) '));
-      await page.getByRole('button', { name: 'Show what is held' }).click();
+      await page.getByRole('button', { name: 'Show data' }).click();
       await expect(page.getByRole('heading', { name: `Sent with ${number}` })).toBeVisible();
       await expect(page.getByText('type how many records')).toHaveCount(0);
       const ofOffice = page.getByRole('region', { name: office });
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false])
       }
       await ofOffice.getByRole('button', { name: 'Show all of this address' }).click();
       await expect(page.getByRole('heading', { name: `Data for ${office}` })).toBeVisible();
-      const elsewhere = page.getByRole('region', { name: 'Same phone, another address' });
+      const elsewhere = page.getByRole('region', { name: 'Same phone, other addresses' });
       await expect(elsewhere.getByRole('region', { name: home })).toBeVisible();
       await expect(page.getByLabel('To erase, type how many records there are: 2')).toBeVisible();
       if (javaScriptEnabled) await expectAccessible(page);

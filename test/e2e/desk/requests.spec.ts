@@ -61,7 +61,7 @@ test('a request is found, opened, answered, planned and closed without JavaScrip
   const context = await asOperator({ javaScriptEnabled: false, viewport: phone });
   const page = await context.newPage();
   await page.goto('/admin/requests');
-  await page.getByRole('searchbox', { name: 'Name, phone, words, reference' }).fill(word);
+  await page.getByRole('searchbox', { name: 'Name, phone, text, reference' }).fill(word);
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('link', { name: `Nia ${word}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Nia ${word}`);
@@ -318,7 +318,7 @@ test('a view is saved for everybody, and deleted', async ({ asOperator }) => {
   const page = await context.newPage();
   await page.goto('/admin/requests?kind=claim&state=won');
   await page.getByText('Save this view').click();
-  await page.getByLabel('Name, for everybody').fill(word);
+  await page.getByLabel('Name, for everyone').fill(word);
   await page.getByRole('button', { name: 'Save view' }).click();
   const view = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: word });
   await expect(view).toHaveAttribute('aria-current', 'true');

@@ -18,6 +18,6 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Remove selected…' }).click();
       await page.getByRole('alert').getByRole('button', { name: 'Remove 1 address' }).click();
       await expect(page.getByText('Removed 1 address. They get no more newsletters.')).toBeVisible();
-      await expect(page.getByText('No address fits this filter.')).toBeVisible();
+      await expect(page.getByText('No address matches this filter.')).toBeVisible();
     });
   });

@@ -9,9 +9,9 @@ export const howWeList = {
     'Where listings and ratings come from, what Verified Pro means, what is paid for, how lists are sorted, and how to correct or remove a listing.',
   updated: '2026-11-22',
   inShort: [
-    'A listing is free, and nobody can buy a better rating.',
+    'A listing is free, and no one can buy a better rating.',
     '“Verified Pro” marks a featured contractor of whom we checked something that still counts. Its page says what, and when. It does not replace your own look.',
-    'Your request goes to the contractors you name, or to us to find somebody. We do not sell it.',
+    'Your request goes to the contractors you name, or to us to find one. We do not sell it.',
   ],
   sections: [
     {
@@ -55,7 +55,7 @@ export const howWeList = {
       points: [
         {
           about: 'A listing',
-          text: 'is free. So are claiming it and correcting it, and nobody is charged for the calls it brings.',
+          text: 'is free. So are claiming it and correcting it, and no one is charged for the calls it brings.',
         },
         {
           about: 'A featured place',
@@ -68,7 +68,7 @@ export const howWeList = {
       id: 'order',
       title: 'How lists are sorted',
       text: [
-        'Featured contractors come first unless a list says otherwise, and their cards say so. On the home page the rest are shuffled, so that nobody is last for good. On the pages of a trade, those of the best too, the rest are sorted by rating as listed, the highest first. A list for which you choose an order is sorted that way alone. A search for a town or ZIP code begins with those who say that they serve it, and the numbers to call in an emergency with those who answer at any hour.',
+        'Featured contractors come first unless a list says otherwise, and their cards say so. On the home page the rest are shuffled, so that no one is last for good. On the pages of a trade, those of the best too, the rest are sorted by rating as listed, the highest first. A list for which you choose an order is sorted that way alone. A search for a town or ZIP code begins with those who say that they serve it, and the numbers to call in an emergency with those who answer at any hour.',
         'A high rating from a handful of people says less than a slightly lower one from hundreds. Both figures are side by side so that you can weigh them.',
       ],
     },
@@ -76,7 +76,7 @@ export const howWeList = {
       id: 'requests',
       title: 'What happens to a request',
       text: [
-        'A request goes to the contractors that you choose, three at most, and the form names them. A request that names nobody comes to us: we read it and look for a contractor who does that work where you live. We cannot promise that one is free.',
+        'A request goes to the contractors that you choose, three at most, and the form names them. A request that names no one comes to us: we read it and look for a contractor who does that work where you live. We cannot promise that one is free.',
         'You hire and pay the contractor directly. We take no share of the price.',
       ],
     },
@@ -85,7 +85,7 @@ export const howWeList = {
       title: 'How to correct or remove a listing',
       text: [
         'If the business is yours, open its page and choose “Claim This Business”. We verify claims within one week. For a listing that you want taken down, write or call; the addresses are below.',
-        'Anybody can tell us of a wrong number, a move, a closed business or a wrong trade: “Something wrong here?” is at the end of each contractor’s page. A person here looks into it before anything changes, and if you leave an address you get one mail that says what came of it.',
+        'Anyone can tell us of a wrong number, a move, a closed business or a wrong trade: “Something wrong here?” is at the end of each contractor’s page. A person here looks into it before anything changes, and if you leave an address you get one mail with the outcome.',
       ],
     },
   ],

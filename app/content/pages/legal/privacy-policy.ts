@@ -9,7 +9,7 @@ export const privacyPolicy = {
   updated: '2026-11-23',
   inShort: [
     'You can use the whole directory without telling us who you are. There are no accounts, and we set no cookies.',
-    'What you type into a form is stored and mailed to the person who runs this site, so that somebody can call you back.',
+    'What you type into a form is stored and mailed to the person who runs this site, so that someone can call you back.',
     'We do not sell mailing lists. Write or call, and we show you what we have about you, correct it, or delete it.',
   ],
   sections: [
@@ -36,11 +36,11 @@ export const privacyPolicy = {
         },
         {
           about: 'Your network address.',
-          text: 'We do not store it. To keep one machine from flooding our forms we turn it into a code with a secret key and store the code. Without the key nobody can turn the code back into an address.',
+          text: 'We do not store it. To keep one machine from flooding our forms we turn it into a code with a secret key and store the code. Without the key no one can turn the code back into an address.',
         },
         {
           about: 'Counts.',
-          text: 'For each contractor we add up, day by day, how often the page was opened and how often somebody pressed call or website or asked for a quote; for the whole site, how often it was searched. These are totals, made without cookies, addresses or anything else about you.',
+          text: 'For each contractor we add up, day by day, how often the page was opened and how often someone pressed call or website or asked for a quote; for the whole site, how often it was searched. These are totals, made without cookies, addresses or anything else about you.',
         },
         {
           about: 'In your own browser.',
@@ -68,7 +68,7 @@ export const privacyPolicy = {
         },
         {
           about: 'The contractors you choose.',
-          text: 'If you ask for a quote or a service, we pass what you sent to the contractors you chose, at most three, and to nobody else. If you chose nobody, we look for somebody, and tell you who it is before they get it. You can take a request back on its own page; then nobody gets it any more.',
+          text: 'If you ask for a quote or a service, we pass what you sent to the contractors you chose, at most three, and to no one else. If you chose none, we look for one, and tell you who it is before they get it. You can cancel a request on its own page; after that no one else gets it.',
         },
         {
           about: 'Companies that carry it for us:',
@@ -80,7 +80,7 @@ export const privacyPolicy = {
         },
       ],
       after: [
-        'Pictures of contractors come through our own server, so looking at a listing tells nobody else that you did. If the operator has switched on an advertising pixel, your browser tells that advertising company which pages you open here and whether you search or subscribe. It is never loaded when your browser sends the signal called Global Privacy Control. If a page offers a live map, its pictures come from OpenStreetMap, which then sees your network address as any website does.',
+        'Pictures of contractors come through our own server, so no other company learns which listings you view. If the operator has switched on an advertising pixel, your browser tells that advertising company which pages you open here and whether you search or subscribe. It is never loaded when your browser sends the signal called Global Privacy Control. If a page offers a live map, its pictures come from OpenStreetMap, which then sees your network address as any website does.',
         'When you call a contractor or follow a link to another website, you are dealing with them, and their rules hold.',
       ],
     },
@@ -89,7 +89,7 @@ export const privacyPolicy = {
       title: 'How we keep it safe',
       text: [
         'Requests are stored in one database, to which only the operator has the key. Pages may load scripts from nowhere but this site, with the exceptions named above. Everything you type is checked and stripped of code before it is stored.',
-        'We keep a request for as long as it takes to answer it and to settle questions that come out of it, and an address on the mailing list until you unsubscribe. Copies of the mails about it are deleted 30 days after they were sent. Forms that look as if a program filled them in are set aside and mailed to nobody.',
+        'We keep a request for as long as it takes to answer it and to settle questions that come out of it, and an address on the mailing list until you unsubscribe. Copies of the mails about it are deleted 30 days after they were sent. Forms that look as if a program filled them in are set aside and not mailed.',
         'No website can promise that nothing will ever go wrong. If something does and it concerns you, we will tell you.',
       ],
     },

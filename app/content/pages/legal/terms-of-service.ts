@@ -24,8 +24,8 @@ export const termsOfService = {
       id: 'use-of-services',
       title: 'Use of services',
       text: [
-        'The directory is open to everybody, without an account. You may browse and search it, call contractors, ask for quotes, read our guides, and link to any page. Programs may read it through the calls described on our API page, at a pace that leaves room for people.',
-        'Looking and asking obliges you to nothing. When you send a request, we pass it to the contractors you chose, at most three; if you chose nobody, we look for somebody and tell you who it is first. They and we may call, text or write to you about it. We cannot promise that somebody is free, or by when.',
+        'The directory is open to everyone, without an account. You may browse and search it, call contractors, ask for quotes, read our guides, and link to any page. Programs may read it through the calls described on our API page, at a pace that leaves room for people.',
+        'Looking and asking obliges you to nothing. When you send a request, we pass it to the contractors you chose, at most three; if you chose none, we look for one and tell you who it is first. They and we may call, text or write to you about it. We cannot promise that a contractor is free, or when.',
         'Results of the lead calculator are arithmetic on your own numbers, not a forecast. The maintenance guide is general advice; your house may need something else, and where it says to call a professional, please do.',
       ],
     },
@@ -59,7 +59,7 @@ export const termsOfService = {
       text: [
         'Contractors in the directory are independent businesses. They do not work for us, we do not supervise their work, and a listing is no warranty of it. Prices, dates and guarantees are for you and the contractor to agree on.',
         'Listings are made from what contractors send us and from public sources. Ratings and numbers of reviews come from elsewhere and are shown as we received them. “Verified Pro” marks a featured contractor, one that we chose to show first for a set time, which may be paid for, of whom we checked something that its page names, with the day and how long it counts. It says nothing of what is not named there, nor of any work, and it does not replace your own check. The page “How We List Contractors” says more.',
-        'Advertising is marked as such and changes nobody’s rating. A listed contractor may show our trust badge for as long as it links to the contractor’s own page here. If something in a listing is wrong, tell us, and we will look into it.',
+        'Advertising is marked as such and changes no one’s rating. A listed contractor may show our trust badge for as long as it links to the contractor’s own page here. If something in a listing is wrong, tell us, and we will look into it.',
       ],
     },
     {

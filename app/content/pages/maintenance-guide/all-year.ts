@@ -10,7 +10,7 @@ export const allYear = {
   tasks: [
     {
       title: 'Learn your three shutoffs',
-      text: 'Find the main water valve, the gas valve at the meter and the main breaker, and show them to everybody who lives with you. Turn the water valve once a year so that it does not seize, and hang the meter key or wrench where it is needed.',
+      text: 'Find the main water valve, the gas valve at the meter and the main breaker, and show them to everyone who lives with you. Turn the water valve once a year so that it does not seize, and hang the meter key or wrench where it is needed.',
       call: { when: 'A main valve that will not turn, or that does not stop the water.', ...findPro.plumber },
     },
     {
@@ -36,7 +36,7 @@ export const allYear = {
     {
       title: 'Call 811 before you dig',
       when: 'Three business days ahead',
-      text: 'It is free, and the utilities come and mark their own lines, whether for a fence, a tree or a shelter. Nobody marks what is yours beyond the meter: sprinklers, gas to the grill, power to the shed.',
+      text: 'It is free, and the utilities come and mark their own lines, whether for a fence, a tree or a shelter. No one marks what is yours beyond the meter: sprinklers, gas to the grill, power to the shed.',
     },
     {
       title: 'Photograph the house, read the policy',

@@ -104,7 +104,7 @@ export const words = {
         features: [
           {
             title: 'Roots under the walk',
-            text: 'Sidewalks run close to big street trees. Roots will lift the new panel as well, unless somebody has a plan for them.',
+            text: 'Sidewalks run close to big street trees. Roots will lift the new panel as well, unless someone has a plan for them.',
           },
           {
             title: 'Sand by the river',

@@ -27,7 +27,7 @@ export const advice = [
   },
   {
     title: 'After an ice storm, two calls',
-    text: 'A line down in the yard is for your electric company, and nobody should go near it. If the mast came off the house, ask the electrician what has to be repaired before the power can come back.',
+    text: 'A line down in the yard is for your electric company, and no one should go near it. If the mast came off the house, ask the electrician what has to be repaired before the power can come back.',
   },
 ] satisfies Advice;
 
@@ -70,7 +70,7 @@ export const words = {
       },
       {
         title: 'Nothing sold on fear',
-        text: 'You ask in your own words and read the answers in peace, with nobody in the hallway pointing at your panel.',
+        text: 'You ask in your own words and read the answers in peace, with no one in the hallway pointing at your panel.',
       },
     ],
     depends: [
@@ -78,7 +78,7 @@ export const words = {
       'Then there is the weather. Ice loads the overhead drop, lightning travels in on anything metal, and long outages tempt people to back-feed a house from a portable generator, which can kill a line worker. A transfer switch or an interlock is the legal way to do it.',
     ],
     license:
-      'Electrical contractors and journeymen are licensed by the Oklahoma Construction Industries Board. A helper may be on the job, but somebody with a license answers for it.',
+      'Electrical contractors and journeymen are licensed by the Oklahoma Construction Industries Board. A helper may be on the job, but someone with a license answers for it.',
     callAtOnce:
       'A burning smell, a warm or buzzing panel, sparks, water in a fixture, or lights that flare and dim all over the house, which can mean a lost neutral. Switch off the main if you can reach it dry.',
     steps: [
@@ -97,7 +97,7 @@ export const words = {
           },
           {
             title: 'Chargers, shops and pools',
-            text: 'Houses on large lots add loads far from the panel. Distance decides the wire size, so walk the run together before anybody names a price.',
+            text: 'Houses on large lots add loads far from the panel. Distance decides the wire size, so walk the run together before anyone names a price.',
           },
           {
             title: 'Panels from the first boom',
@@ -168,7 +168,7 @@ export const words = {
       reasons: [
         {
           title: 'A license to look up',
-          text: 'The state licenses this trade, so anybody who wires your house should give you a number without a pause. Two minutes at cibverify.ok.gov tell you whether it is good.',
+          text: 'The state licenses this trade, so anyone who wires your house should give you a number without a pause. Two minutes at cibverify.ok.gov tell you whether it is good.',
         },
         {
           title: 'Old houses are different',
@@ -224,7 +224,7 @@ export const words = {
         },
         {
           title: 'Finding a fault',
-          text: 'Tracing an intermittent fault is paid by the hour, because nobody knows how long it takes. Ask for a limit, and a call before it is passed.',
+          text: 'Tracing an intermittent fault is paid by the hour, because no one knows how long it takes. Ask for a limit, and a call before it is passed.',
         },
         {
           title: 'Backing up the house',

@@ -32,7 +32,7 @@ export const words = {
   copy: {
     description:
       'Fence builders in {city} with their ratings: cedar, steel posts, chain link, gates, storm repair. Call directly or ask for free quotes.',
-    lede: 'Every spring lays a few miles of stockade flat. Find somebody who sets posts for the next one.',
+    lede: 'Every spring lays a few miles of stockade flat. Find someone who sets posts for the next one.',
     features: [
       {
         title: 'Wood on steel',
@@ -77,7 +77,7 @@ export const words = {
     ],
     cities: {
       edmond: {
-        lede: 'Steel posts in stubborn ground, and a stain that everybody has to match. Worth bringing up with fence builders in Edmond.',
+        lede: 'Steel posts in stubborn ground, and a stain that everyone has to match. Worth bringing up with fence builders in Edmond.',
         features: [
           {
             title: 'Which side faces out',
@@ -113,7 +113,7 @@ export const words = {
           },
           {
             title: 'A shared line with a rental',
-            text: 'When the house next door is rented, the owner is somebody else. Find out who that is before you split the bill.',
+            text: 'When the house next door is rented, the owner is someone else. Find out who that is before you split the bill.',
           },
         ],
         benefits: [

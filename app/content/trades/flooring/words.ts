@@ -32,7 +32,7 @@ export const words = {
     features: [
       {
         title: 'Wood, new and refinished',
-        text: 'Solid oak can be sanded several times, engineered boards once or never. Somebody should measure the wear layer before quoting.',
+        text: 'Solid oak can be sanded several times, engineered boards once or never. Someone should measure the wear layer before quoting.',
       },
       {
         title: 'Tile on a moving slab',
@@ -63,10 +63,10 @@ export const words = {
     ],
     depends: [
       'Indoor air goes from damp to very dry within weeks when the furnace comes on, and wood follows it. Gaps in January that close by June are no defect, boards that cup in the middle of a room are a leak.',
-      'Pier-and-beam houses in the old neighborhoods have crawl spaces. Before new flooring hides the subfloor, somebody should look underneath for moisture and old repairs.',
+      'Pier-and-beam houses in the old neighborhoods have crawl spaces. Before new flooring hides the subfloor, someone should look underneath for moisture and old repairs.',
     ],
     license:
-      'No Oklahoma license covers flooring. For old vinyl tile and black adhesive, have a test for asbestos before anybody scrapes.',
+      'No Oklahoma license covers flooring. For old vinyl tile and black adhesive, have a test for asbestos before anyone scrapes.',
     callAtOnce:
       'A floor that turns soft or buckles overnight is water. Stop it first, dry it second, and think about boards after that.',
     steps: [
@@ -98,7 +98,7 @@ export const words = {
           { title: 'Safe on the stairs', text: 'Tight nosings and a matte finish stop the slip.' },
           { title: 'No seams in sight', text: 'Planned from the longest wall, a run looks like one floor.' },
         ],
-        note: 'Slabs in newer Edmond houses may be post-tensioned: a stamp in the garage says so. Nobody should drill or cut one without finding the cables.',
+        note: 'Slabs in newer Edmond houses may be post-tensioned: a stamp in the garage says so. No one should drill or cut one without finding the cables.',
       },
       norman: {
         lede: 'Oak under the carpet, and a crawl space under the oak. Worth bringing up with flooring contractors in Norman.',
@@ -109,7 +109,7 @@ export const words = {
           },
           {
             title: 'The crawl space first',
-            text: 'Boards that cup often tell of wet dirt below. Have somebody look under the house before anything is sanded.',
+            text: 'Boards that cup often tell of wet dirt below. Have someone look under the house before anything is sanded.',
           },
           {
             title: 'Rentals that last',

@@ -39,7 +39,7 @@ export const words = {
   copy: {
     description:
       'General contractors in {city} with their ratings: additions, whole-house work, storm rebuilding. Call directly or ask for free quotes.',
-    lede: 'When a job has more than one trade in it, somebody has to own the calendar. Find who does that well here.',
+    lede: 'When a job has more than one trade in it, someone has to own the calendar. Find who does that well here.',
     features: [
       {
         title: 'Additions and conversions',
@@ -96,7 +96,7 @@ export const words = {
           },
           {
             title: 'What the association allows',
-            text: 'Setbacks, brick share, roof pitch: many neighborhoods here have their own list. Read it before you pay anybody to draw.',
+            text: 'Setbacks, brick share, roof pitch: many neighborhoods here have their own list. Read it before you pay anyone to draw.',
           },
           {
             title: 'Slabs on a slope',
@@ -109,7 +109,7 @@ export const words = {
           { title: 'A shelter by spring', text: 'Set while the crew is there, a safe room costs less than by itself.' },
           { title: 'Water led away', text: 'A drain behind the addition keeps the hill out of the new room.' },
         ],
-        note: 'A storm shelter in a garage floor takes a permit in the city. Ask how to register it as well, so that somebody looks for you afterward.',
+        note: 'A storm shelter in a garage floor takes a permit in the city. Ask how to register it as well, so that someone looks for you afterward.',
       },
       norman: {
         lede: 'Bungalows to enlarge without spoiling them, flood plains, and garage apartments. Worth bringing up with general contractors in Norman.',
@@ -160,7 +160,7 @@ export const words = {
           text: 'With no license behind the title, past work is what there is to go by. Ask for three addresses, and ask the owners how problems were handled.',
         },
         {
-          title: 'Somebody to hold to it',
+          title: 'Someone to hold to it',
           text: 'One contract and one telephone number for a job with six trades in it is worth a fair markup.',
         },
         {
@@ -205,7 +205,7 @@ export const words = {
       features: [
         {
           title: 'More than two trades',
-          text: 'If the job needs an electrician, a plumber and somebody to close the wall again, coordinating them is a job in itself.',
+          text: 'If the job needs an electrician, a plumber and someone to close the wall again, coordinating them is a job in itself.',
         },
         {
           title: 'Anything structural',
@@ -213,12 +213,12 @@ export const words = {
         },
         {
           title: 'A permit with your address on it',
-          text: 'Somebody has to draw, file, wait and be there for the inspections. Agree on who before the first board.',
+          text: 'Someone has to draw, file, wait and be there for the inspections. Agree on who before the first board.',
         },
       ],
       localTitle: 'What replaces a license',
       paragraphs: [
-        'Anybody in Oklahoma may print cards that say general contractor. So ask for the things that cannot be printed at home: a certificate sent by the insurer, the addresses of three finished jobs, the names of the people who will hold the licensed trades.',
+        'Anyone in Oklahoma may print cards that say general contractor. So ask for the things that cannot be printed at home: a certificate sent by the insurer, the addresses of three finished jobs, the names of the people who will hold the licensed trades.',
         'Then put the money in order. A deposit that pays for materials on their way, further payments as stages pass inspection, a last part kept until the list of small things is done. Both sides sleep better.',
       ],
       notes: [

@@ -38,7 +38,7 @@ export const words = {
   copy: {
     description:
       'House cleaners in {city} with their ratings: regular visits, deep cleans, moving out. Call them directly or ask for free quotes.',
-    lede: 'Red dust on every sill and clay by the back door. Find somebody you would give a key to.',
+    lede: 'Red dust on every sill and clay by the back door. Find someone you would give a key to.',
     features: [
       {
         title: 'Regular visits',
@@ -99,7 +99,7 @@ export const words = {
           },
           {
             title: 'Glass and high ceilings',
-            text: 'Two-story entries collect cobwebs where nobody reaches. Ask what is cleaned from the floor, and what takes a ladder and costs extra.',
+            text: 'Two-story entries collect cobwebs where no one reaches. Ask what is cleaned from the floor, and what takes a ladder and costs extra.',
           },
         ],
         benefits: [
@@ -226,7 +226,7 @@ export const words = {
       ],
       localTitle: 'Dust, clay and cedar',
       paragraphs: [
-        'What settles on an Oklahoma windowsill is fine, red and slightly sticky. A dry microfiber cloth lifts it, a wet rag paints with it. If somebody in the house has allergies, ask for a vacuum with a sealed filter and for the ceiling fans to be done first.',
+        'What settles on an Oklahoma windowsill is fine, red and slightly sticky. A dry microfiber cloth lifts it, a wet rag paints with it. If someone in the house has allergies, ask for a vacuum with a sealed filter and for the ceiling fans to be done first.',
         'Well water and hard city water leave lime on glass and chrome. Removing years of it is a job of its own, while a wipe after each shower keeps it from coming back, so say which of the two you are asking for.',
       ],
       notes: [

@@ -26,7 +26,7 @@ export const advice = [
   },
   {
     title: 'Ask what it costs to come out',
-    text: 'In the first hot week everybody calls. Ask how soon they can be there, what the diagnosis costs, and whether that comes off the repair.',
+    text: 'In the first hot week everyone calls. Ask how soon they can be there, what the diagnosis costs, and whether that comes off the repair.',
   },
 ] satisfies Advice;
 
@@ -80,7 +80,7 @@ export const words = {
     license:
       'Heating and air is mechanical work in state law: the Oklahoma Construction Industries Board licenses the contractors. Technicians who open a refrigerant circuit also need federal EPA certification.',
     callAtOnce:
-      'A carbon monoxide alarm: everybody out, then call the fire department. For a furnace that smells of gas, the same. A dead air conditioner is urgent when somebody old, ill or very young lives with it.',
+      'A carbon monoxide alarm: everyone out, then call the fire department. For a furnace that smells of gas, the same. A dead air conditioner is urgent when someone old, ill or very young lives with it.',
     steps: [
       'Read us the model number, and say what the system does or does not do.',
       'We look for a heating and air company near you. Ask whether it covers your address.',
@@ -132,7 +132,7 @@ export const words = {
           },
         ],
         benefits: [
-          { title: 'Rooms that work alone', text: 'With a head in each room, nobody cools a spare bedroom for no one.' },
+          { title: 'Rooms that work alone', text: 'With a head in each room, no one cools a spare bedroom for no one.' },
           { title: 'Fewer calls from tenants', text: 'Clean coils and a locked thermostat range get a rental through July.' },
           { title: 'Heat without a flame', text: 'A heat pump on the acreage needs no propane delivery on an icy road.' },
           {
@@ -159,7 +159,7 @@ export const words = {
       reasons: [
         {
           title: 'Licensed for mechanical work',
-          text: 'The Construction Industries Board keeps the list, and anybody can search it at cibverify.ok.gov. Ask each company for its number.',
+          text: 'The Construction Industries Board keeps the list, and anyone can search it at cibverify.ok.gov. Ask each company for its number.',
         },
         {
           title: 'Ask about houses like yours',

@@ -14,8 +14,8 @@ export const search = {
 
 export const advice = [
   {
-    title: 'Nobody digs before 811',
-    text: 'A call to OKIE811 three business days ahead has the utilities mark their buried lines, free. Nobody marks private ones: show them your sprinklers, the gas to the grill, the power to the shed.',
+    title: 'No one digs before 811',
+    text: 'A call to OKIE811 three business days ahead has the utilities mark their buried lines, free. No one marks private ones: show them your sprinklers, the gas to the grill, the power to the shed.',
   },
   {
     title: 'Ask what lives in clay',
@@ -117,7 +117,7 @@ export const words = {
         features: [
           {
             title: 'Three soils in one town',
-            text: 'Norman changes from clay to river sand toward the Canadian. Have somebody put a shovel in yours before they name a plant.',
+            text: 'Norman changes from clay to river sand toward the Canadian. Have someone put a shovel in yours before they name a plant.',
           },
           {
             title: 'Rain on its way to the lake',
@@ -134,7 +134,7 @@ export const words = {
           { title: 'A bed for the sand', text: 'Compost every fall turns river sand into soil.' },
           { title: 'Somewhere to sit', text: 'Gravel and two trees make a yard usable for less than a deck.' },
         ],
-        note: 'In Norman an alley often runs behind the lot, with gas and power in it. Call 811 before anybody sets a post or plants a tree there.',
+        note: 'In Norman an alley often runs behind the lot, with gas and power in it. Call 811 before anyone sets a post or plants a tree there.',
       },
     },
     call: { title: 'Mud in April, dust in August?', text: 'Show us the corner that bothers you most.' },
@@ -153,7 +153,7 @@ export const words = {
       highlights: [
         { title: 'Clay first', text: 'Soil and drainage before plants, or it all comes out again.' },
         { title: 'Native and tough', text: 'Redbud, little bluestem, yaupon: pretty, and used to this.' },
-        { title: 'Marked lines', text: 'Utilities are marked free of charge before anybody digs.' },
+        { title: 'Marked lines', text: 'Utilities are marked free of charge before anyone digs.' },
         { title: 'Across the metro', text: `Landscapers from ${cityNames()}.` },
       ],
       lists: [

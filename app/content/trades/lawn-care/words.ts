@@ -34,7 +34,7 @@ export const words = {
   copy: {
     description:
       'Lawn care in {city} with their ratings: mowing, weed control, aeration, overseeding. Call companies directly or ask for free quotes.',
-    lede: 'Bermuda wants sun, fescue wants shade, and both want somebody who comes when it has rained for a week.',
+    lede: 'Bermuda wants sun, fescue wants shade, and both want someone who comes when it has rained for a week.',
     features: [
       {
         title: 'Mowing that knows the grass',
@@ -60,7 +60,7 @@ export const words = {
         text: 'Mowing and spraying are different trades. Prices show whether having both from one saves anything.',
       },
       {
-        title: 'Somebody on your street',
+        title: 'Someone on your street',
         text: 'Crews charge less where they already unload the trailer. Name your nearest crossing.',
       },
     ],

@@ -120,7 +120,7 @@ export const words = {
           },
           {
             title: 'Lead, more likely than not',
-            text: 'A house from the 1920s almost certainly has lead under the later coats. Ask for the firm’s EPA certificate before anybody sands, and keep children away.',
+            text: 'A house from the 1920s almost certainly has lead under the later coats. Ask for the firm’s EPA certificate before anyone sands, and keep children away.',
           },
           {
             title: 'Rentals in one week',

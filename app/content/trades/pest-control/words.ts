@@ -81,7 +81,7 @@ export const words = {
     license:
       'Anyone who applies pesticides for hire works under a license from the Oklahoma Department of Agriculture, Food and Forestry, in the category of the work: termites are one, general pests another.',
     callAtOnce:
-      'Wasps or bees in a wall where somebody is allergic, bats indoors, or a bite that turns dark and grows. For the bite, a doctor first.',
+      'Wasps or bees in a wall where someone is allergic, bats indoors, or a bite that turns dark and grows. For the bite, a doctor first.',
     steps: [
       'Say what you saw, where and when.',
       'We look for a pest control company near you. Ask it for the applicator’s license.',
@@ -94,7 +94,7 @@ export const words = {
         features: [
           {
             title: 'Ticks, scorpions, carpenter ants',
-            text: 'Wooded lots come with all three. Ask what can be done at the tree line before anybody treats indoors.',
+            text: 'Wooded lots come with all three. Ask what can be done at the tree line before anyone treats indoors.',
           },
           {
             title: 'What construction stirs up',

@@ -63,7 +63,7 @@ export const words = {
         text: 'With two quotes for the same work in front of you, it is plain which one includes the permit and which one forgot it.',
       },
       {
-        title: 'Somebody for tonight, somebody for Tuesday',
+        title: 'Someone for tonight, someone for Tuesday',
         text: 'A burst line needs a plumber who can come now. A new heater can wait for the plumber you would rather have.',
       },
       {
@@ -99,7 +99,7 @@ export const words = {
           },
           {
             title: 'Septic on the east side',
-            text: 'Many acreage neighborhoods toward Lake Arcadia are not on the city sewer. Installing or altering a septic system is work for somebody certified by the state for it.',
+            text: 'Many acreage neighborhoods toward Lake Arcadia are not on the city sewer. Installing or altering a septic system is work for someone certified by the state for it.',
           },
           {
             title: 'Pipes in the attic',
@@ -128,7 +128,7 @@ export const words = {
         features: [
           {
             title: 'Old drains near campus',
-            text: 'Around the university and downtown, sewer lines are often clay or cast iron. Ask for a camera look before anybody quotes a new line, and for the recording.',
+            text: 'Around the university and downtown, sewer lines are often clay or cast iron. Ask for a camera look before anyone quotes a new line, and for the recording.',
           },
           {
             title: 'Wells east of town',
@@ -148,7 +148,7 @@ export const words = {
           { title: 'Clear water from the well', text: 'A filter set up for iron keeps the laundry white and the heater clean.' },
           {
             title: 'Old pipes, mapped',
-            text: 'Once somebody has written down what is copper, cast iron or plastic, the next repair starts from there.',
+            text: 'Once someone has written down what is copper, cast iron or plastic, the next repair starts from there.',
           },
         ],
         note: 'Near the campus in Norman, many houses are older than their plumbing. Ask what is left of galvanized pipe before you agree to replace only the piece that failed.',
@@ -174,7 +174,7 @@ export const words = {
         },
         {
           title: 'You can check the license',
-          text: 'Plumbing is a licensed trade in Oklahoma. Ask for the number when you call, and look it up at cibverify.ok.gov before anybody comes.',
+          text: 'Plumbing is a licensed trade in Oklahoma. Ask for the number when you call, and look it up at cibverify.ok.gov before anyone comes.',
         },
         {
           title: 'Rated in the open',

@@ -33,7 +33,7 @@ export const words = {
   copy: {
     description:
       'Remodelers in {city} with their ratings: kitchens, bathrooms, whole floors. Call them directly, or ask several for free quotes.',
-    lede: 'Kitchens, bathrooms and rooms that never worked. Find somebody you can bear to have in the house at seven in the morning.',
+    lede: 'Kitchens, bathrooms and rooms that never worked. Find someone you can bear to have in the house at seven in the morning.',
     features: [
       {
         title: 'Kitchens',
@@ -45,7 +45,7 @@ export const words = {
       },
       {
         title: 'Opening up',
-        text: 'Walls in ranch houses often carry more than they seem to. Somebody has to go into the attic before anybody swings a hammer.',
+        text: 'Walls in ranch houses often carry more than they seem to. Someone has to go into the attic before anyone swings a hammer.',
       },
     ],
     benefits: [

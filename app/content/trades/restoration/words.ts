@@ -98,7 +98,7 @@ export const words = {
           },
           {
             title: 'Hardwood and cabinets',
-            text: 'Floors can often be dried in place with mats, if somebody starts within days. Ask before you agree to a tear-out, and have the readings kept.',
+            text: 'Floors can often be dried in place with mats, if someone starts within days. Ask before you agree to a tear-out, and have the readings kept.',
           },
         ],
         benefits: [
@@ -110,14 +110,14 @@ export const words = {
         note: 'Tarps after a hailstorm go fast in Edmond. Photograph the opening from the ground before it is covered: your insurer will ask.',
       },
       norman: {
-        lede: 'Creeks that rise, tornadoes that have come through, and rentals with nobody home. Worth bringing up with restoration companies in Norman.',
+        lede: 'Creeks that rise, tornadoes that have come through, and rentals with no one home. Worth bringing up with restoration companies in Norman.',
         features: [
           {
             title: 'Low streets, slow drains',
             text: 'Bishop Creek, Imhoff Creek and the Little River flood after long rain. Water that comes in from the ground is another claim than a burst pipe.',
           },
           {
-            title: 'Nobody home over break',
+            title: 'No one home over break',
             text: 'A pipe that fails in an empty rental runs for days. Ask how the walls are opened, and who tells the tenants where to sleep.',
           },
           {
@@ -161,7 +161,7 @@ export const words = {
         },
         {
           title: 'Ratings, with a grain of salt',
-          text: 'Nobody rates a restoration company on a good day. Look at the count as well as the stars, and ask for a customer from the last big storm.',
+          text: 'No one rates a restoration company on a good day. Look at the count as well as the stars, and ask for a customer from the last big storm.',
         },
       ],
       lists: [
@@ -205,7 +205,7 @@ export const words = {
         },
         {
           title: 'The first day',
-          text: 'Tell your insurer, and have somebody take the water out. You are expected to keep the damage from growing, and to keep the receipts.',
+          text: 'Tell your insurer, and have someone take the water out. You are expected to keep the damage from growing, and to keep the receipts.',
         },
         {
           title: 'The first week',
@@ -220,11 +220,11 @@ export const words = {
       notes: [
         {
           title: 'Do not',
-          text: 'Run fans on sewage, wipe soot with a wet cloth, or throw out a carpet nobody has photographed.',
+          text: 'Run fans on sewage, wipe soot with a wet cloth, or throw out a carpet no one has photographed.',
         },
         {
           title: 'Older houses',
-          text: 'Popcorn ceilings and old floor tiles can hold asbestos. Have them tested before anybody tears them out, wet or dry.',
+          text: 'Popcorn ceilings and old floor tiles can hold asbestos. Have them tested before anyone tears them out, wet or dry.',
         },
       ],
       best: { label: 'Best restoration contractors in OKC', to: '/best-restoration-contractors-okc' },

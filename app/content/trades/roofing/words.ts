@@ -11,7 +11,7 @@ export const search = {
 export const advice = [
   {
     title: 'Ask for the registration number',
-    text: 'Roofing contractors have to be registered with the Oklahoma Construction Industries Board and show it proof of liability insurance. Look the number up at cibverify.ok.gov before anybody is on your roof.',
+    text: 'Roofing contractors have to be registered with the Oklahoma Construction Industries Board and show it proof of liability insurance. Look the number up at cibverify.ok.gov before anyone is on your roof.',
   },
   {
     title: 'After hail, take your time',
@@ -66,7 +66,7 @@ export const words = {
       },
     ],
     depends: [
-      'Central Oklahoma has hail most springs and straight-line wind in every season, so insurers here look hard at the age of a roof and at what its policy pays: replacement cost or what the old roof was still worth. Read that line before you call anybody.',
+      'Central Oklahoma has hail most springs and straight-line wind in every season, so insurers here look hard at the age of a roof and at what its policy pays: replacement cost or what the old roof was still worth. Read that line before you call anyone.',
       'Heat does the rest. A badly ventilated attic cooks shingles from below, and a south slope can be ten years older than the north one of the same house.',
     ],
     license:
@@ -158,7 +158,7 @@ export const words = {
           text: 'You found them, they did not find you. That alone removes most of the trouble people have with roofs after a storm.',
         },
         {
-          title: 'Somebody to meet the adjuster',
+          title: 'Someone to meet the adjuster',
           text: 'An experienced roofer can meet the adjuster on the roof and point. Arguing your claim for you is another matter, and not a roofer’s job.',
         },
         {
@@ -203,7 +203,7 @@ export const words = {
       features: [
         {
           title: 'Inspection',
-          text: 'Somebody walks every slope, marks hits in chalk, looks in the attic for daylight and stains, and hands you the pictures. It takes the better part of an hour.',
+          text: 'Someone walks every slope, marks hits in chalk, looks in the attic for daylight and stains, and hands you the pictures. It takes the better part of an hour.',
         },
         {
           title: 'Claim, or no claim',

@@ -16,15 +16,15 @@ export const advice = [
   },
   {
     title: 'Look up for wires',
-    text: 'If a branch touches the line to your house, call your electric company first. Nobody should cut near a live line without them.',
+    text: 'If a branch touches the line to your house, call your electric company first. No one should cut near a live line without them.',
   },
   {
     title: 'Ask whether it can be saved',
-    text: 'A tree that ice or wind split is not always lost. An ISA Certified Arborist can tell; cutting the top flat helps nobody.',
+    text: 'A tree that ice or wind split is not always lost. An ISA Certified Arborist can tell; cutting the top flat helps no one.',
   },
   {
     title: 'Settle the stump and the wood',
-    text: 'Grinding, hauling and raking are often priced apart. Before a stump is ground, somebody calls 811 so that the utilities mark their lines; sprinkler pipes you point out yourself.',
+    text: 'Grinding, hauling and raking are often priced apart. Before a stump is ground, someone calls 811 so that the utilities mark their lines; sprinkler pipes you point out yourself.',
   },
 ] satisfies Advice;
 
@@ -38,7 +38,7 @@ export const words = {
     features: [
       {
         title: 'Limbs that hang',
-        text: 'A broken branch lodged in the crown comes down when it likes. Taking it out safely means ropes or a lift, and somebody on the ground who does nothing else.',
+        text: 'A broken branch lodged in the crown comes down when it likes. Taking it out safely means ropes or a lift, and someone on the ground who does nothing else.',
       },
       {
         title: 'Removal and stumps',
@@ -60,7 +60,7 @@ export const words = {
       },
       {
         title: 'A second opinion on a giant',
-        text: 'A hundred-year-old bur oak deserves two people looking up at it before anybody starts a saw.',
+        text: 'A hundred-year-old bur oak deserves two people looking up at it before anyone starts a saw.',
       },
       {
         title: 'Your date',
@@ -102,7 +102,7 @@ export const words = {
           { title: 'Oaks for another century', text: 'Air and mulch over the roots do more for a post oak than any spray.' },
           { title: 'A safer fence line', text: 'With the cedars cleared, a grass fire has less to climb.' },
           { title: 'Sun on the lawn', text: 'Thinning from inside lets in light without ruining the shape.' },
-          { title: 'The view of the lake', text: 'Lower limbs lifted open a view, and nobody has to fell a tree.' },
+          { title: 'The view of the lake', text: 'Lower limbs lifted open a view, and no one has to fell a tree.' },
         ],
         note: 'A tree between the sidewalk and the street may be the city’s. Ask the City of Edmond before you have it cut.',
       },
@@ -111,7 +111,7 @@ export const words = {
         features: [
           {
             title: 'Yours or the city’s',
-            text: 'Streets in the older parts are lined by large elms and pecans. Find out whether the one in front of your house is yours before you book anybody.',
+            text: 'Streets in the older parts are lined by large elms and pecans. Find out whether the one in front of your house is yours before you book anyone.',
           },
           {
             title: 'Over the alley',
@@ -142,7 +142,7 @@ export const words = {
       description:
         'Tree services in Oklahoma City with ratings and phone numbers: removal, pruning, stumps and storm cleanup, and how to check their insurance.',
       heading: 'Best Tree Services in Oklahoma City',
-      lede: 'Climbers, crews and arborists with their ratings. The state licenses nobody for cutting trees, so insurance is the question to start with.',
+      lede: 'Climbers, crews and arborists with their ratings. The state licenses no one for cutting trees, so insurance is the question to start with.',
       reasonsTitle: 'Why choose a crew from this list',
       reasons: [
         {

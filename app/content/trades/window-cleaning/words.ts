@@ -30,7 +30,7 @@ export const words = {
   copy: {
     description:
       'Window cleaners in {city} with their ratings: glass, screens, tracks, hard-water stains. Call directly or ask for free quotes.',
-    lede: 'A red film after every dry front, spots from the sprinklers, and a second story nobody wants to climb to.',
+    lede: 'A red film after every dry front, spots from the sprinklers, and a second story no one wants to climb to.',
     features: [
       {
         title: 'Inside and out',
@@ -59,7 +59,7 @@ export const words = {
         text: 'After the spring winds and before the holidays is enough for many houses. A standing date is often cheaper.',
       },
       {
-        title: 'Somebody careful indoors',
+        title: 'Someone careful indoors',
         text: 'Shoes off, plants moved, drops wiped from the sill. Say beforehand that you care.',
       },
     ],
@@ -119,7 +119,7 @@ export const words = {
           },
         ],
         benefits: [
-          { title: 'Wavy glass, kept', text: 'Hand work saves panes that nobody makes any more.' },
+          { title: 'Wavy glass, kept', text: 'Hand work saves panes that no one makes any more.' },
           { title: 'Storms that open', text: 'Cleaned tracks move again in spring.' },
           {
             title: 'A porch worth sitting on',

@@ -28,7 +28,7 @@ export const words = {
   copy: {
     description:
       'Window contractors in {city} with their ratings: replacement, glass, storm damage, installation. Call them directly or ask for free quotes.',
-    lede: 'Drafts in January, heat in July, a crack from a hailstone in between. Find somebody who installs windows so that they stay tight.',
+    lede: 'Drafts in January, heat in July, a crack from a hailstone in between. Find someone who installs windows so that they stay tight.',
     features: [
       {
         title: 'Replacement',
@@ -60,7 +60,7 @@ export const words = {
       'Brick veneer hides the flashing. When a window is replaced in brick, ask how the new one is tied in above, because that is where water comes in two springs later.',
     ],
     license:
-      'The state licenses nobody for windows. Bedroom windows have to be large enough to climb out of, and a new one may not make that worse.',
+      'The state licenses no one for windows. Bedroom windows have to be large enough to climb out of, and a new one may not make that worse.',
     callAtOnce:
       'Broken glass with a storm due: ask for board-up first. A bedroom window painted or screwed shut is a danger in a fire.',
     steps: [

@@ -73,7 +73,7 @@ function placePictures(pictures: readonly PostPicture[], typed: readonly TypedPi
     const { alt, place, order } = read.data;
     // What we drew for a trade shows nothing that the words do not say.
     if (alt === '' && place !== 'unseen' && isStoredPicture(picture.path))
-      problems[`alt-${index}`] = 'Say what it shows, for those who cannot see it.';
+      problems[`alt-${index}`] = 'Describe it for readers who cannot see it.';
     return { path: picture.path, alt, place, order: order === '' ? 100 : Number(order) };
   });
   const featured = placed.flatMap(({ place }, index) => (place === 'featured' ? [index] : []));

@@ -111,7 +111,7 @@ function overtaken(
     if (text === undefined || isAsOpened(opened, field, cleanText(text))) shown[field] = texts[field];
     else
       problems[field] =
-        `Somebody else changed it meanwhile; now it says: ${shortened(texts[field]) || 'nothing'}. To save is to put yours in its place.`;
+        `Another operator changed it; the value is now: ${shortened(texts[field]) || 'nothing'}. Save again to replace it with yours.`;
   }
   const who = { by: updated_by ?? 'somebody', at: updated_at };
   return { outcome: 'overtaken', problems, typed: shown, opened: versionsOf(texts), fields: others, ...who };
@@ -141,7 +141,7 @@ async function checkTogether(tx: Queryable, { values, before, ownId, when }: Tog
         : `Slug belongs to another post, “${holder.title}”.`;
   }
   if (when === 'never' && before?.state === 'published')
-    problems.date = 'Readers see this post. To make it a draft again, take it off the blog at the foot of the page.';
+    problems.date = 'Readers see this post. To make it a draft again, take it off the blog at the bottom of the page.';
   if (when === 'never' && values.time) problems.date = 'Choose the day too, or leave both empty for a draft.';
   const isDated = when === undefined ? before?.published_at != null : when !== 'never';
   const introduction = values.introduction ?? before?.introduction ?? '';

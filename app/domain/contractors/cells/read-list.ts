@@ -30,7 +30,7 @@ export function readLanguages(text: string): string[] | CellProblem {
   const entries = readList(text);
   if (entries instanceof CellProblem) return entries;
   const wrong = entries.find((entry) => !/^\p{L}[\p{L}\p{M} .'’()-]*$/u.test(entry));
-  return wrong === undefined ? entries.map(languageName) : new CellProblem(`${shown(wrong)} is no name of a language`);
+  return wrong === undefined ? entries.map(languageName) : new CellProblem(`${shown(wrong)} is not the name of a language`);
 }
 
 /** As PostgreSQL reads an array of texts. */

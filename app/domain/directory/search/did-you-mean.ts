@@ -13,7 +13,7 @@ import { vocabularyOf } from './vocabulary.ts';
 
 export const proposalSchema = z.object({
   label: z.string().describe('For example "Chisholm Creek" or "Plumbers in Edmond"'),
-  path: z.string().describe('A list that finds somebody, on this site'),
+  path: z.string().describe('A list with results, on this site'),
 });
 
 /** Another search, known to find something. */

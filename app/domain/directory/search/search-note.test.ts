@@ -62,7 +62,7 @@ test.each<[string, string, Reading, string | undefined]>([
     'one that is far',
     'tulsa plumber',
     read({ ...plumbers, place: { name: 'Tulsa', isZip: false, nearestTown: 'Arcadia' } }),
-    'No plumbers listed here say they serve Tulsa. The nearest place that is served is Arcadia: showing who serves it, then others in Norman.',
+    'No plumbers listed here say they serve Tulsa. The nearest place they serve is Arcadia: showing those first, then others in Norman.',
   ],
   [
     'a ZIP code of a city',

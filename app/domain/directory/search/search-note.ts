@@ -17,7 +17,7 @@ export function searchNote(q: string, reading: Reading, serviceTypes: readonly s
   if (!groups.meant) return undefined;
   const matching = words.length > 0 ? ` that match ${quoted(words)}` : '';
   const who = `${whoAndWhere({ serviceSlugs, locationSlug }, serviceTypes)}${matching}`;
-  if (ignored.length > 0) return `Nobody listed has ${quoted(ignored)} in the name. Showing ${who}.`;
+  if (ignored.length > 0) return `No listed contractor has ${quoted(ignored)} in the name. Showing ${who}.`;
   if (groups.text) return `Also showing ${who}.`;
   return matching ? `Showing ${who}.` : `Showing ${who} for “${q}”.`;
 }
@@ -35,8 +35,7 @@ function placeNote(
     return `${where}Showing ${who} who say they serve ${name}${groups.meant ? ` first, then others${city}` : ''}.`;
   const nobody = `${where}No ${who} listed here say they serve ${name}.`;
   if (!groups.meant) return nobody;
-  if (nearestTown)
-    return `${nobody} The nearest place that is served is ${nearestTown}: showing who serves it, then others${city}.`;
+  if (nearestTown) return `${nobody} The nearest place they serve is ${nearestTown}: showing those first, then others${city}.`;
   return locationSlug && !(isZip && partOf === locationName(locationSlug))
     ? `${nobody} Showing ${who}${city}, the nearest city.`
     : `${nobody} Showing ${who}${city}.`;

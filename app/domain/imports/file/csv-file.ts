@@ -118,7 +118,7 @@ function openProblem(code: string | undefined): string {
 function fileProblem(stats: Stats): string | undefined {
   if (stats.isDirectory()) return 'this is a folder; give the path of a CSV file';
   // It is read twice: once for the contractors, once for the rejected rows.
-  return stats.isFile() ? undefined : 'this is no ordinary file; save the rows as a CSV file and give its path';
+  return stats.isFile() ? undefined : 'this is not a regular file; save the rows as a CSV file and give its path';
 }
 
 /** Why a file that begins so is none to read. */

@@ -29,7 +29,7 @@ export async function insertHeld(
      ), hidden as (
        insert into hidden_contractors (id, name, slug, service_type, location, contractor, related, person, reason, import_id)
        select n.id, r.name, n.slug, r.service_type, r.location, jsonb_build_object('id', n.id, 'slug', n.slug${object(own)}),
-         ${related}, $2, 'Waits to be published', $1::bigint
+         ${related}, $2, 'Waiting to be published', $1::bigint
        from n join import_rows r using (line)
      )
      insert into import_changes (import_id, line, contractor_id, name, after, held)

@@ -23,7 +23,7 @@ export async function releaseQuarantined({ db, forms }: Deps, id: string, by: Ac
     if (!held) return { outcome: 'gone' };
     const refused = (reason: string) => ({ outcome: 'refused', reference: held.reference, reason }) as const;
     const form = forms.find(({ name }) => name === held.form);
-    if (!form) return refused('There is no such form any more.');
+    if (!form) return refused('This form no longer exists.');
     const checked = form.schema.safeParse(held.payload);
     if (!checked.success) return refused(`${Object.values(fieldMessages(checked.error)).join('. ')}.`);
     const stored = await storeWithMails(tx, { form, input: checked.data, address: null, secret, id });

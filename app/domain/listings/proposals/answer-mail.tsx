@@ -7,7 +7,7 @@ import { selectEdit } from './queries.ts';
 export const editAnswerKind = 'edit-answer';
 
 const cameOfIt: Readonly<Record<EditOutcome, string>> = {
-  all: 'We looked into it, and the page says it now.',
+  all: 'We looked into it and corrected the page.',
   some: 'We looked into it. Some of it we could confirm, and the page says that now. The rest we could not confirm, so it stays as it was.',
   none: 'We looked into it and could not confirm it, so the page stays as it was.',
 };
@@ -22,9 +22,9 @@ export const editAnswerMail: ComposeMail = async ({ db, settings }, id) => {
     <ShortNote
       siteName={siteName}
       preview={`Reference ${reference}.`}
-      heading="What came of your correction"
+      heading="Outcome of your correction"
       lines={[
-        `You, or somebody with this address, told us that something was wrong on the page of ${name}.`,
+        `You, or someone using this address, sent us a correction for the page of ${name}.`,
         cameOfIt[outcome],
         'Thank you for taking the time.',
       ]}

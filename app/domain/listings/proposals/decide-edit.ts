@@ -106,7 +106,7 @@ function readDecisions(changes: readonly EditChange[], posted: Posted): Refused 
     else if (reason.length > longestReason) wrong[field] = `At most ${longestReason} characters`;
     else if (decision === 'declined' && !reason) wrong[field] = 'Say why it is declined';
     else if (withPlainLines(posted[`seen.${field}`] ?? '') !== withPlainLines(now ?? ''))
-      stale[field] = 'Somebody has changed this field since you opened the page. Look again before you decide.';
+      stale[field] = 'This field has changed since you opened the page. Check it again before you decide.';
     else return [{ field, decision, reason: decision === 'declined' ? reason : null }];
     return [];
   });

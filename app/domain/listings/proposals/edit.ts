@@ -16,7 +16,7 @@ export const editableFields = Object.keys(editableNames) as EditableField[];
 export const editProblems = {
   phone: 'The phone number is wrong',
   moved: 'They have moved',
-  closed: 'They have closed for good',
+  closed: 'They have closed permanently',
   trade: 'That is not their trade',
   other: 'Something else',
 } as const;

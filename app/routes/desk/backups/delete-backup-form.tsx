@@ -22,13 +22,13 @@ export function DeleteBackupForm({ backup, others }: DeleteBackupFormProps) {
               <Moment at={newest.madeAt} />.
             </>
           ) : (
-            'No backup is left on this machine then.'
+            'No backup will be left on this machine.'
           )}
         </p>
         <input type="hidden" name="name" value={backup.name} />
         <div className="mt-3 flex flex-wrap gap-3">
           <Button type="submit" name="do" value="delete-for-good">
-            Delete it for good
+            Delete it permanently
           </Button>
           <Link to="/admin/backups" className="text-link inline-flex min-h-11 items-center">
             Keep it

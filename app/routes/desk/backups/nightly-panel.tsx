@@ -36,8 +36,8 @@ export function NightlyPanel({ nightly: { last, keptFor } }: { nightly: Nightly 
         <dt className="text-ink-soft">Tonight</dt>
         <dd>
           {keptFor > 0
-            ? `One is made at 3:20 am, and kept for ${keptFor === 1 ? 'a day' : `${keptFor} days`}; the newest always stays.`
-            : 'None is made: BACKUP_DAYS is 0, or the database is one of your own, which its own tools back up.'}
+            ? `One is made at 3:20 am and kept for ${keptFor === 1 ? 'a day' : `${keptFor} days`}; the newest always stays.`
+            : 'None are made: BACKUP_DAYS is 0, or the site uses your own database (DATABASE_URL), which its own tools back up.'}
         </dd>
         <dt className="mt-3 text-ink-soft">The last one</dt>
         <dd>

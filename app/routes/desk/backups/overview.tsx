@@ -44,7 +44,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 const notices: Record<string, string> = {
-  made: 'The backup is made, and was read back to its end.',
+  made: 'The backup is made and verified.',
   deleted: 'The backup is deleted.',
   gone: 'That backup was deleted already.',
 };
@@ -64,8 +64,8 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
           <h2 id="now">Now</h2>
           <Form method="post">
             <p className="mb-3 max-w-prose">
-              Everything that must be kept, in one file, as it is at one moment. It takes a few seconds for each hundred thousand
-              contractors; the site runs on meanwhile.
+              All data of the site at one moment, in one file. It takes a few seconds for each hundred thousand contractors; the
+              site runs on meanwhile.
             </p>
             <Button type="submit" name="do" value="make">
               Make a backup now
@@ -77,7 +77,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       <h2 className="mt-8 mb-1 text-lg">On this machine</h2>
       <p className="mb-3 max-w-prose text-ink-soft">
         These are on {machine}; other machines of the site keep their own. A disk that fails takes its backups along: keep copies
-        elsewhere. {isOwner ? 'A backup holds what everybody sent: encrypt a copy before it leaves your hands.' : ownersPart}
+        elsewhere. {isOwner ? 'A backup contains everyone’s data: encrypt a copy before you store it elsewhere.' : ownersPart}
       </p>
       {backups.length === 0 ? <p>There is no backup here yet.</p> : <BackupTable backups={backups} isOwner={isOwner} />}
       <ErasureListPanel erasures={erasures} isOwner={isOwner} />

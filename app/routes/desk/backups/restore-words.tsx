@@ -15,7 +15,7 @@ export function RestoreWords({ file = 'FILE' }: RestoreWordsProps) {
       <ol className="mt-3 grid max-w-prose list-decimal gap-2 pl-6">
         <li>Stop the site, on every machine.</li>
         <li>
-          In the folder of the program, with the settings that the site has, run
+          In the program’s folder, with the site’s settings, run
           <Command>{`npm run restore -- ${quoted(file)} --replace`}</Command>
           It reads the file first; one that is not whole changes nothing. Then all of it is put in place at once, or nothing is.
         </li>

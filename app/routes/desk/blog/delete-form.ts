@@ -9,10 +9,13 @@ export async function deleteByForm({ db, form = {} }: RequestScope, by: Actor, i
   const number = form['number'] ?? '';
   const deleted = await deletePost(db, { id, by, opened: form['opened'], number });
   if (deleted.outcome === 'overtaken') {
-    const why = 'This post was changed while you had it open. Load the page again and look at what it is now.';
+    const why = 'This post was changed while you had it open. Reload the page to see the current version.';
     return data<PostProblem>({ kind: 'not-deleted', number: '', why }, { status: 409 });
   }
   if (deleted.outcome === 'miscounted')
-    return data<PostProblem>({ kind: 'not-deleted', number, why: `Type how many go: ${deleted.count}.` }, { status: 422 });
+    return data<PostProblem>(
+      { kind: 'not-deleted', number, why: `Type the number to delete: ${deleted.count}.` },
+      { status: 422 },
+    );
   throw redirect('/admin/blog?done=deleted');
 }

@@ -52,7 +52,7 @@ export default function Posts({ loaderData: { asked, done, rows, total, page, ne
   );
   return (
     <DeskPage title="Blog" actions={actions}>
-      <Notice>{done === 'deleted' && 'The post is deleted. Its address is empty now.'}</Notice>
+      <Notice>{done === 'deleted' && 'The post is deleted. Its address now answers “not found”.'}</Notice>
       <ListFilters fields={fields} asked={asked} problems={problems} />
       {rows.length > 0 && <p className="mb-3 text-ink-soft">{totalWords(total, 'post', 'posts')}</p>}
       {rows.length === 0 ? (

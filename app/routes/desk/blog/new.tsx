@@ -28,7 +28,7 @@ export default function NewPost({ loaderData: { trades, sendKey }, actionData: c
     <DeskPage title="New post">
       {came && <ProblemNotice came={came} />}
       <p className="mb-6 max-w-prose">
-        Saved without a date it is a draft that operators alone see. Pictures are added when it has been saved once.
+        Without a date it is saved as a draft that only operators see. You can add pictures after you save it once.
       </p>
       <PostForm sendKey={sendKey} state="draft" texts={back?.typed ?? {}} problems={back?.problems ?? {}} trades={trades} />
     </DeskPage>

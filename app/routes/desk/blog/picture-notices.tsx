@@ -10,8 +10,8 @@ export type PicturesProblem = { kind: 'refused' | 'overtaken'; typed: TypedPictu
 
 const texts: Record<string, string> = {
   saved: 'Saved.',
-  removed: 'The picture is off the post.',
-  'picture-uploaded': 'Uploaded. Now say what it shows and where it goes; readers do not see it before that.',
+  removed: 'The picture was removed from the post.',
+  'picture-uploaded': 'Uploaded. Now describe it and choose its place; readers do not see it before that.',
 };
 
 /** @param done from the address. */
@@ -34,7 +34,7 @@ function ProblemWords({ came, pictures }: ProblemProps) {
   const typed = came.typed.slice(0, pictures.length).flatMap(({ alt }) => alt || []);
   return (
     <Notice tone="problem">
-      <p>Nothing was saved: somebody else changed these pictures while you had them open. Below is what there is now.</p>
+      <p>Nothing was saved: another operator changed these pictures while you had them open. The current ones are below.</p>
       {typed.length > 0 && <p>You had written: {typed.map((alt) => `“${alt}”`).join(', ')}</p>}
     </Notice>
   );

@@ -15,7 +15,7 @@ type PictureRowProps = {
 const places = [
   { value: 'featured', label: 'Above the post' },
   { value: 'gallery', label: 'In the gallery' },
-  { value: 'unseen', label: 'Nowhere; kept here' },
+  { value: 'unseen', label: 'Not shown; kept here' },
 ];
 
 /** A picture of a post, with its alt text and position. */
@@ -84,7 +84,7 @@ export function RemovePicture({ picture: { path, alt }, number }: { picture: Pos
           </p>
           <input type="hidden" name="path" value={path} />
           <Button type="submit" name="do" value="remove" look="secondary" className="justify-self-start">
-            Remove picture {number} for good
+            Remove picture {number} permanently
           </Button>
         </Form>
       </details>

@@ -99,7 +99,7 @@ export default function PostPictures({ loaderData, actionData: came }: Route.Com
           <PictureUpload
             action={`/admin/pictures?post=${encodeURIComponent(id)}`}
             limit={pictureLimit}
-            hint="Where it was taken and by whom is left out of it. Save first what you typed above."
+            hint="Location and author data in the file are removed. Save your text above first."
           />
         ) : (
           <p>There is room for {pictures.length} pictures. Remove one first.</p>

@@ -9,14 +9,14 @@ export const formId = 'post';
 
 const saved: Record<PostState, string> = {
   draft: 'Saved as a draft.',
-  scheduled: 'Saved. Readers see it when its date has come.',
+  scheduled: 'Saved. Readers see it from its date on.',
   published: 'Saved. Readers see it now.',
 };
 
 /** @param done from the address. */
 export function DoneNotice({ done, state }: { done: string; state: PostState }) {
   if (done === 'saved') return <Notice>{saved[state]}</Notice>;
-  if (done === 'unchanged') return <Notice>Nothing was changed: every field says what it said before.</Notice>;
+  if (done === 'unchanged') return <Notice>Nothing was changed: all fields have the same values as before.</Notice>;
   return <Notice>{done === 'unpublished' && 'It is a draft again; readers do not see it.'}</Notice>;
 }
 

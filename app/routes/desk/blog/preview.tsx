@@ -57,7 +57,7 @@ export default function PreviewPost({ loaderData, actionData }: Route.ComponentP
 }
 
 function words({ isTyped, labels }: { isTyped: boolean; labels: readonly string[] }): string {
-  if (!isTyped) return 'Preview of the post as it is saved. Operators alone see this page.';
-  const wrong = labels.length > 0 ? ` Not in order yet, so shown as before: ${labels.join(', ')}.` : '';
+  if (!isTyped) return 'Preview of the saved post. Only operators see this page.';
+  const wrong = labels.length > 0 ? ` Not valid yet, so shown as saved: ${labels.join(', ')}.` : '';
   return `Preview of the form as you typed it; nothing was saved. Close this tab to keep writing.${wrong}`;
 }

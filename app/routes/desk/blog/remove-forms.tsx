@@ -27,8 +27,8 @@ export function RemoveForms({ title, slug, state, pictures, formerSlugs, count, 
           <summary className="cursor-pointer font-semibold">Take it off the blog</summary>
           <p className="mt-3 mb-4 max-w-prose">
             {state === 'published'
-              ? 'It leaves the blog, the feed and the site map at once, and its address answers that there is nothing.'
-              : 'Readers do not get to see it on its date.'}{' '}
+              ? 'It disappears from the blog, the feed and the sitemap at once, and its address answers “not found”.'
+              : 'Readers will not see it on its date.'}{' '}
             It stays here as a draft, and you can publish it again. What you typed above and did not save is not kept.
           </p>
           <Form method="post">
@@ -49,7 +49,7 @@ export function RemoveForms({ title, slug, state, pictures, formerSlugs, count, 
           <TextField
             formId="delete"
             name="number"
-            label={`To delete, type how many go, the post itself counted: ${count}`}
+            label={`To delete, type the number, including the post itself: ${count}`}
             required
             autoComplete="off"
             inputMode="numeric"
@@ -58,7 +58,7 @@ export function RemoveForms({ title, slug, state, pictures, formerSlugs, count, 
           />
           <div>
             <Button type="submit" name="do" value="delete" look="secondary">
-              Delete it for good
+              Delete it permanently
             </Button>
           </div>
         </Form>

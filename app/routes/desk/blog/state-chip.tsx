@@ -26,7 +26,7 @@ export function PostStateLine({ state, published_at, updated_at, updated_by }: P
       )}
       {updated_at && (
         <span>
-          Changed by {updated_by ?? 'somebody'}, <Moment at={updated_at} />
+          Changed by {updated_by ?? 'another program'}, <Moment at={updated_at} />
         </span>
       )}
     </p>

@@ -59,18 +59,18 @@ export async function action({ context, params, url }: Route.ActionArgs) {
     case 'missing':
       throw data(null, { status: 404 });
     case 'invalid':
-      return again(outcome.fields, 'Nothing was saved yet. Look at the fields below.', 422);
+      return again(outcome.fields, 'Nothing was saved yet. Correct the fields below.', 422);
     case 'changed':
       return again(
         {},
-        'Somebody else has changed this check meanwhile. Below is what it says now; nothing of yours was saved.',
+        'Another operator changed this check in the meantime. The current values are below; your changes were not saved.',
         409,
       );
   }
 }
 
 const doneWords: Record<string, string> = {
-  add: 'The check is written down.',
+  add: 'The check is saved.',
   correct: 'The check is corrected.',
   end: 'The check is ended. It no longer counts.',
 };
@@ -105,13 +105,13 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
         </section>
       )}
       {checks.length > 0 && <LedgerTable checks={checks} />}
-      <section aria-label="Write down a check" className="desk-panel mt-6">
-        <h2>Write down a check</h2>
+      <section aria-label="Record a check" className="desk-panel mt-6">
+        <h2>Record a check</h2>
         <CheckForm
           id="add"
           key={done === 'add' ? checks.length : 'add'}
-          label="Write down a check"
-          button="Write it down"
+          label="Record a check"
+          button="Save check"
           action="add"
           hidden={{ key: sendKey }}
           kinds={kinds}
@@ -144,9 +144,9 @@ const asTexts = (check: object): Texts =>
   Object.fromEntries(Object.entries(check).map(([name, value]) => [name, value === null ? '' : String(value)]));
 
 function standing({ featured, verified }: { featured: boolean; verified: boolean }): string {
-  if (verified) return 'Featured, and something checked counts: it carries the Verified Pro badge.';
-  if (featured) return 'Featured, but nothing checked counts today: it carries no badge.';
-  return 'Not featured: no badge. What counts is shown on its page and in lists all the same.';
+  if (verified) return 'Featured, with a current check: it has the Verified Pro badge.';
+  if (featured) return 'Featured, without a current check: it has no badge.';
+  return 'Not featured: no badge. Current checks are still shown on its page and in lists.';
 }
 
 function LedgerTable({ checks }: { checks: Route.ComponentProps['loaderData']['checks'] }) {
@@ -155,7 +155,7 @@ function LedgerTable({ checks }: { checks: Route.ComponentProps['loaderData']['c
       {checks.map((check) => (
         <tr key={check.id}>
           <th scope="row">{[checkNames[check.kind], check.number].filter(Boolean).join(' ')}</th>
-          <td data-label="With">{check.authority ?? 'nobody named'}</td>
+          <td data-label="With">{check.authority ?? 'not named'}</td>
           <td data-label="Checked">
             {shortDay(check.checked_on)}, {check.checked_by}
           </td>

@@ -35,8 +35,8 @@ export default function Claims({ loaderData: { totals, waiting, decided } }: Rou
         Who says that a listing is theirs. We promise to verify a claim within one week; after {urgentAfterDays} days it is marked
         as urgent.
       </p>
-      <ClaimTable title="Waiting, the oldest first" claims={waiting} total={totals.waiting} empty="Nothing waits." />
-      <ClaimTable title="Decided, the newest first" claims={decided} total={totals.decided} empty="Nothing was decided yet." />
+      <ClaimTable title="Waiting, oldest first" claims={waiting} total={totals.waiting} empty="Nothing waits." />
+      <ClaimTable title="Decided, newest first" claims={decided} total={totals.decided} empty="No decisions yet." />
     </DeskPage>
   );
 }

@@ -69,13 +69,13 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   if (outcome.outcome === 'done') return redirect(`${url.pathname}?done=${what}`);
   if (outcome.outcome === 'missing') throw data(null, { status: 404 });
   if (outcome.outcome === 'decided')
-    return data({ errors: {}, values: {}, problem: 'Somebody else has decided this claim meanwhile.' }, { status: 409 });
-  const problem = outcome.fields['approve'] ?? 'That was not done. Look at the words below.';
+    return data({ errors: {}, values: {}, problem: 'Another operator decided this claim in the meantime.' }, { status: 409 });
+  const problem = outcome.fields['approve'] ?? 'Nothing was changed. See the messages below.';
   return data({ errors: outcome.fields, values: form, problem }, { status: 422 });
 }
 
 const doneWords: Readonly<Record<string, string>> = {
-  code: 'The code is on its way. It is in that mail alone.',
+  code: 'The code is on its way. Only that mail contains it.',
   confirm: 'The code is right: the claimant reads mail at the firm’s own domain.',
   call: 'The call is noted.',
   approve: 'The claim is approved. The listing counts as claimed, and the claimant gets an e-mail.',

@@ -45,7 +45,7 @@ export function Proof({ listing, domain, offered, codes, calls, isWaiting, sendK
         </ul>
         {isWaiting && newest?.state === 'open' && (
           <Form method="post" noValidate className="mb-6 flex flex-col gap-4">
-            <TextField {...field('code')} label="The code that they told" required inputMode="numeric" autoComplete="off" />
+            <TextField {...field('code')} label="Code from the claimant" required inputMode="numeric" autoComplete="off" />
             <p>
               <Button type="submit" name="do" value="confirm">
                 Confirm the code

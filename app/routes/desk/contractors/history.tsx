@@ -91,13 +91,13 @@ function doneText({ done, left }: Record<string, string>, labels: FieldLabels): 
   if (done === 'undone') return 'Put back. The site shows it now.';
   if (done !== 'unmerged') return undefined;
   const named = left?.split(', ').filter((label) => Object.values(labels).includes(label)) ?? [];
-  const kept = named.length > 0 ? ` Changed since the merge, and left as they are: ${named.join(', ')}.` : '';
+  const kept = named.length > 0 ? ` Changed since the merge and kept: ${named.join(', ')}.` : '';
   return `Both are on the site again.${kept}`;
 }
 
 function whyNot(undone: NotUndone, labels: FieldLabels): React.ReactNode {
   if (undone.outcome === 'refused') return `Nothing was changed. ${undone.problem}`;
-  if (undone.outcome !== 'changed-since') return 'Nothing was changed: there is no such change any more.';
+  if (undone.outcome !== 'changed-since') return 'Nothing was changed: this change no longer exists.';
   const { field, by } = undone;
   return (
     <>

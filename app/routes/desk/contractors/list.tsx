@@ -56,7 +56,7 @@ const fields = (trades: readonly { value: string; label: string }[]): ListFilter
   { name: 'trade', label: 'Trade', any: 'All trades', choices: trades },
   { name: 'city', label: 'City', any: 'All cities', choices: cities },
   { name: 'only', label: 'Only those with', any: 'Anything', choices: choices(listingFilters) },
-  { name: 'until', label: 'Featured until before', type: 'date' },
+  { name: 'until', label: 'Featured place ends before', type: 'date' },
   { name: 'import', label: 'Number of the import' },
   { name: 'hidden', label: 'On the site', any: 'Yes', choices: [{ value: 'yes', label: 'No: taken off' }] },
   { name: 'sort', label: 'Sorted by', any: 'Name', choices: choices(listingSorts).slice(1) },

@@ -28,7 +28,7 @@ export function ListingFields({ groups, cells, problems, reason }: FieldsProps) 
             formId={formId}
             name="reason"
             label="Why it is featured"
-            hint="Needed when it is put first or its date changes; kept in the audit trail"
+            hint="Required when you feature it or change its date; recorded in the audit trail"
             defaultValue={reason}
             error={problems.reason}
           />

@@ -29,7 +29,7 @@ export type Problem =
 
 const texts: Record<string, string> = {
   saved: 'Saved. The site shows it now.',
-  unchanged: 'Nothing was changed: every field says what it said before.',
+  unchanged: 'Nothing was changed: all fields have the same values as before.',
   created: 'Added. It is on the site now.',
   hidden: 'Taken off the site.',
   restored: 'Back on the site.',

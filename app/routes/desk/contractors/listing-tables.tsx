@@ -79,7 +79,7 @@ export function OffSite({ rows, asked }: OffSiteProps) {
           className="text-link inline-flex min-h-11 items-center"
           to={`/admin/contractors?${new URLSearchParams({ text, trade, city, hidden: 'yes' })}`}
         >
-          All that match off the site
+          All matches off the site
         </Link>
       </p>
     </section>

@@ -38,8 +38,8 @@ export async function action({ context, params: { contractorId } }: Route.Action
 
 function problemOf(merged: { outcome: string; problem?: string }): string {
   if (merged.outcome === 'changed-since')
-    return 'Nothing was merged: one of the two was changed meanwhile. These are their current values; please look again.';
-  return merged.problem ?? 'Nothing was merged: one of the two is not on the site any more.';
+    return 'Nothing was merged: one of the two was changed in the meantime. These are the current values; please check them again.';
+  return merged.problem ?? 'Nothing was merged: one of the two is no longer on the site.';
 }
 
 export default function MergeContractors({ loaderData, actionData }: Route.ComponentProps) {
@@ -88,7 +88,7 @@ export default function MergeContractors({ loaderData, actionData }: Route.Compo
 }
 
 function Candidates({ duplicates }: { duplicates: readonly Duplicate[] }) {
-  if (duplicates.length === 0) return <p>Nobody else has its name or its phone.</p>;
+  if (duplicates.length === 0) return <p>No other contractor has its name or phone.</p>;
   return (
     <section className="desk-panel">
       <h2>With the same name or phone</h2>

@@ -17,7 +17,7 @@ export function PictureForm({ id, link, slug }: { id: string; link: string | nul
         <PictureUpload
           action={`/admin/pictures?contractor=${encodeURIComponent(id)}`}
           limit={pictureLimit}
-          hint="It takes the place of the first picture at once; the history can undo that. Save first what you typed above."
+          hint="It replaces the current picture at once; the history can undo that. Save your text above first."
         />
       </div>
     </section>

@@ -21,11 +21,11 @@ export function DecideFields({ changes, errors, values, isDecided, confirmed, bu
     <li key={change.field} className="desk-panel">
       <h2>{editableNames[change.field]}</h2>
       <dl className="grid gap-3 sm:grid-cols-2">
-        <CurrentValue label="CurrentValue now" value={change.now} />
+        <CurrentValue label="Current" value={change.now} />
         <CurrentValue label="Proposed" value={change.value} />
       </dl>
       {change.now !== change.stood && !isDecided && (
-        <p className="mt-3 font-medium text-clay">Changed since it was sent. Then it said: {change.stood ?? 'nothing'}</p>
+        <p className="mt-3 font-medium text-clay">Changed since it was sent. The value then: {change.stood ?? 'nothing'}</p>
       )}
       {isDecided ? (
         <p className="mt-3">
@@ -89,7 +89,7 @@ function Decision({ change: { field, now }, error, values }: { change: EditChang
         <TextField
           formId="decide"
           name={`reason.${field}`}
-          label="Reason, where it is declined"
+          label="Reason, if declined"
           defaultValue={values[`reason.${field}`]}
         />
       </div>

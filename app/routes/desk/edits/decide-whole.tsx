@@ -6,7 +6,7 @@ type Texts = Readonly<Record<string, string>>;
 
 const options = [
   { value: '', label: 'Choose one' },
-  { value: 'all', label: 'Yes, the page says it now' },
+  { value: 'all', label: 'Yes, the page is corrected' },
   { value: 'none', label: 'No, leave the page as it is' },
 ];
 

@@ -33,17 +33,17 @@ export async function action({ context, params }: Route.ActionArgs) {
     case 'missing':
       throw data(null, { status: 404 });
     case 'decided':
-      return data({ errors: {}, values: {}, problem: 'Somebody else has decided it meanwhile.' }, { status: 409 });
+      return data({ errors: {}, values: {}, problem: 'Another operator decided it in the meantime.' }, { status: 409 });
     case 'invalid':
       return data(
-        { errors: outcome.fields, values: form, problem: 'Nothing was decided yet. Look at the words below.' },
+        { errors: outcome.fields, values: form, problem: 'No decisions yet. Look at the words below.' },
         { status: 422 },
       );
     case 'warned':
       return data({ errors: {}, values: form, problem: undefined, ...outcome }, { status: 422 });
     case 'changed':
       return data(
-        { errors: outcome.fields, values: form, problem: 'The listing has changed meanwhile. Nothing was decided.' },
+        { errors: outcome.fields, values: form, problem: 'The listing has changed in the meantime. Nothing was decided.' },
         { status: 409 },
       );
   }
@@ -97,7 +97,7 @@ export default function OneEdit({ loaderData: { edit, changes, path }, actionDat
           values={values}
           isDecided={decided_at !== null}
           confirmed={warned?.confirmed}
-          button={warned ? anyway : 'Save what you decided'}
+          button={warned ? anyway : 'Save decisions'}
         />
       )}
       {changes.length === 0 && !decided_at && <DecideWhole errors={errors} values={values} />}

@@ -39,12 +39,10 @@ const outcomes: Readonly<Record<EditOutcome, { label: string; tone: 'good' | 'ne
 export default function Edits({ loaderData: { totals, waiting, decided, done } }: Route.ComponentProps) {
   return (
     <DeskPage title="Edits">
-      <Notice>{done && 'It is decided. If they left an address, a mail is on its way.'}</Notice>
-      <p className="mb-6 max-w-prose text-ink-soft">
-        What visitors say is wrong with a listing. Nothing changes before you decide.
-      </p>
-      <EditTable title="Waiting, the oldest first" edits={waiting} total={totals.waiting} empty="Nothing waits." />
-      <EditTable title="Decided, the newest first" edits={decided} total={totals.decided} empty="Nothing was decided yet." />
+      <Notice>{done && 'Decided. If the sender left an address, a mail is on its way.'}</Notice>
+      <p className="mb-6 max-w-prose text-ink-soft">Corrections that visitors sent. Nothing changes before you decide.</p>
+      <EditTable title="Waiting, oldest first" edits={waiting} total={totals.waiting} empty="Nothing waits." />
+      <EditTable title="Decided, newest first" edits={decided} total={totals.decided} empty="No decisions yet." />
     </DeskPage>
   );
 }

@@ -62,7 +62,7 @@ export function AddedList({ title, total, changes }: { title: string; total: num
 export function KeptList({ total, changes }: { total: number; changes: readonly ShownChange[] }) {
   if (changes.length === 0) return null;
   return (
-    <FirstOf title="Left as they are" total={total}>
+    <FirstOf title="Kept" total={total}>
       <ul className="list-disc pl-6">
         {changes.map(({ line, name, column, kept }) => (
           <li key={`${line} ${column}`}>
@@ -84,7 +84,7 @@ export function RejectList({ groups, file }: { groups: readonly RejectGroup[]; f
   return (
     <section className="mb-8" aria-labelledby="not-taken">
       <h2 id="not-taken" className="mb-3 text-lg">
-        Rows that are not imported
+        Rows that will not be imported
       </h2>
       {groups.map(({ title, count, samples }) => (
         <details key={title} className="mb-2" open={groups.length === 1}>

@@ -5,5 +5,5 @@ export const importProblems: Record<UploadProblem['kind'], string> = {
   'no-file': 'Choose a file first.',
   'too-large':
     'The file is larger than 64 MB. Save it as several files of up to 64 MB, each with the row of column names, and upload one after the other.',
-  'cut-off': 'The file broke off on its way. Try again, over a faster line or with a smaller file.',
+  'cut-off': 'The upload was interrupted. Try again, with a faster connection or a smaller file.',
 };

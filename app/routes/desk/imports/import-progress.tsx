@@ -6,7 +6,7 @@ export function ImportProgress({ doing, rowsRead }: { doing: string; rowsRead: n
     <section className="desk-panel mb-8" aria-labelledby="under-way">
       <h2 id="under-way">{doing}</h2>
       <p role="status">
-        {rowsRead > 0 ? `${rowsRead.toLocaleString('en-US')} rows read so far.` : 'It begins in a moment.'} You may leave this
+        {rowsRead > 0 ? `${rowsRead.toLocaleString('en-US')} rows read so far.` : 'It starts in a moment.'} You may leave this
         page: it goes on.
       </p>
       <p className="mt-3">

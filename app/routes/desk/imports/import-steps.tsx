@@ -34,7 +34,7 @@ const doing: Partial<Record<ImportState, string>> = {
 
 const titles: Partial<Record<ImportState, string>> = {
   checked: 'What would change',
-  staged: 'Waits to be published',
+  staged: 'Waiting to be published',
   undone: 'Undone',
   discarded: 'Discarded',
 };
@@ -53,7 +53,7 @@ export function ImportSteps({ record, lists }: ImportStepsProps) {
         {state === 'applied' && !record.canUndo && (
           <p className="mt-2 text-ink-soft">
             {record.isPastUndo
-              ? 'What an import changed is kept for a year. This one is older, so it cannot be undone any more.'
+              ? 'An import’s changes are kept for a year. This one is older, so it can no longer be undone.'
               : 'The directory was empty before, so there is nothing to go back to.'}
           </p>
         )}
@@ -145,7 +145,7 @@ function Apply({ imported, updated, groups }: Numbers & { groups: readonly Asked
         )}
         {groups.length > 0 && (
           <Button type="submit" name="do" value="decide" look="quiet">
-            Show what would change with these choices
+            Show the changes with these choices
           </Button>
         )}
       </div>
@@ -161,7 +161,7 @@ function Staged({ id, held }: { id: string; held: number }) {
         {contractors(held)} {held === 1 ? 'waits' : 'wait'}: no page, list, search or count of the site has{' '}
         {held === 1 ? 'it' : 'them'}, and changes of listed contractors are not made yet.{' '}
         <Link className="text-link" to={`/admin/contractors?hidden=yes&import=${id}`}>
-          Look at the new ones
+          View the new contractors
         </Link>
       </p>
       <Form method="post" className="mt-3 flex flex-wrap gap-3">

@@ -47,7 +47,7 @@ export function MatchingForm({ columns, fileColumns, readAs, withoutMarkup, keep
         {others.length > 0 && (
           <details className="mt-4">
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-              What else a file may have ({others.length})
+              Other columns of a file ({others.length})
             </summary>
             <div className="mt-2">
               <Fields columns={others} choices={choices} />
@@ -55,7 +55,7 @@ export function MatchingForm({ columns, fileColumns, readAs, withoutMarkup, keep
           </details>
         )}
         <div className="mt-4">
-          <Box name="markup" label="Take HTML out of the cells" checked={withoutMarkup} />
+          <Box name="markup" label="Remove HTML from the cells" checked={withoutMarkup} />
           <Box name="keep-empty" label="Leave a field alone where the file’s cell is empty" checked={keepEmpty} />
         </div>
         {unused.length > 0 && <p className="mt-2 text-ink-soft">Not taken from the file: {unused.join(', ')}.</p>}
@@ -116,7 +116,7 @@ function Fields({ columns, choices }: { columns: readonly MatchedColumn[]; choic
               name={`all-${name}`}
               label={`${label}, the same for all rows`}
               value={forAll.value}
-              any="As the column says"
+              any="Use the column"
               choices={forAll.choices}
             />
           )}

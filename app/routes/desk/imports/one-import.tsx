@@ -87,7 +87,7 @@ const countOf = (groups: readonly { kind: string; count: number }[], isSuch: (ki
 
 const refuse = (problem: string, status: number, matching?: ReturnType<typeof matchingView>) =>
   data({ problem, matching }, status);
-const tooLate = () => refuse('The import is in another state now: another operator was first. Nothing was done.', 409);
+const tooLate = () => refuse('Another operator changed this import first. Nothing was done.', 409);
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { record, lists, isMatched } = loaderData;

@@ -35,7 +35,7 @@ export async function actOnList(scope: RequestScope, by: Actor, search: URLSearc
   const send = async (ids: string[], more: { until?: string } = {}) => {
     const { outcome, counts } = await resendMails({ db, mailKindLabel }, by, { ids, press, confirmed });
     if (outcome === 'done') return back({ done: 'again', count: String(countOf(counts)) });
-    return answer({ plan: await plan(ids, more), problem: 'They are no longer as they were, so nothing was sent yet.' }, 409);
+    return answer({ plan: await plan(ids, more), problem: 'These mails have changed, so nothing was sent yet.' }, 409);
   };
 
   switch (wanted) {
@@ -51,13 +51,13 @@ export async function actOnList(scope: RequestScope, by: Actor, search: URLSearc
       return answer({ test: { address, problem: outcome.fields['address'] } }, 422);
     }
     case 'chosen':
-      if (picked.length === 0) return answer({ problem: 'No mail was chosen, so nothing was done.' }, 422);
+      if (picked.length === 0) return answer({ problem: 'No mail was selected, so nothing was done.' }, 422);
       return answer({ plan: await plan(picked) });
     case 'all': {
       const ids = await findAllMails(db, asked);
       const [newest] = ids;
       if (ids.length > maxResend) {
-        return answer({ problem: `The filter finds more than ${maxResend} mails. Narrow it: so many go at once.` }, 422);
+        return answer({ problem: `The filter finds more than ${maxResend} mails, the maximum at once. Narrow it.` }, 422);
       }
       return newest
         ? answer({ plan: await plan(ids, { until: newest }) })

@@ -26,7 +26,7 @@ import { TestForm } from './test-form.tsx';
 const said = (done: string | undefined, count: number): string | undefined => {
   if (done === 'again') return resentText(count);
   if (done === 'paused') return 'Sending is paused.';
-  return done === 'resumed' ? 'Sending goes on.' : undefined;
+  return done === 'resumed' ? 'Sending has resumed.' : undefined;
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -86,13 +86,13 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
         {!hasServer && ' No mail server is set: each mail is written as a file to the outbox folder, which counts as sent.'}
       </p>
       {mails.length === 0 ? (
-        <p className="py-6">{isNarrowed ? 'Nothing fits. Take something out of the filter.' : 'No mail so far.'}</p>
+        <p className="py-6">{isNarrowed ? 'No mail matches. Remove a filter.' : 'No mail so far.'}</p>
       ) : (
         <Form method="post" aria-label="Mails">
           <MailTable mails={mails} picked={actionData?.plan?.picked ?? []} />
           <div className="mt-6 flex flex-wrap gap-3">
             <Button type="submit" name="do" value="chosen">
-              Send the chosen again…
+              Send the selected again…
             </Button>
             <Button type="submit" name="do" value="all" look="secondary">
               Send all that the filter finds again…

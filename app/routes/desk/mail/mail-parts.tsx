@@ -27,8 +27,8 @@ export function MailText({
       ) : (
         <p>
           {state === 'failed'
-            ? 'It is no longer stored; it is written again when it is sent.'
-            : 'There is none: it was never written, or is no longer kept.'}
+            ? 'It is no longer stored; it will be created again when it is sent.'
+            : 'There is none: it was never created, or is no longer stored.'}
         </p>
       )}
     </section>
@@ -65,7 +65,7 @@ export function MailFacts({ mail, hasServer, repeats, belongsTo }: FactsProps) {
           </Fact>
         )}
         {settledAt && (
-          <Fact label={state === 'sent' ? (hasServer ? 'Taken by the mail server' : 'Written to the outbox folder') : 'Ended'}>
+          <Fact label={state === 'sent' ? (hasServer ? 'Accepted by the mail server' : 'Written to the outbox folder') : 'Ended'}>
             <Moment at={settledAt} />
           </Fact>
         )}
@@ -124,7 +124,7 @@ export function Attempts({ attempts }: { attempts: readonly MailAttempt[] }) {
           <li key={number} className="py-2">
             {number}. <Moment at={startedAt} />
             <span className={`block text-sm wrap-anywhere ${problem ? 'text-clay' : 'text-ink-soft'}`}>
-              {problem ? reasonInWords(problem) : endedAt ? 'Ended without a complaint.' : 'Under way.'}
+              {problem ? reasonInWords(problem) : endedAt ? 'Ended without an error.' : 'Under way.'}
             </span>
           </li>
         ))}

@@ -20,11 +20,11 @@ export const mailStateChoices = mailStates.map((state) => ({ value: state, label
 
 /** For a sent mail: by a mail server, or into the outbox folder. */
 export const takenWords = (hasServer: boolean): string =>
-  hasServer ? 'taken by the mail server' : 'written to the outbox folder';
+  hasServer ? 'accepted by the mail server' : 'written to the outbox folder';
 
 /** The result of sending that many again. */
 export function resentText(count: number): string {
-  if (count === 0) return 'Nothing was sent by this: it was done already, or there is nothing left to try again.';
+  if (count === 0) return 'Nothing was sent: this was done already, or nothing is left to retry.';
   return count === 1 ? '1 mail is on its way again.' : `${count} mails are on their way again.`;
 }
 
@@ -36,7 +36,7 @@ const senderWords: Readonly<Record<string, string>> = {
   // From earlier versions.
   'job heartbeat timeout': ended,
   'pg-boss shut down while active': ended,
-  'job timed out': 'It took too long, so it was given up.',
+  'job timed out': 'It took too long and was stopped.',
 };
 
 /** The reason of a failed attempt; the mail server's own message if it sent one. */

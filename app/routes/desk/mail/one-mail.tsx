@@ -51,7 +51,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   return fromDatabase(scope, async () => {
     const { outcome, counts } = await resendMails({ db: scope.db, mailKindLabel }, by, { ids: [id], press, confirmed });
     if (outcome === 'done') return redirect(`/admin/mail/${id}?done=${countOf(counts) > 0 ? 'again' : 'nothing'}`, 303);
-    return data({ problem: 'It has changed meanwhile, so nothing was sent. This is how it is now.' }, { status: 409 });
+    return data({ problem: 'It has changed in the meantime, so nothing was sent. This is the current state.' }, { status: 409 });
   });
 }
 
@@ -92,12 +92,14 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
                   <input type="hidden" name="press" value={again.press} />
                   <input type="hidden" name="confirmed" value={again.confirmed} />
                   <Button type="submit" name="do" value="again" look={counts.delivered > 0 ? 'secondary' : 'primary'}>
-                    {counts.delivered > 0 ? 'Send it another time' : 'Try it now'}
+                    {counts.delivered > 0 ? 'Send it again' : 'Try it now'}
                   </Button>
                 </Form>
               ) : (
                 <p>
-                  {mail.state === 'unneeded' ? 'Its subject was deleted or withdrawn before its turn came.' : 'It is on its way.'}
+                  {mail.state === 'unneeded'
+                    ? 'What it is about was deleted or canceled before it was sent.'
+                    : 'It is on its way.'}
                 </p>
               )}
             </section>
@@ -128,7 +130,7 @@ function TestResult({ state, problem, at, hasServer }: TestProps) {
     <div role="status" className="desk-notice mb-6" data-tone={state === 'undelivered' ? 'problem' : 'done'}>
       {state === 'sent' && at && (
         <p>
-          {hasServer ? 'Delivered: the mail server took it' : 'Written to the outbox folder, for no mail server is set'},{' '}
+          {hasServer ? 'Delivered: the mail server accepted it' : 'Written to the outbox folder, because no mail server is set'},{' '}
           <Moment at={at} />.
         </p>
       )}

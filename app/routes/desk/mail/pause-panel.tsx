@@ -27,7 +27,7 @@ export function PausePanel({ pause, trouble, waiting, sending }: PauseState) {
           {pause ? (
             <>
               <strong>Sending is paused</strong> by {pause.person} since <Moment at={pause.at} />. {waiting} and nothing is lost.
-              {sending > 0 && ` Still under way from before: ${sending}.`}
+              {sending > 0 && ` Still being sent: ${sending}.`}
             </>
           ) : trouble ? (
             <>

@@ -13,6 +13,6 @@ export async function readPauseState({ db, settings }: Pick<RequestScope, 'db' |
     countSendingMails(db),
   ]);
   const many = waiting >= mostCounted ? `${mostCounted.toLocaleString('en-US')} or more mails wait` : `${waiting} mails wait`;
-  const words = waiting === 0 ? 'No mail waits' : waiting === 1 ? '1 mail waits' : many;
+  const words = waiting === 0 ? 'No mail is waiting' : waiting === 1 ? '1 mail waits' : many;
   return { pause, trouble: trouble?.since, waiting: words, sending };
 }

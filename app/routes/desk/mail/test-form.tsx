@@ -10,7 +10,7 @@ export function TestForm({ press, address, problem }: TestFormProps) {
     <section className="desk-panel mt-6" aria-labelledby="test">
       <h2 id="test">Send a test</h2>
       <p className="mb-3 max-w-prose text-ink-soft">
-        It is tried once, at once, even while sending is paused. The next page shows what the mail server says.
+        It is sent once, immediately, even while sending is paused. The next page shows the mail server’s response.
       </p>
       <Form method="post" action="/admin/mail" noValidate className="flex flex-wrap items-start gap-4">
         <input type="hidden" name="press" value={press} />

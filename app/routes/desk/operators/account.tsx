@@ -19,7 +19,7 @@ import { tooManyAttempts } from './visitor.ts';
 
 const notices: Record<string, string> = {
   password: 'Your password was changed. Other browsers are signed out.',
-  'factor-off': 'The second factor is off. The password alone is enough now.',
+  'factor-off': 'The second factor is off. You now sign in with your password only.',
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -149,7 +149,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <p className="mt-3 max-w-prose text-ink-soft">
           A browser is signed out after a week without use, and after 30 days in any case.{' '}
           <Link className="text-link" to="/admin/audit?text=operator.sign">
-            Everything about signing in
+            All sign-in activity
           </Link>{' '}
           is in the audit trail.
         </p>

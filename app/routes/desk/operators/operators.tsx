@@ -19,9 +19,9 @@ import type { Route } from './+types/operators';
 const notices: Record<string, string> = {
   invited: 'The invitation is on its way. The link in it works once, for three days.',
   link: 'A link for a new password is on its way. It works once, for three days.',
-  role: 'The role was changed. It counts from now on.',
+  role: 'The role was changed. It takes effect now.',
   'sign-out': 'They are signed out everywhere.',
-  'factor-off': 'Their second factor is off. They can turn it on again on their own page.',
+  'factor-off': 'Their second factor is off. They can turn it on again on their account page.',
   remove: 'They can no longer sign in, and were signed out everywhere.',
 };
 
@@ -51,12 +51,12 @@ export async function action({ context }: Route.ActionArgs) {
 async function change(scope: RequestScope, by: Actor, form: Readonly<Record<string, string>>): Promise<string | undefined> {
   const { db } = scope;
   const { id = '', role } = form;
-  const gone = 'This operator was removed meanwhile. Nothing was changed.';
+  const gone = 'This operator was removed in the meantime. Nothing was changed.';
   const known = (await selectOperators(db)).find((one) => one.id === id);
   if (!known) return gone;
   // Changes to oneself require the password, on the account page.
   if (id === by.id) return 'Change your own on your account page.';
-  const outcomes = { done: undefined, unknown: gone, own: 'Nobody changes or removes themselves, or the site’s own owner.' };
+  const outcomes = { done: undefined, unknown: gone, own: 'You cannot change or remove yourself or the site’s owner.' };
   switch (form['do']) {
     case 'link':
       return (await mailLink(scope, by, id)) ? undefined : gone;
@@ -71,7 +71,7 @@ async function change(scope: RequestScope, by: Actor, form: Readonly<Record<stri
     case 'remove':
       return outcomes[(await removeOperator(db, by, id)).outcome];
     default:
-      return 'Nothing was chosen.';
+      return 'Nothing was selected.';
   }
 }
 
@@ -95,7 +95,7 @@ export default function Operators({ loaderData: { own, operators, done }, action
       <Notice>{actionData ? undefined : done}</Notice>
       <OperatorTable operators={operators} own={own} />
       <section className="desk-panel mt-8" aria-labelledby="invite-title">
-        <h2 id="invite-title">Invite somebody</h2>
+        <h2 id="invite-title">Invite an operator</h2>
         <p className="mb-4 max-w-prose text-ink-soft">They get a link by mail to choose a password. {staffRights}</p>
         {/* Remounts after each invitation, to clear the fields. */}
         <Form method="post" key={operators.length} noValidate>

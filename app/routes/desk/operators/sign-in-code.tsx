@@ -14,7 +14,7 @@ import { tooManyAttempts, visitorOf } from './visitor.ts';
 const signInAgain = (next: string) => redirect(`/admin/sign-in?${new URLSearchParams({ done: 'over', next })}`);
 
 const stopped =
-  'Too many wrong codes. To sign in here, set a new password first: an owner mails you a link; the owner sets another ADMIN_PASSWORD.';
+  'Too many wrong codes. To sign in here, you need a new password first: an owner can mail you a link; the site’s owner changes ADMIN_PASSWORD.';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, settings, isHttps = false } = context.get(requestScope);
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'stopped':
       return problem(stopped, 429);
     case 'refused':
-      return problem('This code is not right, or was used already. Take the one that the app shows now.', 422);
+      return problem('This code is wrong or was used already. Enter the one that the app shows now.', 422);
     case 'signed-in': {
       const headers = new Headers({ 'Set-Cookie': keepCookie('session', signed.token, isHttps) });
       headers.append('Set-Cookie', dropCookie('code', isHttps));

@@ -23,7 +23,7 @@ export function EraseForm({ person, backupDays, typed, wrong }: EraseFormProps) 
       <div className="grid max-w-prose gap-3">
         <p>
           {number} and everything attached go for good: notes, history, answers, e-mails that wait, mail files on this machine.
-          The pages of requests are gone too. This cannot be undone.
+          The pages of requests are deleted too. This cannot be undone.
         </p>
         {mentionCount > 0 && (
           <p>Where other records name the address, it is taken out of the text; the rest of the text stays.</p>
@@ -64,6 +64,6 @@ export function EraseForm({ person, backupDays, typed, wrong }: EraseFormProps) 
 
 function inBackups(days: number): string {
   if (days === 0)
-    return 'This machine makes no nightly backups (BACKUP_DAYS is 0); backups made elsewhere or by hand hold it until they are deleted.';
-  return `Nightly backups hold it until they are deleted after ${days} ${days === 1 ? 'day' : 'days'}, and the newest for as long as no newer one is made; backups made by hand, and copies of them, until somebody deletes those.`;
+    return 'This machine makes no nightly backups (BACKUP_DAYS is 0); other backups contain the data until they are deleted.';
+  return `Nightly backups contain the data until they are deleted after ${days} ${days === 1 ? 'day' : 'days'} and a newer one exists; other backups and copies until you delete them.`;
 }

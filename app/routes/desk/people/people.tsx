@@ -40,7 +40,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   return (
     <DeskPage title="People">
       <Notice>
-        {!actionData && erased > 0 && `Erased: ${erased} ${erased === 1 ? 'record' : 'records'} with all that hung on them. `}
+        {!actionData && erased > 0 && `Erased: ${erased} ${erased === 1 ? 'record' : 'records'} with all related data. `}
         {!actionData &&
           underWay > 0 &&
           `${underWay} ${underWay === 1 ? 'e-mail was' : 'e-mails were'} being handed to the mail server at that moment and may still arrive; no other will.`}
@@ -61,7 +61,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         />
         <div>
           <Button type="submit" name="do" value="show">
-            Show what is held
+            Show data
           </Button>
         </div>
       </Form>
@@ -79,7 +79,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       )}
       {person && <PersonRecords person={person} />}
       {person && person.samePhone.addresses.length > 0 && (
-        <PhoneRecords title="Same phone, another address" matches={person.samePhone}>
+        <PhoneRecords title="Same phone, other addresses" matches={person.samePhone}>
           <p>
             This may be another person: households and firms share a phone. It is not in the file, and not erased with this
             address.
@@ -90,8 +90,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       {person && person.records > 0 && !isOwner && <p>Only an owner may erase it.</p>}
       <p className="mt-8 max-w-prose text-ink-soft">
         {retainRequestsDays > 0
-          ? `Finished submissions (won, lost, closed, spam) are erased by themselves ${retainRequestsDays} days after the last thing that happened to them (RETAIN_REQUESTS_DAYS).`
-          : 'Nothing is erased by itself: RETAIN_REQUESTS_DAYS is off.'}
+          ? `Finished submissions (won, lost, closed, spam) are erased automatically ${retainRequestsDays} days after their last change (RETAIN_REQUESTS_DAYS).`
+          : 'Nothing is erased automatically: RETAIN_REQUESTS_DAYS is off.'}
       </p>
     </DeskPage>
   );

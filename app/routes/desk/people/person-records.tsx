@@ -43,7 +43,7 @@ export function PersonRecords({ person }: { person: PersonView }) {
       {mentionCount > 0 && (
         <section aria-label="Named elsewhere" className="mt-5">
           <h3 className="mb-1 text-lg font-semibold">
-            Texts of other records that name the address <Chip>{mentionCount}</Chip>
+            Texts of other records that mention the address <Chip>{mentionCount}</Chip>
           </h3>
           <ul className="list-none p-0">
             {mentions.map(({ label, page, place }, index) => (
@@ -65,7 +65,7 @@ export function PersonRecords({ person }: { person: PersonView }) {
       {operators.map(({ name, role, removed }) => (
         <p key={name} className="mt-3 max-w-prose">
           {removed
-            ? `${name} was an operator (${role}). The address goes; the name stays, because the audit trail says who did what.`
+            ? `${name} was an operator (${role}). The address is erased; the name stays for the audit trail.`
             : `${name} is an operator (${role}). Their account is not erased here: remove it at Operators first.`}
         </p>
       ))}

@@ -104,7 +104,7 @@ function ConfirmDeletion({ ids }: { ids: readonly string[] }) {
         ))}
         <div className="mt-3 flex flex-wrap gap-3">
           <Button type="submit" name="do" value="delete-for-good">
-            Delete {ids.length} for good
+            Delete {ids.length} permanently
           </Button>
           <Link to="" className="text-link inline-flex min-h-11 items-center">
             Keep them

@@ -87,7 +87,7 @@ export function AssignedForm({ entry, holders, problem, notice }: AssignedProps)
           formId="assign"
           required
           defaultValue={values['to'] ?? entry.operatorId ?? ''}
-          options={[{ value: '', label: 'Nobody' }, ...holders.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[{ value: '', label: 'No one' }, ...holders.map(({ id, name }) => ({ value: id, label: name }))]}
         />
         <Button type="submit" name="do" value="assign" look="secondary">
           Assign
@@ -111,7 +111,7 @@ export function StepForm({ entry, problem, notice, step }: EntryFormsProps & { s
           formId="step"
           error={errors['step']}
           defaultValue={values['step'] ?? entry.nextStep ?? ''}
-          hint="It shows in Today on its day. Empty both fields when it is done."
+          hint="It shows in Today on its day. Clear both fields when it is done."
         />
         <FilterField
           name="on"

@@ -31,13 +31,13 @@ export function Filters({ asked, problems, holders, choices }: FiltersProps) {
   const isNarrowed = ['kind', 'trade', 'city', 'firm', 'who', 'from', 'to', 'sort'].some((name) => asked[name]);
   const whom = [
     { value: 'me', label: 'Me' },
-    { value: 'nobody', label: 'Nobody' },
+    { value: 'nobody', label: 'No one' },
     ...holders.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
     // A new address resets the fields to its values.
     <FilterForm key={new URLSearchParams(asked).toString()}>
-      <FilterField wide label="Name, phone, words, reference" {...field('text')} />
+      <FilterField wide label="Name, phone, text, reference" {...field('text')} />
       <FilterSelect label="State" any="Any state" choices={choices.states} {...field('state')} />
       <details className="col-span-full" open={isNarrowed || undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-link font-semibold">More filters</summary>
@@ -45,7 +45,7 @@ export function Filters({ asked, problems, holders, choices }: FiltersProps) {
           <FilterSelect label="Kind" any="Any kind" choices={choices.kinds} {...field('kind')} />
           <FilterSelect label="Trade" any="Any trade" choices={choices.trades} {...field('trade')} />
           <FilterSelect label="City" any="Any city" choices={choices.cities} {...field('city')} />
-          <FilterSelect label="Assigned to" any="Anybody" choices={whom} {...field('who')} />
+          <FilterSelect label="Assigned to" any="Anyone" choices={whom} {...field('who')} />
           <FilterField label="Chosen firm" {...field('firm')} />
           <FilterField label="From" type="date" {...field('from')} />
           <FilterField label="To" type="date" {...field('to')} />

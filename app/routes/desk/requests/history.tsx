@@ -106,5 +106,7 @@ export function AnswerState({ mails }: { mails: readonly MailRecord[] }) {
   const answer = mails.find(({ kind }) => kind === 'request-answer');
   if (!answer || answer.state === 'sent' || answer.state === 'unneeded') return null;
   const isFailing = answer.state === 'retrying' || answer.state === 'failed';
-  return <Chip tone={isFailing ? 'bad' : 'plain'}>{isFailing ? 'Answer not sent: it fails' : 'Answer waiting to be sent'}</Chip>;
+  return (
+    <Chip tone={isFailing ? 'bad' : 'plain'}>{isFailing ? 'Answer not sent: sending fails' : 'Answer waiting to be sent'}</Chip>
+  );
 }

@@ -38,7 +38,7 @@ export function ListingDecision({ request, likely, problem }: ListingDecisionPro
           <p className="text-ink-soft">
             Either way they get one e-mail.{' '}
             <Link to="/admin/contractors/new" className="text-link">
-              Make the page first
+              Add the listing first
             </Link>
             , where there is none.
           </p>
@@ -54,7 +54,7 @@ export function ListingDecision({ request, likely, problem }: ListingDecisionPro
             </Button>
           </Form>
           <Form method="post" action="#listing" className="space-y-4" aria-label="Declined">
-            <MessageField {...field('declined', 'reason')} label="Why not, in your words" rows={2} limit={500} required />
+            <MessageField {...field('declined', 'reason')} label="Reason, in your words" rows={2} limit={500} required />
             <Button type="submit" name="do" value="declined" look="secondary">
               Decline and mail the reason
             </Button>

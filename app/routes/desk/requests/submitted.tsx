@@ -75,7 +75,7 @@ export function Consent({ consent }: { consent: EntryDetail['consent'] }) {
     <>
       {consent.withdrawnAt && (
         <p className="mb-3 font-semibold text-clay">
-          Canceled <Moment at={consent.withdrawnAt} />: it may go to nobody.
+          Canceled <Moment at={consent.withdrawnAt} />: do not pass it on.
         </p>
       )}
       {consent.text ? (
@@ -86,7 +86,7 @@ export function Consent({ consent }: { consent: EntryDetail['consent'] }) {
           </figcaption>
         </figure>
       ) : (
-        <p className="text-ink-soft">No consent line was shown. Ask before anybody else gets the number.</p>
+        <p className="text-ink-soft">No consent line was shown. Ask before you pass the number on.</p>
       )}
     </>
   );

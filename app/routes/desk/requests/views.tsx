@@ -44,7 +44,7 @@ export function Views({ views, query, problem, name }: ViewsProps) {
         <Form method="post">
           <input type="hidden" name="view" value={current.id} />
           <Button type="submit" name="do" value="delete-view" look="quiet" size="small">
-            Delete the view “{current.name}” for everybody
+            Delete the view “{current.name}” for everyone
           </Button>
         </Form>
       ) : (
@@ -54,7 +54,7 @@ export function Views({ views, query, problem, name }: ViewsProps) {
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium">Save this view</summary>
             <Form method="post" className="desk-panel mt-2 space-y-3">
               <input type="hidden" name="query" value={query} />
-              <TextField name="name" label="Name, for everybody" formId="view" error={problem} defaultValue={name} required />
+              <TextField name="name" label="Name, for everyone" formId="view" error={problem} defaultValue={name} required />
               <Button type="submit" name="do" value="save-view" look="secondary">
                 Save view
               </Button>

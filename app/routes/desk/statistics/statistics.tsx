@@ -55,7 +55,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         </h2>
         <FigureList
           figures={figures}
-          note={`Beside: the change from ${shortDay(before.from)} to ${shortDay(before.to)}.`}
+          note={`Beside each number: the change from ${shortDay(before.from)} to ${shortDay(before.to)}.`}
           className="max-w-xl"
         />
       </section>
@@ -102,7 +102,7 @@ function WhatIsCounted() {
       <ul className="grid list-disc gap-1 pl-5">
         <li>
           Views: pages on which the visitor did something, or that stayed open for three seconds, in a browser that runs scripts.
-          Robots that run none are not counted, nor are operators.
+          Robots without JavaScript and operators are not counted.
         </li>
         <li>
           Calls and website clicks: taps on a number or a link. Whether somebody answered, or dialed the number by hand, nobody

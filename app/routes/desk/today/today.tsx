@@ -94,7 +94,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             </h2>
             <FigureList
               figures={week}
-              note="Homeowners’ requests of seven days, today included; spam aside. Beside: the change from the seven days before."
+              note="Homeowners’ requests of seven days, today included; spam excluded. Beside each number: the change from the seven days before."
             />
           </section>
           <section aria-labelledby="records" className="mt-8">

@@ -42,7 +42,7 @@ export default function About({ loaderData: { lede, mission, values, area } }: R
       <section aria-labelledby="values" className="border-y border-line bg-paper-deep">
         <div className="page-width py-14 sm:py-18">
           <h2 id="values" className="text-3xl sm:text-4xl">
-            What we hold to
+            What we stand for
           </h2>
           <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
             {values.map(({ icon, title, text }) => {

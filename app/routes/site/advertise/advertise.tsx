@@ -71,7 +71,7 @@ export default function Advertise() {
       </section>
       <section aria-labelledby="faq" className="page-width grid gap-8 py-14 sm:py-18 lg:grid-cols-[1fr_2fr] lg:gap-14">
         <h2 id="faq" className="text-3xl sm:text-4xl">
-          Questions that come first
+          Frequently asked questions
         </h2>
         <FaqList items={advertisingFaq} />
       </section>

@@ -19,7 +19,7 @@ export default function ApiReference({ loaderData: { operations, schemas, base }
     <div className="page-width py-12 sm:py-16">
       <PageMeta
         title="API reference"
-        description="The calls that read the directory and those that its forms send: lists, contractors, requests and claims."
+        description="API calls that read the directory and that submit its forms: lists, contractors, requests and claims."
       />
       <header className="max-w-3xl">
         <h1 className="text-4xl sm:text-5xl">API reference</h1>

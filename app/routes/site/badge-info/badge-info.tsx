@@ -42,7 +42,7 @@ export default function BadgeInfo({ loaderData }: Route.ComponentProps) {
       <ProHero
         crumbs={[{ label: 'For Pros', to: '/for-pros' }, { label: 'Trust Badge' }]}
         title="A trust badge that shows your rating."
-        text="The trust badge is one small picture on your own website. It shows your name and your rating as they are today, and leads homeowners to your page here. It costs nothing."
+        text="The trust badge is one small picture on your own website. It shows your name and your current rating, and takes homeowners to your page here. It costs nothing."
         picture="/art/office.svg"
       >
         {loaderData.kind === 'own' ? (
@@ -92,7 +92,7 @@ export default function BadgeInfo({ loaderData }: Route.ComponentProps) {
         className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-5 pt-14 sm:pt-18"
       >
         <h2 id="more-for-pros" className="max-w-xl text-2xl sm:text-3xl">
-          And what would one more call a month be worth?
+          What would one more call a month be worth?
         </h2>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/lead-calculator" look="secondary">

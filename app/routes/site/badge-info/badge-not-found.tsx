@@ -8,7 +8,7 @@ import { BusinessSearchForm } from './business-search.tsx';
 export function BadgeNotFound() {
   return (
     <div className="page-width pt-4 pb-14 sm:pb-20">
-      <PageMeta title="Trust Badge Not Found" description="There is no business with this badge. Find yours by its name." />
+      <PageMeta title="Trust Badge Not Found" description="This badge belongs to no business. Find yours by name." />
       <Breadcrumb crumbs={[{ label: 'For Pros', to: '/for-pros' }, { label: 'Trust Badge' }]} />
       <div className="mt-8 grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
         <div>

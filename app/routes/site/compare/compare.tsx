@@ -72,7 +72,7 @@ export default function Compare({ loaderData: { contractors, facts, missing, lef
 }
 
 function lede(count: number, missing: number): string {
-  const gone = missing > 0 ? ` ${missing === 1 ? 'One' : missing} of those in this link cannot be found any more.` : '';
+  const gone = missing > 0 ? ` ${missing === 1 ? 'One' : missing} of the contractors in this link no longer exist.` : '';
   if (count === 0) return `Choose two or three contractors in a list, or save them, then compare them here.${gone}`;
   if (count === 1) return `Pick at least two to compare, in a list or among those that you saved.${gone}`;
   return `Ratings and facts as they are listed. “Not listed” means that we do not know, not that there is none.${gone}`;

@@ -65,7 +65,7 @@ export function AreaMap({ map, interactive }: AreaMapProps) {
           {(state ?? 'drawn') === 'drawn' && 'It comes from OpenStreetMap, which then sees your network address.'}
           {state === 'asking' && 'Loading the map...'}
           {state === 'live' && 'Map by OpenStreetMap contributors.'}
-          {state === 'unreachable' && 'OpenStreetMap does not answer just now. Our own map stays.'}
+          {state === 'unreachable' && 'OpenStreetMap is not available right now, so we kept our own map.'}
         </p>
       </div>
     </div>

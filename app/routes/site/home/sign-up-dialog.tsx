@@ -27,7 +27,7 @@ export function SignUpDialog({ onDismiss, onSubscribed }: SignUpProps) {
         </h2>
         <p className="mt-3 mb-6 text-ink-soft">
           Our home maintenance guide for Oklahoma houses, free: what to do in which season about hail, heat, red clay, termites
-          and ice, and when to call somebody. Unsubscribe with one click.
+          and ice, and when to call a contractor. Unsubscribe with one click.
         </p>
         <SubscribeForm source={signUpSource} onSubscribed={onSubscribed} />
         {/* Last, so that the field gets the focus, not the close button. */}

@@ -13,7 +13,7 @@ export function stateText({ state, withdrawn, contractors, urgency }: TrackedReq
       if (contractors.length === 0)
         return {
           title: 'We have your request',
-          text: 'We look for a contractor. We call or write to you before any contractor gets your request.',
+          text: 'We are looking for a contractor. We call or write to you before any contractor gets your request.',
         };
       return {
         title: 'We have your request',

@@ -4,7 +4,7 @@ import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 
 const next = [
   'We look for a contractor who does this work near you, and tell you who it is.',
-  'Ask what you like. You owe nobody a yes.',
+  'Ask anything. You are not committed to hire.',
   'You hire and pay them, not us.',
 ];
 
@@ -19,7 +19,7 @@ export function FormSection({ id, urgent = false, children }: FormSectionProps) 
         <div className="min-w-0">
           {urgent && (
             <p className="mb-6 rounded-lg bg-clay-soft px-4 py-3 font-medium">
-              Cannot wait? Nobody reads this form at night. <a href="#call-now">Call somebody</a> instead.
+              Cannot wait? We do not read this form at night. <a href="#call-now">Call a contractor</a> instead.
             </p>
           )}
           {children}

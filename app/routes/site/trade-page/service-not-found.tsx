@@ -15,7 +15,7 @@ export default function ServiceNotFound({ wanted, nearest }: ServiceNotFoundProp
       <PageMeta title="Service not found" description="The directory has no such service. These come nearest." />
       <section className="page-width pt-14 sm:pt-20">
         <p className="font-display text-6xl font-semibold text-blossom">404</p>
-        <h1 className="mt-3 text-3xl wrap-anywhere sm:text-5xl">Nobody here under that name</h1>
+        <h1 className="mt-3 text-3xl wrap-anywhere sm:text-5xl">No service by that name</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft wrap-anywhere">
           The directory has no page for “{wanted}” at this address. It covers {cityNames()}.
         </p>

@@ -75,7 +75,7 @@ describe('a workbook', () => {
         'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>`,
         ...sheet(`<row>${'<c t="s"><v>0</v></c>'.repeat(900)}</row>`.repeat(12)),
       }),
-      'it holds more text than is read',
+      'it has too much text',
     ],
   ])('is refused with a message: %s', async (_, file, words) => {
     await expect(read(file)).rejects.toThrow(words);

@@ -95,7 +95,7 @@ class SheetRows {
     this.#width ||= cells.length;
     while (cells.length < this.#width) cells.push('');
     this.#characters += cells.length;
-    if (this.#characters > limits.characters) throw new SheetProblem('it holds more text than is read; save it as CSV');
+    if (this.#characters > limits.characters) throw new SheetProblem('it has too much text; save it as CSV');
     this.#rows.push({ line: this.#row, cells, cellCount: cells.length, problem: undefined });
   }
 

@@ -25,4 +25,4 @@ export async function openSheetFile(path: string, source: string | Buffer): Prom
   };
 }
 
-export const tooLargeWorkbook = `a workbook of more than ${workbookLimits.file / 1024 / 1024} MB is not read; save it as CSV and import that`;
+export const tooLargeWorkbook = `a workbook of more than ${workbookLimits.file / 1024 / 1024} MB is too large; save it as CSV and import that`;
