@@ -80,7 +80,7 @@ test('from one contractor to another, the page tells of the other', async ({ pag
   await expect(page.getByRole('region', { name: 'Before you call a roofer' }).getByRole('listitem')).toHaveCount(4);
 });
 
-test('the claim stands at the foot, after the request form', async ({ page }) => {
+test('shows the claim at the bottom, after the request form', async ({ page }) => {
   await page.goto(longfence);
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(headings.at(-1)).toBe('Is this your business?');

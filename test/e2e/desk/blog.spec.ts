@@ -135,7 +135,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel('Slug').fill(`${slug}-2`);
       await press(page, 'Save');
       await expect(done(page)).toContainText('Readers see it now');
-      // A process may have the page of before for a moment longer.
+      // A process may have the old page for a moment longer.
       await expect(async () => {
         await page.goto(`/blog/${slug}`);
         await expect(page).toHaveURL(`/blog/${slug}-2`, { timeout: 1_000 });

@@ -138,7 +138,7 @@ test('sent again by hand after a failure: the same key as long as the content is
 test.describe('what only the server finds wrong', () => {
   test.use({ viewport: phone });
 
-  test('stands at its fields; what has no field stands above them', async ({ page }) => {
+  test('is shown at its field, or above the fields if it has none', async ({ page }) => {
     const { claim } = forms;
     const fields = { email: 'No mail can be sent there', contractor_id: 'There is no such contractor' };
     await answerWith(page, claim, { status: 422, json: { error: fields.email, fields } });

@@ -76,7 +76,7 @@ export const words = {
     callAtOnce:
       'A tree on the house, a trunk that leans more than it did this morning with the ground lifting behind it, or a hung limb over a door. If wires are in it, the power company goes first.',
     steps: [
-      'Say what kind of tree, how tall, and what stands under it.',
+      'Say what kind of tree, how tall, and what is under it.',
       'We look for a tree crew near you. Ask when it has room.',
       'Compare who hauls, who grinds, and whose certificate came.',
       'The yard is raked, you walk it together, and pay.',
@@ -131,7 +131,7 @@ export const words = {
         note: 'Cottonwoods along the Canadian grow fast and break easily. If one leans toward a house in Norman, have it looked at while the ground is dry.',
       },
     },
-    call: { title: 'Which tree, and where?', text: 'Say what kind it is, how tall, and what stands under it.' },
+    call: { title: 'Which tree, and where?', text: 'Say what kind it is, how tall, and what is under it.' },
   },
   pages: [
     {
@@ -218,7 +218,7 @@ export const words = {
       steps: [
         {
           title: 'Pictures and a visit',
-          text: 'The whole tree, the base, and what stands under it. Prices by phone are guesses.',
+          text: 'The whole tree, the base, and what is under it. Prices by phone are guesses.',
         },
         { title: 'Certificate and quote', text: 'Liability and workers’ compensation, and what happens to wood and stump.' },
         { title: 'Lines and neighbors', text: 'Utilities marked before grinding, the neighbor told, the cars moved.' },

@@ -32,7 +32,7 @@ test.each<[string, string, Reading, string | undefined]>([
     'words that nobody has',
     'roofing zander',
     read({ ignored: ['zander'] }),
-    'Nobody listed has “zander” in the name. Showing roofers.',
+    'No listed contractor has “zander” in the name. Showing roofers.',
   ],
   [
     'words alone',
