@@ -7,7 +7,7 @@ export const quarantined = { key: 'quarantined', label: 'In quarantine' };
 export const subscriptions = {
   key: 'subscriptions',
   label: 'Subscriptions to the guide',
-  erasing: 'With a subscription goes the note that somebody unsubscribed.',
+  erasing: 'The record that the address unsubscribed is deleted with the subscription.',
 };
 
 /** Every kind, in the order in which they are shown. */

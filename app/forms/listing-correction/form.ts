@@ -92,8 +92,8 @@ async function storeCorrection(
 }
 
 const outcomes: Readonly<Record<EditOutcome, string>> = {
-  all: 'All of it was taken over',
-  some: 'Some of it was taken over',
+  all: 'All of it was applied',
+  some: 'Some of it was applied',
   none: 'Declined',
 };
 

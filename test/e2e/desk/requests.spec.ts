@@ -322,7 +322,7 @@ test('a view is saved for everybody, and deleted', async ({ asOperator }) => {
   await page.getByRole('button', { name: 'Save view' }).click();
   const view = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: word });
   await expect(view).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('button', { name: `Delete the view “${word}” for everybody` }).click();
+  await page.getByRole('button', { name: `Delete the view “${word}” for everyone` }).click();
   await expect(view).toHaveCount(0);
 });
 

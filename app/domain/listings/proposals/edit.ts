@@ -36,7 +36,7 @@ export type EditChange = {
   reason: string | null;
 };
 
-/** What came of an edit: all, some or nothing of it was taken over. */
+/** The outcome of an edit: all, some or none of it was applied. */
 export type EditOutcome = 'all' | 'some' | 'none';
 
 /** A visitor’s correction. */

@@ -19,7 +19,7 @@ export async function action({ context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const { db, settings, form = {} } = scope;
   const person = readPerson(form['email']);
-  if (!person) throw data('That is no e-mail address.', { status: 422 });
+  if (!person) throw data('That is not an e-mail address.', { status: 422 });
   const content = await fromDatabase(scope, () => exportPerson({ db, settings, forms }, person, by));
   const name = `personal-data-${new Date().toISOString().slice(0, 10)}.json`;
   return new Response(content, {
