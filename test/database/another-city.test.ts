@@ -24,10 +24,10 @@ import { contractorData } from '#app/domain/contractors/structured-data.ts';
 import { locationChoices } from '#app/domain/directory/filter-choices.ts';
 import { understandSearch } from '#app/domain/directory/search/understand-search.ts';
 import { importContractors } from '#app/domain/imports/rows/import-contractors.ts';
-import { readFilter } from '#app/domain/inbox/read-filter.ts';
+import { placesOf } from '#app/domain/inbox/list-queries.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { filterChoices } from '#app/routes/desk/requests/filters.tsx';
+import { filterFields } from '#app/routes/desk/requests/filter-fields.ts';
 import { DrawnMap } from '#app/routes/site/contact/drawn-map.tsx';
 import SiteData from '#app/routes/site/home/site-data.tsx';
 import { siteMap } from '#app/routes/system/site-map.ts';
@@ -169,13 +169,15 @@ describe('a new city needs only its record', () => {
   );
 
   test('the desk filters by it and names it in place of the town', () => {
-    expect(filterChoices([]).cities).toContainEqual({ value: 'moore', label: 'Moore' });
+    expect(filterFields([], []).find(({ name }) => name === 'city')).toMatchObject({
+      choices: expect.arrayContaining([{ value: 'moore', label: 'Moore' }]),
+    });
     expect(townOfZip('73160')).toBe('Moore');
     expect(towns.map(({ name }) => name)).not.toContain('Moore');
   });
 
   test('the inbox finds requests from its ZIP codes', () =>
-    expect(readFilter({ city: 'moore' }, '')).toMatchObject({ filter: { places: ['city:moore', 'zip:73153', 'zip:73160'] } }));
+    expect(placesOf('moore')).toEqual(['city:moore', 'zip:73153', 'zip:73160']));
 
   test('the API filters, searches and suggests by it', async () => {
     const found = async (query: string) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
+import { auditTrail } from '#app/domain/audit/list-queries.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
@@ -22,13 +22,12 @@ const record = () =>
     await recordAudit(tx, { by: 'import command', action: 'import.applied', details: { added: 3 } });
   });
 
-const actions = async (asked: Record<string, string> = {}) =>
-  (await findAuditEntries(db, asked)).entries.map(({ action }) => action);
+const actions = async (asked: Record<string, string> = {}) => (await auditTrail.find(db, asked)).rows.map(({ action }) => action);
 
 describe('the audit trail', () => {
   test('records who changed what, from where, before and after', async () => {
     await record();
-    const { entries } = await findAuditEntries(db, {});
+    const { rows: entries } = await auditTrail.find(db, {});
     expect(entries).toMatchObject([
       { person: 'import command', address: null, action: 'import.applied', subjectId: null, details: { added: 3 } },
       { person: 'Pat', address: pat.address, action: 'contractor.changed', subjectId: 'c1', details: renamed },
@@ -69,15 +68,15 @@ describe('the audit trail', () => {
 
   test('an invalid day is reported without a query', async () => {
     await record();
-    const found = await findAuditEntries(db, { from: '2026-02-30' });
-    expect(found).toMatchObject({ entries: [], problems: { from: expect.stringContaining('YYYY-MM-DD') } });
+    const found = await auditTrail.find(db, { from: '2026-02-30' });
+    expect(found).toMatchObject({ rows: [], problems: { from: expect.stringContaining('YYYY-MM-DD') } });
   });
 
   test('has pages of a hundred', async () => {
     for (let n = 0; n < 101; n++) await recordAudit(db, { by: 'import command', action: 'import.applied', details: { n } });
-    const first = await findAuditEntries(db, {});
-    expect(first.entries).toHaveLength(100);
-    const second = await findAuditEntries(db, { before: first.older ?? '' });
-    expect(second).toMatchObject({ entries: [{ details: { n: 0 } }], older: undefined });
+    const first = await auditTrail.find(db, {});
+    expect(first.rows).toHaveLength(100);
+    const second = await auditTrail.find(db, { before: first.next ?? '' });
+    expect(second).toMatchObject({ rows: [{ details: { n: 0 } }], next: undefined });
   });
 });

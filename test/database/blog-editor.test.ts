@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
+import { auditTrail } from '#app/domain/audit/list-queries.ts';
 import { previewPost } from '#app/domain/blog/editing/draft-preview.ts';
 import type { TypedPost } from '#app/domain/blog/editing/post-fields.ts';
 import { storedPosts } from '#app/domain/blog/editing/queries.ts';
@@ -197,7 +197,7 @@ describe('an edited post', () => {
   test('records the previous values in the audit trail', async () => {
     const { id } = await save();
     await save({ id, typed: { ...textsOf(await stored(id)), title: 'Ice', sections: `## One\n${'x'.repeat(400)}` } });
-    const [entry] = (await findAuditEntries(blog.db, {})).entries;
+    const [entry] = (await auditTrail.find(blog.db, {})).rows;
     expect(entry).toMatchObject({ action: 'post.changed', person: 'Pat', subjectId: id, subjectName: 'Ice' });
     expect(entry?.details).toMatchObject({ Title: { before: 'Ice dams, here?', after: 'Ice' } });
     expect(JSON.stringify(entry?.details)).toContain('(407 characters)');

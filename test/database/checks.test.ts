@@ -341,8 +341,8 @@ describe('reminders', () => {
 test('the overview groups expired checks and those expiring within 7 and 30 days, and lists featured firms without a badge', async () => {
   for (const [kind, days] of Object.entries({ license: -1, insurance: 0, phone: 7, address: 8, identity: 30, references: 31 }))
     await addCheck(site.db, '42', license({ kind, valid_until: dayFrom(days) }), by);
-  const kinds = (list: readonly { kind: string }[]) => list.map(({ kind }) => kind);
+  const kinds = (found: { rows: readonly { kind: string }[] }) => found.rows.map(({ kind }) => kind);
   const { expired, within7, within30, unchecked } = await listChecks(site.db);
   expect([expired, within7, within30].map(kinds)).toEqual([['license'], ['insurance', 'phone'], ['address', 'identity']]);
-  expect(unchecked.map(({ name }) => name)).toEqual(['Plain Roofing']);
+  expect(unchecked.rows.map(({ name }) => name)).toEqual(['Plain Roofing']);
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { approveClaim, claimApprovedMail, claimDeclinedMail, declineClaim } from '#app/domain/claims/decide-claim.tsx';
 import { claimCodeMail, confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
-import { selectClaims, selectCodes } from '#app/domain/claims/queries.ts';
+import { decidedClaims, selectCodes, waitingClaims } from '#app/domain/claims/queries.ts';
 import { selectOrigins } from '#app/domain/claims/value-origin-queries.ts';
 import { setHistoryActor } from '#app/domain/listings/queries.ts';
 import { inTransaction } from '#app/platform/database.ts';
@@ -49,7 +49,7 @@ describe('a mailed code', () => {
     expect(await confirm(` ${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ outcome: 'done' });
     expect(await selectCodes(site.db, id)).toMatchObject([{ address: 'info@wagontop.example', state: 'confirmed' }]);
     expect(await approveClaim(deps(), id, by)).toEqual({ outcome: 'done' });
-    expect(await selectClaims(site.db, 'decided', 10)).toMatchObject([{ contractor_id: '42', decision: 'approved' }]);
+    expect((await decidedClaims.find(site.db, {})).rows).toMatchObject([{ contractor_id: '42', decision: 'approved' }]);
     expect(await queued('claim-approved')).toEqual([{ id }]);
     const mail = await claimApprovedMail({ db: site.db, settings: site.settings }, id, id);
     expect(mail).toMatchObject({ id: `claim-approved-${id}`, to: 'jo@example.com' });
@@ -197,7 +197,7 @@ describe('declining', () => {
     expect(mail?.text).toContain(reason);
     for (const late of [approveClaim(deps(), id, by), noteClaimCall(deps(), id, call, by), mailCode(), confirm('123456')])
       expect(await late).toEqual({ outcome: 'decided' });
-    expect(await selectClaims(site.db, 'decided', 10)).toMatchObject([{ contractor_id: '42', decision: 'declined' }]);
+    expect((await decidedClaims.find(site.db, {})).rows).toMatchObject([{ contractor_id: '42', decision: 'declined' }]);
   });
 
   test('keeps the claimant out of the audit trail', async () => {
@@ -209,12 +209,12 @@ describe('declining', () => {
 });
 
 test('a claim is pending, with its age in days, until decided', async () => {
-  expect(await selectClaims(site.db, 'waiting', 10)).toMatchObject([{ id, days: 0 }]);
+  expect((await waitingClaims.find(site.db, {})).rows).toMatchObject([{ id, days: 0 }]);
   await database.pool.query(`update submissions set created_at = now() - interval '5 days'`);
-  expect(await selectClaims(site.db, 'waiting', 10)).toMatchObject([{ id, days: 5 }]);
+  expect((await waitingClaims.find(site.db, {})).rows).toMatchObject([{ id, days: 5 }]);
   await declineClaim(deps(), id, 'No.', by);
-  expect(await selectClaims(site.db, 'waiting', 10)).toEqual([]);
-  expect(await selectClaims(site.db, 'decided', 10)).toMatchObject([{ id, decision: 'declined', decline_reason: 'No.' }]);
+  expect((await waitingClaims.find(site.db, {})).rows).toEqual([]);
+  expect((await decidedClaims.find(site.db, {})).rows).toMatchObject([{ id, decision: 'declined', decline_reason: 'No.' }]);
 });
 
 test('an unknown id is not found', async () => {

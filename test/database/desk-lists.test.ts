@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allOf } from '#app/content/total-words.ts';
 import { defineList, type ListDefinition } from '#app/domain/lists/define-list.ts';
 import { day, filter, oneOf, optional, startOfDay, words } from '#app/domain/lists/list-filters.ts';
+import { idCursor } from '#app/domain/lists/list-paging.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -33,7 +34,7 @@ const definition: ListDefinition<Fruit> = {
   },
   always: sql`f.id <> '0001'`,
   sorts: { newest: sql`f.id desc`, oldest: sql`f.id` },
-  paging: { by: 'row', name: 'after', id: /^\d{4}$/, where: (id) => sql`f.id < ${id}` },
+  paging: { by: 'row', name: 'after', cursor: idCursor(/^\d{4}$/, (id) => sql`f.id < ${id}`) },
   size: 10,
   csv: { id: ({ id }) => id, note: ({ note }) => note },
 };
@@ -101,7 +102,7 @@ test.each([
 
 test('exports every filtered row as CSV, whatever the page, without formulas', async () => {
   for (const list of [byRow, byNumber]) {
-    const csv = list.csv(db, { kind: 'pear', after: '0500', page: '2' });
+    const csv = await list.csv(db, { kind: 'pear', after: '0500', page: '2' });
     if ('problems' in csv) throw new Error('it is refused');
     let text = '';
     for await (const rows of csv) text += rows;
@@ -109,5 +110,5 @@ test('exports every filtered row as CSV, whatever the page, without formulas', a
     expect([lines[0], lines[1], lines.length]).toEqual(['id,note', '1099,', 550]);
     expect(lines).toContain("0007,'=1+1");
   }
-  expect(byRow.csv(db, { from: 'soon' })).toHaveProperty('problems.from');
+  expect(await byRow.csv(db, { from: 'soon' })).toHaveProperty('problems.from');
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
+import { auditTrail } from '#app/domain/audit/list-queries.ts';
 import { findChosen, findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { websiteHref } from '#app/domain/contractors/website.ts';
 import { listContractors } from '#app/domain/directory/list-contractors.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { suggest } from '#app/domain/directory/search/suggest.ts';
-import { selectFirms } from '#app/domain/inbox/queries.ts';
+import { inbox } from '#app/domain/inbox/list-queries.ts';
 import { findMerge } from '#app/domain/listings/find-merge.ts';
 import { hideContractor } from '#app/domain/listings/hide-contractor.ts';
 import { listListings } from '#app/domain/listings/list-listings.ts';
@@ -68,7 +68,7 @@ describe('a hidden contractor', () => {
     expect(await restore()).toEqual({ outcome: 'restored', slug: 'ahorn' });
     expect(await everything()).toEqual(before);
     expect(await total()).toBe(2);
-    const { entries } = await findAuditEntries(db, { subjectId: 'a' });
+    const { rows: entries } = await auditTrail.find(db, { subjectId: 'a' });
     expect(entries.map(({ action }) => action)).toEqual(['contractor.restored', 'contractor.hidden']);
     const { rows } = await database.pool.query('select from contractor_changes');
     expect(rows).toEqual([]);
@@ -84,8 +84,12 @@ describe('a hidden contractor', () => {
     expect(await listListings(db, { text: 'ahorn' })).toMatchObject({ rows: [] });
     for (const asked of [{}, { text: 'birke' }, { text: 'ahorn', page: '2' }, { text: 'ahorn', only: 'no-phone' }])
       expect(await listListings(db, asked)).toMatchObject({ offSite: [] });
-    // Its requests are still found by its name.
-    expect([await selectFirms(db, 'ahorn'), await selectFirms(db, 'birke')]).toEqual([['a'], ['b']]);
+    // Requests that were sent to it are still found by its name.
+    await database.pool.query(`
+      insert into submissions (form, kind, payload, contractor_ids)
+      select 'service-contact', 'quote', jsonb_build_object('name', 'To ' || id), array[id] from unnest(array['a', 'b']) id`);
+    const sentTo = async (firm: string) => (await inbox.find(db, { firm })).rows.map(({ name }) => name);
+    expect([await sentTo('ahorn'), await sentTo('birke')]).toEqual([['To a'], ['To b']]);
     for (const asked of ['a', 'ahorn', 'https://redbud.example/edmond/roofing/Ahorn'])
       expect(await findMerge(db, 'b', asked)).toMatchObject({ unknown: asked, offSite: { id: 'a', name: 'Ahorn' } });
     expect(await findMerge(db, 'b', 'nobody')).not.toMatchObject({ offSite: expect.anything() });

@@ -3,7 +3,7 @@ import { answerSent } from '#app/domain/inbox/answer-entry.ts';
 import { addNote, assignEntry, planNextStep } from '#app/domain/inbox/change-entry.ts';
 import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
-import { stepVersion } from '#app/domain/inbox/step-version.ts';
+import { stepVersion } from '#app/domain/inbox/inbox-entry.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
 import { forms } from '#app/forms/forms.ts';
 import { pat, type SentRequest, sam, tokenOf, useInbox } from '#test/support/desk/inbox.ts';

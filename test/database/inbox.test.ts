@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { allOf as exactly } from '#app/content/total-words.ts';
-import { exportEntries } from '#app/domain/inbox/export-entries.ts';
-import { findEntries, groupBySender, inboxPageSize } from '#app/domain/inbox/find-entries.ts';
+import { exportEntries, findEntries, groupBySender } from '#app/domain/inbox/find-entries.ts';
+import { inboxPageSize } from '#app/domain/inbox/list-queries.ts';
 import { inboxKinds } from '#app/domain/submissions/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 type Sent = { id: string; reference: string; tracker: string };
 const send = async (path: string, body: unknown) => (await site.post(path, body)).json() as Promise<Sent>;
 const names = async (asked: Record<string, string> = {}) =>
-  (await findEntries(site.db, asked, pat.id)).entries.map(({ name }) => name);
+  (await findEntries(site.db, asked, pat.id)).rows.map(({ name }) => name);
 const allOf = async (rows: AsyncGenerator<string>) => {
   let text = '';
   for await (const part of rows) text += part;
@@ -52,7 +52,7 @@ describe('the inbox', () => {
       await send('/api/claims', claim('c2')),
       await send('/api/corrections', { contractor_id: 'c2', changes: {}, message: 'They have closed.' }),
     ];
-    const { entries } = await findEntries(site.db, {}, pat.id);
+    const { rows: entries } = await findEntries(site.db, {}, pat.id);
     expect(entries.map(({ reference }) => reference).sort()).toEqual(sent.map(({ reference }) => reference).sort());
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(inboxKinds(forms).map(({ kind }) => kind)));
     expect(entries.every(({ state }) => state === 'new')).toBe(true);
@@ -139,14 +139,14 @@ describe('filters', () => {
   });
 
   test('find a reference in lowercase too', async () => {
-    const { reference } = (await findEntries(site.db, { kind: 'quote' }, pat.id)).entries[0] ?? { reference: '' };
+    const { reference } = (await findEntries(site.db, { kind: 'quote' }, pat.id)).rows[0] ?? { reference: '' };
     expect(await names({ text: reference.toLowerCase() })).toEqual(['Ada']);
   });
 
   test('report an invalid filter without a query', async () => {
     const found = await findEntries(site.db, { text: 'ab', from: '2026-02-30' }, pat.id);
     expect(found).toMatchObject({
-      entries: [],
+      rows: [],
       problems: { text: expect.any(String), from: expect.stringContaining('YYYY-MM-DD') },
     });
     expect(await findEntries(site.db, { firm: 'a' }, pat.id)).toMatchObject({ problems: { firm: expect.any(String) } });
@@ -164,7 +164,7 @@ describe('pages', () => {
     let after: string | undefined;
     for (let page = 0; page < 3; page++) {
       const found = await findEntries(site.db, { sort, kind: 'quote', ...(after && { after }) }, pat.id);
-      seen.push(...found.entries.map(({ name }) => name));
+      seen.push(...found.rows.map(({ name }) => name));
       after = found.next;
       if (page < 2) await insertMany(3, 100 + page * 10);
     }
@@ -179,7 +179,7 @@ describe('pages', () => {
     await database.pool.query(`update submissions set next_step = 'Call', next_step_on = '2026-12-01'`);
     const first = await findEntries(site.db, { sort: 'next-step' }, pat.id);
     const second = await findEntries(site.db, { sort: 'next-step', after: first.next ?? '' }, pat.id);
-    expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(inboxPageSize + 3);
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(inboxPageSize + 3);
   });
 
   test('reach rare entries behind thousands of others', async () => {
@@ -197,7 +197,7 @@ describe('one person’s submissions', () => {
     await send(serviceContact, lead({ name: 'Bob', phone: '405-555-0002', email: 'bob@example.com' }));
     await send(advertise, inquiry({ contactName: 'Ada L.', phone: '4055550003', email: 'ada@example.com' }));
     await send(serviceContact, lead({ name: 'A. L.', phone: '+1 405 555 0001', email: 'other@example.com' }));
-    const { entries } = await findEntries(site.db, {}, pat.id);
+    const { rows: entries } = await findEntries(site.db, {}, pat.id);
     expect(entries.map(({ name, sameSender }) => [name, sameSender])).toEqual([
       ['A. L.', 1],
       ['Ada L.', 1],

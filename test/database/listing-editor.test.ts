@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
+import { auditTrail } from '#app/domain/audit/list-queries.ts';
 import { listingFields } from '#app/domain/contractors/columns.ts';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
@@ -77,8 +77,8 @@ describe('a new contractor', () => {
       price_guide: 'Roof inspection = 100-250; New roof = 8000-20000.50',
     });
     expect(await findContractor(db, 'ahorn')).toMatchObject({ profile: { founded: 1999, specialties: ['Shingles', 'Gutters'] } });
-    expect(await findAuditEntries(db, { about: 'contractor' })).toMatchObject({
-      entries: [{ action: 'contractor.created', person: 'Pat', details: { slug: 'ahorn', reason: 'paid' } }],
+    expect(await auditTrail.find(db, { about: 'contractor' })).toMatchObject({
+      rows: [{ action: 'contractor.created', person: 'Pat', details: { slug: 'ahorn', reason: 'paid' } }],
     });
   });
 
@@ -114,7 +114,7 @@ describe('a resubmitted form for a new contractor', () => {
     expect(await send({ slug })).toEqual(first);
     expect(await Promise.all([send({ slug }), send({ slug })])).toEqual([first, first]);
     expect(await stored()).toHaveLength(1);
-    expect((await findAuditEntries(db, { about: 'contractor' })).entries).toHaveLength(1);
+    expect((await auditTrail.find(db, { about: 'contractor' })).rows).toHaveLength(1);
   });
 
   test('adds one if sent concurrently', async () => {
@@ -182,7 +182,7 @@ describe('an edit', () => {
     expect(changes.map(({ field }) => field).sort()).toEqual([...listingFields].sort());
     for (const { field, before: was, after, person } of changes)
       expect([field, was, after, person]).toEqual([field, before?.[field], other[field], 'Kim']);
-    const { entries } = await findAuditEntries(db, { subjectId: id, about: 'contractor' });
+    const { rows: entries } = await auditTrail.find(db, { subjectId: id, about: 'contractor' });
     expect(entries[0]).toMatchObject({
       action: 'contractor.changed',
       person: 'Kim',
@@ -236,7 +236,7 @@ describe('an edit', () => {
     const featured = { featured: 'yes', featured_until: '2099-01-01' };
     expect(await save(id, featured)).toMatchObject({ outcome: 'refused', problems: { reason: expect.any(String) } });
     expect(await save(id, featured, { reason: 'Paid for a month' })).toMatchObject({ outcome: 'saved' });
-    const { entries } = await findAuditEntries(db, { subjectId: id });
+    const { rows: entries } = await auditTrail.find(db, { subjectId: id });
     expect(entries[0]?.details).toMatchObject({ reason: 'Paid for a month' });
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findAllMails, findMails } from '#app/domain/mail/find-mails.ts';
+import { findAllMails, mailList } from '#app/domain/mail/list-queries.ts';
 import { readMailHealth, troubleInWords } from '#app/domain/mail/mail-health.ts';
 import { selectAttempts, selectMail } from '#app/domain/mail/mail-queries.ts';
 import { type MailRecord, mailKeptDays } from '#app/domain/mail/mail-record.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const pat = { id: 'p1', name: 'Pat' };
 const rows = async (statement: string, values: unknown[] = []) => (await database.pool.query(statement, values)).rows;
-const all = async (asked: Record<string, string> = {}) => (await findMails(site.db, asked)).mails;
+const all = async (asked: Record<string, string> = {}) => (await mailList.find(site.db, asked)).rows;
 
 async function untilMails(condition: (mails: MailRecord[]) => boolean): Promise<MailRecord[]> {
   let mails: MailRecord[] = [];
@@ -298,7 +298,10 @@ describe('sending again', () => {
     await sentMail();
     const newest = (await all())[0]?.id;
     await sentMail();
-    expect(await findAllMails(site.db, { kind: 'listing-correction' }, newest)).toEqual([newest, first.id]);
+    expect(await findAllMails(site.db, { kind: 'listing-correction' }, { limit: 9, until: newest ?? '' })).toEqual([
+      newest,
+      first.id,
+    ]);
   });
 });
 
@@ -377,19 +380,19 @@ test('filters mails page by page', async () => {
       case when n % 10 = 0 then 'failed' else 'sent' end, '2026-04-27 18:00Z'::timestamptz - make_interval(hours => n), now(),
       'person' || n || '@example.com', 'Subject ' || n
     from generate_series(0, 99) n`);
-  const first = await findMails(site.db, {});
-  const second = await findMails(site.db, { after: first.next ?? '' });
-  const third = await findMails(site.db, { after: second.next ?? '' });
-  expect([first, second, third].map(({ mails }) => mails.length)).toEqual([40, 40, 20]);
+  const first = await mailList.find(site.db, {});
+  const second = await mailList.find(site.db, { after: first.next ?? '' });
+  const third = await mailList.find(site.db, { after: second.next ?? '' });
+  expect([first, second, third].map(({ rows }) => rows.length)).toEqual([40, 40, 20]);
   expect(third.next).toBeUndefined();
-  expect(new Set([first, second, third].flatMap(({ mails }) => mails.map(({ id }) => id))).size).toBe(100);
+  expect(new Set([first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(100);
   expect(await all({ state: 'failed', kind: 'service-lead' })).toHaveLength(10);
   expect(await all({ state: 'failed', kind: 'request-receipt' })).toHaveLength(0);
   expect((await all({ text: 'Person42@' })).map(({ subject }) => subject)).toEqual(['Subject 42']);
   expect(await all({ text: 'person_2@' })).toHaveLength(0);
   // Oklahoma's days begin at 5 am UTC.
   expect(await all({ from: '2026-04-27', to: '2026-04-27' })).toHaveLength(14);
-  expect((await findMails(site.db, { text: 'ab', state: 'lost', from: 'May' })).problems).toEqual({
+  expect((await mailList.find(site.db, { text: 'ab', state: 'lost', from: 'May' })).problems).toEqual({
     text: expect.any(String),
     state: expect.any(String),
     from: expect.any(String),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
+import { auditTrail } from '#app/domain/audit/list-queries.ts';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
 import { findContractor, findContractorByOldId } from '#app/domain/contractors/find-contractor.ts';
 import { hideContractor } from '#app/domain/listings/hide-contractor.ts';
@@ -87,7 +87,7 @@ describe('merging a duplicate into another contractor', () => {
     expect(await findContractorByOldId(db, 'b')).toMatchObject({ id: 'a' });
     const recipients = "select state, sent_by from request_contractors where sent_at is not null and contractor_id = 'a'";
     expect((await database.pool.query(recipients)).rows).toEqual([{ state: 'sent', sent_by: 'Pat' }]);
-    const { entries } = await findAuditEntries(db, { about: 'contractor', subjectId: 'a' });
+    const { rows: entries } = await auditTrail.find(db, { about: 'contractor', subjectId: 'a' });
     expect(entries[0]).toMatchObject({
       action: 'contractor.merged',
       details: { requests: 3, claims: 1, counted: 4, phone: { before: '1', after: '2' } },

@@ -1,11 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { z as Zod } from 'zod';
-import { exportEntries } from '#app/domain/inbox/export-entries.ts';
-import { findEntries } from '#app/domain/inbox/find-entries.ts';
+import { exportEntries, findEntries } from '#app/domain/inbox/find-entries.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.ts';
 import { releaseQuarantined } from '#app/domain/inbox/quarantine/handle-quarantined.ts';
-import { findMails } from '#app/domain/mail/find-mails.ts';
+import { mailList } from '#app/domain/mail/list-queries.ts';
 import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
@@ -18,7 +17,7 @@ import type { Form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { mailKindLabel, mailKinds } from '#app/forms/mails.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { filterChoices } from '#app/routes/desk/requests/filters.tsx';
+import { filterFields } from '#app/routes/desk/requests/filter-fields.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 
 // Two forms that the site does not have: a record each, below, and a line in the list of forms. Everything else follows.
@@ -150,10 +149,12 @@ test('the API takes and describes it', async () => {
 test('the desk lists, filters, shows and exports it', async () => {
   const { id, reference } = await send();
   await send('/api/visits');
-  expect(filterChoices(inboxKinds(forms)).kinds).toContainEqual({ value: 'callback', label: 'Call back' });
-  const { entries } = await findEntries(site.db, { kind: 'callback' }, by.id);
+  expect(filterFields([], inboxKinds(forms)).find(({ name }) => name === 'kind')).toMatchObject({
+    choices: expect.arrayContaining([{ value: 'callback', label: 'Call back' }]),
+  });
+  const { rows: entries } = await findEntries(site.db, { kind: 'callback' }, by.id);
   expect(entries).toMatchObject([{ id, reference, kind: 'callback', name: 'Ida Wells', service: 'Plumbing', state: 'new' }]);
-  expect((await findEntries(site.db, { text: '405 555 0161' }, by.id)).entries).toHaveLength(2);
+  expect((await findEntries(site.db, { text: '405 555 0161' }, by.id)).rows).toHaveLength(2);
   expect(kindLabel(forms, 'callback')).toBe('Call back');
   const detail = await findEntry({ db: site.db, forms }, id);
   expect(detail?.sent).toContainEqual({ field: 'bestHour', label: 'Best time to call', value: 'after five' });
@@ -172,14 +173,14 @@ test('its notice and its receipt are mailed, and the desk’s mail names them', 
     ['ida@example.com', expect.stringContaining('We have your callback')],
     ['leads@redbudpros.example', 'Call back: Ida Wells'],
   ]);
-  const { mails } = await findMails(site.db, { kind: 'callback-notice' });
+  const { rows: mails } = await mailList.find(site.db, { kind: 'callback-notice' });
   expect(mails.map(({ kind }) => mailKindLabel(kind))).toEqual(['Notice of a callback']);
   expect(mailKinds).toContainEqual({ value: 'callback-receipt', label: 'Receipt of a callback' });
 });
 
 test('a quarantined one is shown in words, and becomes what it would have been', async () => {
   const { id } = await send('/api/callbacks', { hp_topic: 'x' });
-  const { submissions } = await findQuarantined({ db: site.db, forms }, null);
+  const { rows: submissions } = await findQuarantined({ db: site.db, forms }, {});
   expect(submissions).toMatchObject([{ id, label: 'Call back', sender: 'Ida Wells' }]);
   expect(submissions[0]?.facts).toContainEqual({ label: 'Best time to call', value: 'after five' });
   expect(await releaseQuarantined({ db: site.db, forms }, id, by)).toMatchObject({ outcome: 'released' });

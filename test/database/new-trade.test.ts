@@ -7,7 +7,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { hiringAdvice } from '#app/content/hiring-advice.ts';
 import { categoryLinks } from '#app/content/navigation.ts';
 import { popularServiceLinks, serviceCards } from '#app/content/service-cards.ts';
-import { stockPicture, tradeNames } from '#app/content/services.ts';
+import { serviceSpellings, stockPicture, tradeNames } from '#app/content/services.ts';
 import { allTradePages, findFixedPage, findServicePage } from '#app/content/trade-pages/find-page.ts';
 import type { SearchWords, TradeWords } from '#app/content/trade-pages/parts.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
@@ -16,10 +16,9 @@ import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { contractorData } from '#app/domain/contractors/structured-data.ts';
 import { understandSearch } from '#app/domain/directory/search/understand-search.ts';
 import { importContractors } from '#app/domain/imports/rows/import-contractors.ts';
-import { readFilter } from '#app/domain/inbox/read-filter.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { filterChoices } from '#app/routes/desk/requests/filters.tsx';
+import { filterFields } from '#app/routes/desk/requests/filter-fields.ts';
 import { siteMap } from '#app/routes/system/site-map.ts';
 import { iconOf } from '#app/ui/contractor/service-icon.tsx';
 import { useSampleApi } from '#test/support/sample-api.ts';
@@ -95,8 +94,10 @@ test('the API filters, searches and suggests by it', async () => {
 });
 
 test('the desk filters requests by it', () => {
-  expect(filterChoices([]).trades).toContainEqual({ value: 'Locksmith', label: 'Locksmith' });
-  expect(readFilter({ trade: 'Locksmith' }, '')).toMatchObject({ filter: { services: ['locksmith'] } });
+  expect(filterFields([], []).find(({ name }) => name === 'trade')).toMatchObject({
+    choices: expect.arrayContaining([{ value: 'Locksmith', label: 'Locksmith' }]),
+  });
+  expect(serviceSpellings('Locksmith')).toEqual(['locksmith']);
 });
 
 test('a contractor of the trade has its address and its type for search engines', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
+import { auditTrail } from '#app/domain/audit/list-queries.ts';
 import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.ts';
 import { discardQuarantined, releaseQuarantined } from '#app/domain/inbox/quarantine/handle-quarantined.ts';
 import { forms } from '#app/forms/forms.ts';
@@ -19,10 +19,10 @@ beforeEach(async () => {
 });
 
 const release = (id: string) => releaseQuarantined({ db: site.db, forms }, id, pat);
-const held = async () => (await findQuarantined({ db: site.db, forms }, null)).submissions;
+const held = async () => (await findQuarantined({ db: site.db, forms }, {})).rows;
 const rowsOf = async (query: string) => (await database.pool.query(query)).rows;
 const mails = () => rowsOf(`select kind, about as id from mails order by 1`);
-const actions = async () => (await findAuditEntries(site.db, {})).entries.map(({ action, subjectName }) => [action, subjectName]);
+const actions = async () => (await auditTrail.find(site.db, {})).rows.map(({ action, subjectName }) => [action, subjectName]);
 
 /** Columns that distinguish rows of the same content. */
 const own = new Set(['id', 'reference', 'created_at', 'token_hash', 'consented_at', 'search_text']);
@@ -141,14 +141,14 @@ test('pages hold each entry once, even when the last one shown is deleted', asyn
   await database.pool.query(`
     insert into submissions (form, payload, state, created_at)
     select 'claim', '{}', 'quarantined', timestamptz '2026-01-01' + (n / 2) * interval '1 microsecond' from generate_series(1, 41) n`);
-  const first = await findQuarantined({ db: site.db, forms }, null);
+  const first = await findQuarantined({ db: site.db, forms }, {});
   expect(first).toMatchObject({ total: { count: 41, isAll: true } });
-  await discardQuarantined(site.db, [first.submissions.at(-1)?.id ?? ''], pat);
-  const second = await findQuarantined({ db: site.db, forms }, first.older ?? '');
-  expect(second.older).toBeUndefined();
-  const ids = [...first.submissions, ...second.submissions].map(({ id }) => id);
+  await discardQuarantined(site.db, [first.rows.at(-1)?.id ?? ''], pat);
+  const second = await findQuarantined({ db: site.db, forms }, { before: first.next ?? '' });
+  expect(second.next).toBeUndefined();
+  const ids = [...first.rows, ...second.rows].map(({ id }) => id);
   expect(new Set(ids).size).toBe(41);
-  for (const odd of ['x', '_', '2026-99-99T00:00:00Z_1', `${first.older}'`]) {
-    expect((await findQuarantined({ db: site.db, forms }, odd)).total.count).toBe(40);
+  for (const odd of ['x', '_', '2026-99-99T00:00:00Z_1', `${first.next}'`]) {
+    expect((await findQuarantined({ db: site.db, forms }, { before: odd })).total.count).toBe(40);
   }
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
+import { auditTrail } from '#app/domain/audit/list-queries.ts';
 import { subscriberPageSize, subscribers } from '#app/domain/subscribers/list-queries.ts';
 import { exportSubscribers, removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -54,7 +54,7 @@ describe('removing subscribers', () => {
     expect(await removeSubscribers(site.db, pat, [id])).toBe(0);
     expect(await emails()).toEqual(['kim@example.com']);
     expect(await emails({ state: 'removed' })).toHaveLength(2);
-    const { entries } = await findAuditEntries(site.db, {});
+    const { rows: entries } = await auditTrail.find(site.db, {});
     expect(entries.map(({ action, person, details }) => [action, person, details])).toEqual([
       ['subscribers.removed', 'Pat', { count: 1 }],
     ]);
@@ -87,7 +87,7 @@ describe('the CSV file', () => {
     expect(new Set(lines).size).toBe(1001);
     expect(lines[0]).toMatch(/^sam\d+@example\.com,subscribed,newsletter; maintenance_tips,'=1\+1,,2\d{3}-.*Z,$/);
     expect(await rows({ text: 'sam1001@' })).toHaveLength(2);
-    const { entries } = await findAuditEntries(site.db, {});
+    const { rows: entries } = await auditTrail.find(site.db, {});
     expect(entries[0]).toMatchObject({
       action: 'subscribers.exported',
       details: { filter: { state: 'subscribed' }, searched: true },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
+import { auditTrail } from '#app/domain/audit/list-queries.ts';
 import { findStoredPost } from '#app/domain/blog/editing/find-stored-post.ts';
 import type { TypedPost } from '#app/domain/blog/editing/post-fields.ts';
 import { picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
@@ -63,8 +63,8 @@ export function useBlogEditor() {
     const number = countOfDeleted({ pictures: picturesOf(found.post.images).length, formerSlugs: found.formerSlugs });
     return deletePost(db, { id, by: pat, opened: wholeVersion(found.post), number: String(number) });
   }
-  const actions = async () => (await findAuditEntries(db, {})).entries.map(({ action }) => action);
-  /** Everywhere readers see a post. */
+  const actions = async () => (await auditTrail.find(db, {})).rows.map(({ action }) => action);
+  /** What readers are shown of a post, wherever posts are shown. */
   const seen = async (slug: string) => ({
     page: (await findPost(db, slug)) !== undefined,
     list: (await listPosts(db, 1)).posts.some((post) => post.slug === slug),

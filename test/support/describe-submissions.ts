@@ -1,8 +1,8 @@
-import { selectCalls, selectClaims, selectCodes } from '#app/domain/claims/queries.ts';
+import { decidedClaims, selectCalls, selectCodes, waitingClaims } from '#app/domain/claims/queries.ts';
 import { findEntries } from '#app/domain/inbox/find-entries.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.ts';
-import { selectEditChanges, selectEdits } from '#app/domain/listings/proposals/queries.ts';
+import { decidedEdits, selectEditChanges, waitingEdits } from '#app/domain/listings/proposals/queries.ts';
 import { selectListingRequest } from '#app/domain/listings/requests/queries.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { findRequest } from '#app/domain/requests/change-request.ts';
@@ -18,7 +18,7 @@ const stored = <T extends { fromHomeowner: boolean }>({ fromHomeowner: _, ...ent
 export async function describeSubmissions(db: Database, { tokens, people }: { tokens: string[]; people: string[] }) {
   const inbox = await findEntries(db, { sort: 'oldest' }, 'owner');
   const details = [];
-  for (const { id } of inbox.entries) {
+  for (const { id } of inbox.rows) {
     const found = await findEntry({ db, forms }, id);
     if (!found) continue;
     const { mails, entry, sent, sameSender, timeline, ...detail } = found;
@@ -33,14 +33,14 @@ export async function describeSubmissions(db: Database, { tokens, people }: { to
     });
   }
   const claims = [];
-  for (const which of ['waiting', 'decided'] as const)
-    for (const claim of await selectClaims(db, which, 50))
+  for (const list of [waitingClaims, decidedClaims])
+    for (const claim of (await list.find(db, {})).rows)
       claims.push({ ...claim, days: 0, codes: await selectCodes(db, claim.id), calls: await selectCalls(db, claim.id) });
   const edits = [];
-  for (const which of ['waiting', 'decided'] as const)
-    for (const edit of await selectEdits(db, which, 50)) edits.push({ ...edit, changes: await selectEditChanges(db, edit.id) });
+  for (const list of [waitingEdits, decidedEdits])
+    for (const edit of (await list.find(db, {})).rows) edits.push({ ...edit, changes: await selectEditChanges(db, edit.id) });
   const listings = [];
-  for (const { id, kind } of inbox.entries) if (kind === 'pro-contact') listings.push(await selectListingRequest(db, id));
+  for (const { id, kind } of inbox.rows) if (kind === 'pro-contact') listings.push(await selectListingRequest(db, id));
   const found = [];
   for (const asked of [
     { text: '(405) 555-0142' },
@@ -54,7 +54,7 @@ export async function describeSubmissions(db: Database, { tokens, people }: { to
     { firm: 'Wagontop' },
     { sort: 'next-step' },
   ])
-    found.push((await findEntries(db, asked, 'owner')).entries.map(({ reference }) => reference));
+    found.push((await findEntries(db, asked, 'owner')).rows.map(({ reference }) => reference));
   const persons = [];
   for (const email of people) {
     const person = readPerson(email);
@@ -64,14 +64,14 @@ export async function describeSubmissions(db: Database, { tokens, people }: { to
   }
   return JSON.parse(
     JSON.stringify({
-      inbox: inbox.entries.map(({ sameSender, ...entry }) => ({ ...stored(entry), alike: sameSender })),
+      inbox: inbox.rows.map(({ sameSender, ...entry }) => ({ ...stored(entry), alike: sameSender })),
       details,
       claims,
       edits,
       listings,
       found,
       persons,
-      quarantine: (await findQuarantined({ db, forms }, null)).submissions.map(({ label: _, ...one }) => one),
+      quarantine: (await findQuarantined({ db, forms }, {})).rows.map(({ label: _, ...one }) => one),
       requests: await Promise.all(tokens.map((token) => findRequest(db, token))),
       statistics: await readStatistics(db, { from: '2026-01-01', to: '2026-12-31', step: 'month', by: 'contractor' }),
     }),

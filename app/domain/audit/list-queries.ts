@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import { defineList } from '../lists/define-list.ts';
-import { day, filter, startOfDay, words } from '../lists/list-filters.ts';
+import { days, filter, words } from '../lists/list-filters.ts';
+import { idCursor } from '../lists/list-paging.ts';
 import type { AuditEntry } from './audit-entry.ts';
 
 /** The audit trail, newest first. */
@@ -20,12 +21,10 @@ export const auditTrail = defineList<AuditEntry>({
     /** Such as `contractor`, for all that happened to contractors. */
     about: filter(words, (noun) => sql`action >= ${`${noun}.`} collate "C" and action < ${`${noun}/`} collate "C"`),
     subjectId: filter(words, (id) => sql`subject_id = ${id}`),
-    /** Days in Oklahoma, both included. */
-    from: filter(day, (from) => sql`at >= ${startOfDay(from)}`),
-    to: filter(day, (to) => sql`at < ${startOfDay(to)} + interval '1 day'`),
+    ...days(sql`at`),
   },
   sorts: { newest: sql`audit_entries.id desc` },
-  paging: { by: 'row', name: 'before', id: /^\d{1,18}$/, where: (id) => sql`id < ${id}::bigint` },
+  paging: { by: 'row', name: 'before', cursor: idCursor(/^\d{1,18}$/, (id) => sql`id < ${id}::bigint`) },
   size: 100,
   scanned: ['text'],
 });

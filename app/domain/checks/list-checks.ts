@@ -1,22 +1,14 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { mostExpiring, mostUnchecked, selectBatches, selectExpiring, selectFeaturedUnchecked } from './queries.ts';
-import { reminderDays } from './remind-of-checks.ts';
+import { expiringChecks, featuredUnchecked, selectBatches } from './queries.ts';
 
 /** Checks needing attention: expired ones, those expiring within 7 and 30 days, and featured firms without one. */
 export async function listChecks(db: Queryable) {
-  const [far, near] = reminderDays;
-  const [checks, unchecked, batches] = await Promise.all([
-    selectExpiring(db, far),
-    selectFeaturedUnchecked(db),
+  const [expired, within7, within30, unchecked, batches] = await Promise.all([
+    expiringChecks.find(db, { ends: 'expired' }),
+    expiringChecks.find(db, { ends: 'within7' }),
+    expiringChecks.find(db, { ends: 'within30' }),
+    featuredUnchecked.find(db, {}),
     selectBatches(db),
   ]);
-  return {
-    expired: checks.filter(({ days_left }) => days_left < 0),
-    within7: checks.filter(({ days_left }) => days_left >= 0 && days_left <= near),
-    within30: checks.filter(({ days_left }) => days_left > near),
-    unchecked,
-    batches,
-    /** Whether the list is complete. */
-    isAll: { checks: checks.length < mostExpiring, unchecked: unchecked.length < mostUnchecked },
-  };
+  return { expired, within7, within30, unchecked, batches };
 }

@@ -4,6 +4,8 @@ import { isLatest } from '#app/domain/contractors/check-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
 import { todayInOklahoma } from '../contractors/featured-queries.ts';
+import { defineList } from '../lists/define-list.ts';
+import { filter, oneOf } from '../lists/list-filters.ts';
 import type { CheckInput } from './check-schema.ts';
 
 const today = sql.raw(todayInOklahoma);
@@ -17,7 +19,7 @@ const columns = sql`
 export async function selectChecks(db: Queryable, contractorId: string): Promise<Check[]> {
   const { rows } = await db.execute<Check>(sql`
     select ${columns} from contractor_checks k where k.contractor_id = ${contractorId}
-    order by (k.ended_at is null and k.valid_until >= ${today}) desc, k.valid_until desc, k.created_at desc limit ${mostExpiring}`);
+    order by (k.ended_at is null and k.valid_until >= ${today}) desc, k.valid_until desc, k.created_at desc limit 500`);
   return rows;
 }
 
@@ -67,28 +69,38 @@ export async function signalExpired(db: Queryable): Promise<void> {
 /** A check with the contractor it is of. */
 export type ListedCheck = Check & { contractor_name: string; featured: boolean; days_left: number };
 
-/** Maximum listed. */
-export const mostExpiring = 500;
-export const mostUnchecked = 200;
+const lastDays = {
+  expired: sql`between ${today} - 90 and ${today} - 1`,
+  within7: sql`between ${today} and ${today} + 7`,
+  within30: sql`between ${today} + 8 and ${today} + 30`,
+};
 
-/** Checks that expire within `days` days or did in the last 90, soonest first. */
-export async function selectExpiring(db: Queryable, days: number): Promise<ListedCheck[]> {
-  const { rows } = await db.execute<ListedCheck>(sql`
-    select ${columns}, c.name as contractor_name, c.featured, k.valid_until - ${today} as days_left
-    from contractor_checks k join contractors c on c.id = k.contractor_id
-    where k.ended_at is null and k.valid_until between ${today} - 90 and ${today} + ${days}::int and ${isLatest}
-    order by k.valid_until, c.name limit 500`);
-  return rows;
-}
+/** Checks that expire within 30 days, or have expired within the last 90, the soonest first. */
+export const expiringChecks = defineList<ListedCheck>({
+  from: sql`contractor_checks k join contractors c on c.id = k.contractor_id`,
+  columns: sql`${columns}, c.name as contractor_name, c.featured, k.valid_until - ${today} as days_left`,
+  always: sql`k.ended_at is null and k.valid_until between ${today} - 90 and ${today} + 30 and ${isLatest}`,
+  filters: {
+    ends: filter(
+      oneOf({ expired: 'Expired', within7: 'Within 7 days', within30: 'Within 30 days' }),
+      (when) => sql`k.valid_until ${lastDays[when]}`,
+    ),
+  },
+  sorts: { soonest: sql`k.valid_until, c.name, k.id` },
+  paging: { by: 'number', last: 200 },
+  size: 500,
+});
 
-/** Featured contractors without a valid check: listed first, without the badge. */
-export async function selectFeaturedUnchecked(db: Queryable): Promise<{ id: string; name: string }[]> {
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select id, name from contractors
-    where featured and coalesce(verified_until < ${today}, true)
-    order by name limit ${mostUnchecked}`);
-  return rows;
-}
+/** Featured contractors without a check that counts: they come first, without the badge. */
+export const featuredUnchecked = defineList<{ id: string; name: string }>({
+  from: sql`contractors c`,
+  columns: sql`c.id, c.name`,
+  always: sql`c.featured and coalesce(c.verified_until < ${today}, true)`,
+  filters: {},
+  sorts: { name: sql`c.name, c.id` },
+  paging: { by: 'number', last: 200 },
+  size: 200,
+});
 
 /**
  * Queues reminders of checks that end within `days`, once for each last day.

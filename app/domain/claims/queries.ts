@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { mostCounted, type Total } from '#app/content/total-words.ts';
-import { countRows } from '#app/platform/count-rows.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
+import { defineList } from '../lists/define-list.ts';
 import { onlyRow } from '../submissions/queries.ts';
 import type { Claim, ClaimCall, ClaimCode } from './claim.ts';
 
@@ -10,22 +9,21 @@ const columns = sql`
   k.id, k.reference, k.contractor_id, k.contractor_name, k.name as contact_name, k.email, k.phone, k.message, ${isoTime('k.created_at')} as at,
   extract(day from now() - k.created_at)::int as days, nullif(k.decision, 'waiting') as decision, ${isoTime('k.decided_at')} as decided_at, k.decided_by, k.decline_reason`;
 
-type Which = 'waiting' | 'decided';
+const claimsOf = (where: SQL, order: SQL) =>
+  defineList<Claim>({
+    from: sql`submissions k`,
+    columns,
+    always: sql`k.kind = 'claim' and ${where}`,
+    filters: {},
+    sorts: { usual: order },
+    paging: { by: 'number', last: 200 },
+    size: 200,
+  });
 
-const isOf = (which: Which) =>
-  sql`k.kind = 'claim' and ${which === 'waiting' ? sql`k.decision = 'waiting'` : sql`k.decision <> 'waiting'`}`;
-
-export const countClaims = (db: Queryable, which: Which): Promise<Total> =>
-  countRows(db, sql`from submissions k where ${isOf(which)}`, mostCounted);
-
-/** Pending claims, oldest first, or decided ones, newest first. */
-export async function selectClaims(db: Queryable, which: Which, limit: number): Promise<Claim[]> {
-  const { rows } = await db.execute<Claim>(sql`
-    select ${columns} from submissions k
-    where ${isOf(which)}
-    order by ${which === 'waiting' ? sql`k.created_at` : sql`k.decided_at desc`} limit ${limit}`);
-  return rows;
-}
+/** Oldest first. */
+export const waitingClaims = claimsOf(sql`k.decision = 'waiting'`, sql`k.created_at, k.id`);
+/** Newest first. */
+export const decidedClaims = claimsOf(sql`k.decision <> 'waiting'`, sql`k.decided_at desc, k.id`);
 
 /** @returns undefined when there is none, as for a text that is no id. */
 export async function selectClaim(db: Queryable, id: string, lock = false): Promise<Claim | undefined> {

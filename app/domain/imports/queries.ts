@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { Queryable } from '#app/platform/database.ts';
 import { defineList } from '../lists/define-list.ts';
+import { idCursor } from '../lists/list-paging.ts';
 import { type ImportRecord, type ImportState, type NewImport, undoDays } from './import-record.ts';
 import type { ColumnChoices } from './rows/column-choices.ts';
 import type { ImportCounts } from './rows/outcome.ts';
@@ -40,7 +41,7 @@ export const importList = defineList<ImportRecord>({
   always: sql`header <> '{}'`,
   filters: {},
   sorts: { newest: sql`imports.id desc` },
-  paging: { by: 'row', name: 'before', id: /^\d{1,18}$/, where: (id) => sql`id < ${id}::bigint` },
+  paging: { by: 'row', name: 'before', cursor: idCursor(/^\d{1,18}$/, (id) => sql`id < ${id}::bigint`) },
   size: 50,
 });
 

@@ -4,7 +4,7 @@ import { dayField, dayWords } from '#app/domain/validation/day-field.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { insertNote, lockEntries, updateHolder, updateNextStep } from './change-queries.ts';
-import { stepVersion } from './step-version.ts';
+import { stepVersion } from './inbox-entry.ts';
 
 export type EntryOutcome =
   | { outcome: 'done' }

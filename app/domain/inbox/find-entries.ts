@@ -1,48 +1,37 @@
-import { allOf, type Total } from '#app/content/total-words.ts';
+import type { Actor } from '#app/domain/audit/actor.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
-import type { Queryable } from '#app/platform/database.ts';
-import type { InboxEntry, InboxFilter, ListedEntry } from './inbox-entry.ts';
-import { countEntries, cursorAfter, selectEntries, selectFirms } from './queries.ts';
-import { readFilter } from './read-filter.ts';
+import type { Database, Queryable } from '#app/platform/database.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { FoundList } from '../lists/define-list.ts';
+import { type Forms, kindLabel } from '../submissions/submission-form.ts';
+import type { InboxEntry } from './inbox-entry.ts';
+import { inbox } from './list-queries.ts';
 
-/** A form takes fifty fields, one for each entry that is chosen among them. */
-export const inboxPageSize = 40;
+type Asked = Readonly<Record<string, string>>;
 
-export type FoundInbox = {
-  entries: ListedEntry[];
-  /** How many there are on all pages. */
-  total: Total;
-  /** The `after` of the next page; undefined at the end. */
-  next: string | undefined;
-  /** Error messages by field; nothing is queried then. */
-  problems: Record<string, string>;
-};
+/** `sameAsAbove`: it follows a newer one of the same sender. */
+export type ListedEntry = InboxEntry & { sameSender: number; sameAsAbove: boolean };
+
+/** `who=me` is the operator who asks. */
+const resolved = (asked: Asked, me: string): Asked => (asked['who']?.trim() === 'me' ? { ...asked, who: me } : asked);
 
 /** A page of the inbox. @param asked from the address. */
-export async function findEntries(db: Queryable, asked: Readonly<Record<string, string>>, me: string): Promise<FoundInbox> {
-  const read = await resolveFilter(db, asked, me);
-  if ('problems' in read) return { entries: [], total: allOf(0), next: undefined, problems: read.problems };
-  const rows = await selectEntries(db, read, inboxPageSize + 1);
-  const page = rows.slice(0, inboxPageSize);
-  const last = rows.length > inboxPageSize ? page.at(-1) : undefined;
-  const cursor = last && cursorAfter(last, read);
-  const isWhole = !last && !read.after;
-  const total = isWhole ? allOf(page.length) : await countEntries(db, read);
-  return { entries: groupBySender(page), total, next: cursor && `${cursor.value}_${cursor.id}`, problems: {} };
+export async function findEntries(db: Queryable, asked: Asked, me: string): Promise<FoundList<ListedEntry>> {
+  const found = await inbox.find(db, resolved(asked, me));
+  return { ...found, rows: groupBySender(found.rows) };
 }
 
-/** What an address asks, with the firms that it names. */
-export async function resolveFilter(
-  db: Queryable,
-  asked: Readonly<Record<string, string>>,
-  me: string,
-): Promise<InboxFilter | { problems: Record<string, string> }> {
-  const read = readFilter(asked, me);
-  if ('problems' in read) return read;
-  const { filter, firm } = read;
-  if (!firm) return filter;
-  if (firm.length < 3) return { problems: { firm: 'Write at least three letters of the name' } };
-  return { ...filter, firms: await selectFirms(db, firm) };
+/**
+ * What the inbox shows under a filter, as CSV, some rows at a time.
+ * @returns what is wrong with the filter by field, if anything is.
+ */
+export async function exportEntries({ db, forms }: { db: Database; forms: Forms }, by: Actor, asked: Asked) {
+  const rows = await inbox.csv(db, resolved(asked, by.id), { kind: ({ kind }) => kindLabel(forms, kind) });
+  if ('problems' in rows) return rows;
+  // A search may be for a person's name.
+  const { text, person: _person, after: _after, ...named } = asked;
+  await recordAudit(db, { by, action: 'request.exported', details: { filter: named, searched: Boolean(text?.trim()) } });
+  return rows;
 }
 
 /** Submissions of one person are together, at the place of the newest. */
@@ -52,7 +41,7 @@ export function groupBySender<T extends InboxEntry & { sameSender: number }>(
   let groups: { keys: Set<string>; entries: T[] }[] = [];
   for (const entry of page) {
     const keys = new Set(entry.sameSender > 0 ? keysOf(entry) : []);
-    // It may tell that two who seemed to be different people are one.
+    // It may show that two groups are of one person.
     const [first, ...others] = groups.filter((group) => [...keys].some((key) => group.keys.has(key)));
     if (!first) {
       groups.push({ keys, entries: [entry] });

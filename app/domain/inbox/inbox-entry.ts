@@ -31,39 +31,6 @@ export type InboxEntry = {
   nextStepOn: string | null;
 };
 
-/** The same in a list. */
-export type ListedEntry = InboxEntry & {
-  /** How many more came from the same mailbox or phone, at most ten are counted. */
-  sameSender: number;
-  /** Whether it is below a newer one of the same person. */
-  sameAsAbove: boolean;
-};
-
-/** Filters of the inbox; undefined ones are off. */
-export type InboxFilter = {
-  /** Words that must all match; a phone number’s digits are one word. */
-  words: readonly string[];
-  states: readonly RequestState[];
-  kind?: string | undefined;
-  /** Slugs, of which one fits. */
-  services: readonly string[];
-  /** Of which one fits: `city:` and `zip:` tags. */
-  places: readonly string[];
-  /** Days as YYYY-MM-DD, in Oklahoma, both included. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** An operator's id, or `nobody`. */
-  who?: string | undefined;
-  /** Contractors, any of which was selected; undefined for no filter. */
-  firms?: readonly string[] | undefined;
-  /** Whatever came from the person who sent this one. */
-  person?: string | undefined;
-  sort: InboxSort;
-  after?: Cursor | undefined;
-};
-
-export const inboxSorts = ['newest', 'oldest', 'next-step'] as const;
-export type InboxSort = (typeof inboxSorts)[number];
-
-/** The entry that a page follows: by what lists are sorted by, and its id. */
-export type Cursor = { value: string; id: string };
+/** The next step that an operator saw when deciding to change it. */
+export const stepVersion = ({ nextStep, nextStepOn }: Pick<InboxEntry, 'nextStep' | 'nextStepOn'>): string =>
+  nextStep ? `${nextStepOn} ${nextStep}` : '';

@@ -14,7 +14,7 @@ const nameSchema = z
   .overwrite(plainLine)
   .pipe(z.string().min(1, 'Write a name').max(40, 'Write at most 40 characters'));
 
-/** The parts of an address that make a view; where a page begins is none of them. */
+/** The parts of an address that make a view, in an order that never changes: saved views are compared as texts. */
 const kept = ['text', 'state', 'kind', 'trade', 'city', 'from', 'to', 'who', 'firm', 'sort'];
 
 /** @returns the name’s error, if any. */

@@ -1,32 +1,54 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { optionalDayField } from '#app/domain/validation/day-field.ts';
+import type { Queryable } from '#app/platform/database.ts';
 
 /** A filter field of the address: how to read it, and its condition. */
 export type ListFilter = {
   read: z.ZodType;
-  /** Without it the list itself makes something of the value. */
+  /** Without it the list itself uses the value. */
   where?(value: unknown): SQL;
+} & FilterOptions<unknown, unknown>;
+
+export type Walk = 'together' | 'alone' | 'never';
+
+type FilterOptions<Value, Found> = {
+  /** Reads what the value names, if the database knows: conditions on constants are planned better than subqueries. */
+  lookUp?(db: Queryable, value: Value): Promise<Found>;
+  /** The same condition as another index has it, for a list with a `search`. */
+  indexed?(value: Found): SQL;
+  /**
+   * How a search's walk applies it: `together` with other conditions, as the walked index has it beside them; `alone`, as that
+   * index has no other such condition; `never`, as so few rows pass that their own index is faster. Otherwise it looks at each
+   * row.
+   */
+  walk?(value: Found): Walk | undefined;
 };
 
-/** @param where of a value that is there. */
-export const filter = <Value>(read: z.ZodType<Value | undefined>, where?: (value: Value) => SQL): ListFilter => ({
-  read,
-  ...(where && { where: where as (value: unknown) => SQL }),
-});
+/** @param where of a value that is there, or of what was looked up for it. */
+export const filter = <Value, Found = Value>(
+  read: z.ZodType<Value | undefined>,
+  where?: (value: Found) => SQL,
+  options: FilterOptions<Value, Found> = {},
+): ListFilter => ({ read, ...(where && { where }), ...options }) as ListFilter;
+
+export const together = (): Walk => 'together';
+export const never = (): Walk => 'never';
 
 const orNone = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
 export const optional = <Value>(schema: z.ZodType<Value>) => z.preprocess(orNone, schema.optional());
 
-/** Words to search for. PostgreSQL takes no zero bytes in a text. */
-export const words = optional(
+/** PostgreSQL takes no zero bytes in a text. */
+export const text = (limit: number, tooLong: string) =>
   z
     .string()
     .trim()
-    .max(200, 'Search for at most 200 characters')
-    .overwrite((value) => value.replaceAll('\0', '')),
-);
+    .max(limit, tooLong)
+    .overwrite((value) => value.replaceAll('\0', ''));
+
+/** Words to search for. */
+export const words = optional(text(200, 'Search for at most 200 characters'));
 
 export const day = optionalDayField();
 
@@ -40,5 +62,14 @@ export const oneOf = <Name extends string>(names: Readonly<Record<Name, string>>
       .catch(undefined),
   );
 
+/** An id; another value is as good as none. */
+export const uuid = z.preprocess(orNone, z.uuid().optional().catch(undefined));
+
 /** A day of Oklahoma as the moment at which it begins. */
 export const startOfDay = (value: string): SQL => sql`(${value}::date)::timestamp at time zone 'America/Chicago'`;
+
+/** Days in Oklahoma, both included. */
+export const days = (column: SQL): Record<'from' | 'to', ListFilter> => ({
+  from: filter(day, (from) => sql`${column} >= ${startOfDay(from)}`, { walk: together }),
+  to: filter(day, (to) => sql`${column} < ((${to}::date + 1)::timestamp at time zone 'America/Chicago')`, { walk: together }),
+});

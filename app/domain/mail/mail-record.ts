@@ -35,14 +35,3 @@ export type MailDetail = MailRecord & {
   person: string | null;
   entry: { id: string; kind: string; reference: string } | null;
 };
-
-/** What a list is narrowed to. */
-export type MailFilter = {
-  state?: MailState | undefined;
-  kind?: string | undefined;
-  /** Part of an address or a subject. */
-  text?: string | undefined;
-  /** Days in Oklahoma. */
-  from?: string | undefined;
-  to?: string | undefined;
-};

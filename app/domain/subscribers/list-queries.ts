@@ -4,6 +4,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import { defineList } from '../lists/define-list.ts';
 import { filter, optional, words } from '../lists/list-filters.ts';
+import { idCursor } from '../lists/list-paging.ts';
 import { type ListedSubscriber, subscriberStates, subscriptionTypes } from './listed-subscriber.ts';
 
 /** A form takes fifty fields, one for each subscriber that is selected among them. */
@@ -32,8 +33,10 @@ export const subscribers = defineList<ListedSubscriber>({
   paging: {
     by: 'row',
     name: 'after',
-    id: /^[\w-]{1,100}$/,
-    where: (id) => sql`(s.created_at, s.id) < (select c.created_at, c.id from email_subscribers c where c.id = ${id})`,
+    cursor: idCursor(
+      /^[\w-]{1,100}$/,
+      (id) => sql`(s.created_at, s.id) < (select c.created_at, c.id from email_subscribers c where c.id = ${id})`,
+    ),
   },
   size: subscriberPageSize,
   mostCounted: 1_000_000_000,

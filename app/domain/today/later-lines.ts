@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { selectExpiring } from '../checks/queries.ts';
+import { expiringChecks } from '../checks/queries.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import * as queries from './queries.ts';
 
@@ -63,8 +63,8 @@ const laterLines = (forms: Forms): LaterLine[] => [
     verb: 'Renew',
     to: '/admin/checks',
     read: async (db) => {
-      const checks = await selectExpiring(db, checkDays);
-      return { count: checks.length, names: [...new Set(checks.map((check) => check.contractor_name))].slice(0, 2) };
+      const { rows, total } = await expiringChecks.find(db, {});
+      return { count: total.count, names: [...new Set(rows.map((check) => check.contractor_name))].slice(0, 2) };
     },
   },
   {

@@ -1,16 +1,43 @@
 import { Link } from 'react-router';
 
-type PageLinksProps = {
+type ListPagesProps = {
   /** The filter in the address. */
-  asked: Record<string, string>;
-  page: number;
-  hasMore: boolean;
+  asked: Readonly<Record<string, string>>;
+  /** The number or the cursor of the next page, if there is one. */
+  next: string | undefined;
 };
 
-/** Below a list with pages: the previous and next page. */
-export function PageLinks({ asked, page, hasMore }: PageLinksProps) {
-  const to = (number: number) => `?${new URLSearchParams({ ...asked, page: String(number) })}`;
-  if (page === 1 && !hasMore) return null;
+const pageLink = 'text-link inline-flex min-h-11 items-center';
+
+/** Links to the other pages of a list with cursors. @param name of the cursor in the address. @param label of the next page. */
+export function CursorLinks({
+  asked,
+  next,
+  name = 'after',
+  label,
+}: ListPagesProps & { name?: 'after' | 'before'; label: string }) {
+  const { [name]: cursor, ...filter } = asked;
+  if (!cursor && !next) return null;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-6">
+      {cursor && (
+        <Link className={pageLink} to={`?${new URLSearchParams(filter)}`}>
+          First page
+        </Link>
+      )}
+      {next && (
+        <Link className={pageLink} to={`?${new URLSearchParams({ ...filter, [name]: next })}`}>
+          {label}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** The same for a list with numbered pages. */
+export function PageLinks({ asked, next, page }: ListPagesProps & { page: number }) {
+  const to = (number: number | string) => `?${new URLSearchParams({ ...asked, page: String(number) })}`;
+  if (page === 1 && !next) return null;
   return (
     <nav aria-label="Pages" className="mt-6 flex items-center gap-6">
       {page > 1 && (
@@ -19,36 +46,9 @@ export function PageLinks({ asked, page, hasMore }: PageLinksProps) {
         </Link>
       )}
       <span>Page {page}</span>
-      {hasMore && (
-        <Link className="text-link" to={to(page + 1)}>
-          Next page
-        </Link>
-      )}
-    </nav>
-  );
-}
-
-type CursorLinksProps = {
-  /** The filter in the address; `after` names the entry before the page. */
-  asked: Record<string, string>;
-  /** The start of the next page, if there is one. */
-  next: string | undefined;
-  label: string;
-};
-
-/** The same for a list with cursor pagination. */
-export function CursorLinks({ asked: { after, ...filter }, next, label }: CursorLinksProps) {
-  if (!after && !next) return null;
-  return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-6">
-      {after && (
-        <Link className="text-link inline-flex min-h-11 items-center" to={`?${new URLSearchParams(filter)}`}>
-          First page
-        </Link>
-      )}
       {next && (
-        <Link className="text-link inline-flex min-h-11 items-center" to={`?${new URLSearchParams({ ...filter, after: next })}`}>
-          {label}
+        <Link className="text-link" to={to(next)}>
+          Next page
         </Link>
       )}
     </nav>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { mostCounted, type Total } from '#app/content/total-words.ts';
-import { countRows } from '#app/platform/count-rows.ts';
 import type { Queryable } from '#app/platform/database.ts';
+import { defineList } from '../../lists/define-list.ts';
+import { exactTime, timeAndId } from '../../lists/list-paging.ts';
 
 /** What filled the hidden field that people do not see. */
 export type Quarantined = {
@@ -16,23 +16,29 @@ export type Quarantined = {
 
 const isQuarantined = sql`state = 'quarantined'`;
 const columns = sql`id, form, reference, payload,
-  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`;
+  ${exactTime(sql`created_at`)} as at`;
 
-/** A cursor: the position after a submission that may be deleted. */
-export type QuarantineCursor = Pick<Quarantined, 'at' | 'id'>;
-
-/** Newest first. @param before the cursor. */
-export async function selectQuarantined(
-  db: Queryable,
-  before: QuarantineCursor | undefined,
-  limit: number,
-): Promise<Quarantined[]> {
-  const older = before ? sql`and (created_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``;
-  const { rows } = await db.execute<Quarantined>(sql`
-    select ${columns} from submissions where ${isQuarantined} ${older}
-    order by created_at desc, submissions.id desc limit ${limit}`);
-  return rows;
-}
+/** Newest first. */
+export const quarantine = defineList<Quarantined>({
+  from: sql`submissions`,
+  columns,
+  always: isQuarantined,
+  filters: {},
+  sorts: { newest: sql`created_at desc, submissions.id desc` },
+  paging: {
+    by: 'row',
+    name: 'before',
+    cursor: {
+      of: ({ at, id }) => `${at}_${id}`,
+      where(cursor) {
+        const place = timeAndId(cursor);
+        return place && sql`(created_at, id) < (${place.time}::timestamptz, ${place.id}::uuid)`;
+      },
+    },
+  },
+  // A form takes fifty fields, one for each submission that is selected among them.
+  size: 40,
+});
 
 /** Locked until the transaction ends. @returns undefined if gone. */
 export async function lockQuarantined(tx: Queryable, id: string): Promise<Quarantined | undefined> {
@@ -50,10 +56,7 @@ export async function selectContractorNames(db: Queryable, ids: readonly string[
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export const countQuarantined = (db: Queryable): Promise<Total> =>
-  countRows(db, sql`from submissions where ${isQuarantined}`, mostCounted);
-
-/** @returns references of those that existed. */
+/** @returns the references of those that were still there. */
 export async function deleteQuarantined(tx: Queryable, ids: readonly string[]): Promise<{ id: string; reference: string }[]> {
   const { rows } = await tx.execute<{ id: string; reference: string }>(sql`
     delete from submissions where id = any(${sql.param([...ids])}::uuid[]) and ${isQuarantined} returning id, reference`);

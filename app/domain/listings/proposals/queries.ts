@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { mostCounted, type Total } from '#app/content/total-words.ts';
-import { countRows } from '#app/platform/count-rows.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { defineList } from '#app/domain/lists/define-list.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import { type Edit, type EditChange, type EditOutcome, editableFields } from './edit.ts';
@@ -11,23 +10,21 @@ const columns = sql`
 
 export type ListedEdit = Edit & { fields: string[] };
 
-type Which = 'waiting' | 'decided';
+const editsOf = (where: SQL, order: SQL) =>
+  defineList<ListedEdit>({
+    from: sql`submissions e`,
+    columns: sql`${columns}, array(select field from listing_edit_changes c where c.edit_id = e.id order by field) as fields`,
+    always: sql`e.kind = 'correction' and ${where}`,
+    filters: {},
+    sorts: { usual: order },
+    paging: { by: 'number', last: 200 },
+    size: 200,
+  });
 
-const isOf = (which: Which) =>
-  sql`e.kind = 'correction' and ${which === 'waiting' ? sql`e.decision = 'waiting'` : sql`e.decision <> 'waiting'`}`;
-
-export const countEdits = (db: Queryable, which: Which): Promise<Total> =>
-  countRows(db, sql`from submissions e where ${isOf(which)}`, mostCounted);
-
-/** Pending edits, oldest first, or decided ones, newest first. */
-export async function selectEdits(db: Queryable, which: Which, limit: number): Promise<ListedEdit[]> {
-  const { rows } = await db.execute<ListedEdit>(sql`
-    select ${columns}, array(select field from listing_edit_changes c where c.edit_id = e.id order by field) as fields
-    from submissions e
-    where ${isOf(which)}
-    order by ${which === 'waiting' ? sql`e.created_at` : sql`e.decided_at desc`} limit ${limit}`);
-  return rows;
-}
+/** Oldest first. */
+export const waitingEdits = editsOf(sql`e.decision = 'waiting'`, sql`e.created_at, e.id`);
+/** Newest first. */
+export const decidedEdits = editsOf(sql`e.decision <> 'waiting'`, sql`e.decided_at desc, e.id`);
 
 /** @returns undefined when there is none, as for a text that is no id. */
 export async function selectEdit(db: Queryable, id: string, lock = false): Promise<Edit | undefined> {

@@ -1,17 +1,17 @@
-import { Link } from 'react-router';
 import { totalWords } from '#app/content/total-words.ts';
-import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
+import { auditTrail } from '#app/domain/audit/list-queries.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { type ListFilterField, ListFilters } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
+import { CursorLinks } from '#app/ui/desk/page-links.tsx';
 import type { Route } from './+types/list';
 import { AuditTable } from './audit-table.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
   const asked = Object.fromEntries(url.searchParams);
-  return { asked, ...(await findAuditEntries(context.get(requestScope).db, asked)) };
+  return { asked, ...(await auditTrail.find(context.get(requestScope).db, asked)) };
 }
 
 const fields: readonly ListFilterField[] = [
@@ -20,19 +20,13 @@ const fields: readonly ListFilterField[] = [
   { name: 'to', label: 'To', type: 'date' },
 ];
 
-export default function Audit({ loaderData: { asked, entries, total, older, problems } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { asked, rows, total, next, problems } }: Route.ComponentProps) {
   return (
     <DeskPage title="Audit trail">
       <ListFilters fields={fields} asked={asked} problems={problems} />
       {total.count > 0 && <p className="mb-3 text-ink-soft">{totalWords(total, 'entry', 'entries')}, newest first</p>}
-      <AuditTable entries={entries} />
-      {older && (
-        <p className="mt-6">
-          <Link className="text-link" to={`?${new URLSearchParams({ ...asked, before: older })}`}>
-            Older entries
-          </Link>
-        </p>
-      )}
+      <AuditTable entries={rows} />
+      <CursorLinks asked={asked} next={next} name="before" label="Older entries" />
     </DeskPage>
   );
 }

@@ -5,8 +5,9 @@ import { type PostRow, storedPosts } from '#app/domain/blog/editing/queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { type ListColumn, type ListFilterField, ListFilters, ListTable } from '#app/ui/desk/desk-list.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { PageLinks } from '#app/ui/desk/page-links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
@@ -66,7 +67,7 @@ export default function Posts({ loaderData: { asked, done, rows, total, page, ne
       ) : (
         <ListTable columns={columns} rows={rows} />
       )}
-      <PageLinks asked={asked} page={page} hasMore={next !== undefined} />
+      <PageLinks asked={asked} page={page} next={next} />
     </DeskPage>
   );
 }

@@ -14,8 +14,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CheckFields } from '#app/ui/desk/check-form.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { FilterField, FilterSelect } from '#app/ui/desk/filter-fields.tsx';
-import { FilterForm } from '#app/ui/desk/filter-form.tsx';
+import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { PageLinks } from '#app/ui/desk/page-links.tsx';
 import { ProblemPlace, useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
@@ -40,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       offSite,
       found: totalWords(total, 'firm', 'firms'),
       page,
-      hasMore: next !== undefined,
+      next,
       problems,
       sendKey: randomUUID(),
       today: dayInOklahoma(),
@@ -60,13 +59,18 @@ export async function action({ context }: Route.ActionArgs) {
 
 const choices = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 const cities = choices(Object.fromEntries(locations.map(({ slug, name }) => [slug, name])));
+const fields = (trades: readonly { value: string; label: string }[]): ListFilterField[] => [
+  { name: 'text', label: 'Name, phone, website, slug or id', wide: true },
+  { name: 'trade', label: 'Trade', any: 'All trades', choices: trades },
+  { name: 'city', label: 'City', any: 'All cities', choices: cities },
+  { name: 'only', label: 'Only those with', any: 'Anything', choices: choices(listingFilters) },
+];
 const kinds = checkKinds.map((value) => ({ value, label: checkNames[value] }));
 
 export default function CheckManyFirms({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, trades, firms, offSite, found, page, hasMore, problems, sendKey, today } = loaderData;
+  const { asked, trades, firms, offSite, found, page, next, problems, sendKey, today } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const values: Record<string, string> = actionData?.values ?? { checked_on: today };
-  const field = (name: string) => ({ name, value: asked[name], error: problems[name] });
   useFocusOnProblem(actionData);
   return (
     <DeskPage title="Check many firms">
@@ -80,12 +84,7 @@ export default function CheckManyFirms({ loaderData, actionData }: Route.Compone
       <p className="mb-6 max-w-prose text-ink-soft">
         Find the firms, select those you checked, and record the check once for all of them. {mostAtOnce} at a time.
       </p>
-      <FilterForm>
-        <FilterField wide label="Name, phone, website, slug or id" {...field('text')} />
-        <FilterSelect label="Trade" any="All trades" choices={trades} {...field('trade')} />
-        <FilterSelect label="City" any="All cities" choices={cities} {...field('city')} />
-        <FilterSelect label="Only those with" any="Anything" choices={choices(listingFilters)} {...field('only')} />
-      </FilterForm>
+      <ListFilters fields={fields(trades)} asked={asked} problems={problems} />
       {firms.length === 0 ? (
         <p>No firm was found.</p>
       ) : (
@@ -93,7 +92,7 @@ export default function CheckManyFirms({ loaderData, actionData }: Route.Compone
           <input type="hidden" name="key" value={values['key'] ?? sendKey} />
           <p className="mb-3 text-ink-soft">{found}</p>
           <FirmPicks firms={firms} picked={actionData?.ids ?? []} values={values} errors={errors} />
-          <PageLinks asked={asked} page={page} hasMore={hasMore} />
+          <PageLinks asked={asked} page={page} next={next} />
           <section aria-labelledby="the-check" className="desk-panel mt-6 flex flex-col gap-5">
             <h2 id="the-check">The check</h2>
             <CheckFields id="many" kinds={kinds} values={values} errors={errors} numbered={false} />

@@ -1,13 +1,13 @@
 import { data, Link, redirect } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
-import { totalWords } from '#app/content/total-words.ts';
+import { shownWords } from '#app/content/total-words.ts';
 import { endTogether } from '#app/domain/checks/check-many.ts';
 import { listChecks } from '#app/domain/checks/list-checks.ts';
 import { checkNames } from '#app/domain/contractors/check.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { type ListColumn, ListTable } from '#app/ui/desk/desk-list.tsx';
+import { type ListColumn, ListSection } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
@@ -35,10 +35,10 @@ export async function action({ context }: Route.ActionArgs) {
   return data({ errors: outcome.fields, batch, reason }, { status: 422 });
 }
 
-type Listed = Route.ComponentProps['loaderData']['expired'];
+type Found = Route.ComponentProps['loaderData']['expired'];
 
 export default function Checks({ loaderData, actionData }: Route.ComponentProps) {
-  const { expired, within7, within30, unchecked, batches, isAll, done, count } = loaderData;
+  const { expired, within7, within30, unchecked, batches, done, count } = loaderData;
   const ending = batches.find(({ id, open }) => id === (actionData?.batch ?? loaderData.ending) && open > 0);
   const many = <ButtonLink to="/admin/checks/many">Check many firms</ButtonLink>;
   return (
@@ -49,9 +49,9 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
         A check counts through its last day. Then it leaves the contractor’s page by itself, and the Verified Pro badge with it
         where nothing else counts. You get a mail 30 days and 7 days before. What was checked again is left out here.
       </p>
-      <CheckSection title="Expired in the last 90 days" checks={expired} isAll={isAll.checks} empty="None." />
-      <CheckSection title="Within 7 days" checks={within7} isAll={isAll.checks} empty="None." />
-      <CheckSection title="Within 30 days" checks={within30} isAll={isAll.checks} empty="None." />
+      <CheckSection title="Expired in the last 90 days" found={expired} />
+      <CheckSection title="Within 7 days" found={within7} />
+      <CheckSection title="Within 30 days" found={within30} />
       {batches.length > 0 && <Together batches={batches} />}
       <section aria-labelledby="unchecked" className="mt-8">
         <h2 id="unchecked" className="mb-2 text-xl">
@@ -61,12 +61,12 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
           None of their checks counts today, so they come first and carry no badge.
         </p>
         <p>
-          {unchecked.length === 0
+          {unchecked.rows.length === 0
             ? 'None.'
-            : totalWords({ count: unchecked.length, isAll: isAll.unchecked }, 'contractor', 'contractors')}
+            : shownWords(unchecked.total, unchecked.rows.length, 'contractor', 'contractors')}
         </p>
         <ul className="space-y-1">
-          {unchecked.map(({ id, name }) => (
+          {unchecked.rows.map(({ id, name }) => (
             <li key={id}>
               <Link className="text-link inline-flex min-h-9 items-center" to={ledgerPath(id)}>
                 {name}
@@ -88,7 +88,7 @@ function doneWords(done: string, count: number): string | undefined {
 
 const ledgerPath = (id: string) => `/admin/contractors/${encodeURIComponent(id)}/checks`;
 
-const columns: readonly ListColumn<Listed[number]>[] = [
+const columns: readonly ListColumn<Found['rows'][number]>[] = [
   {
     head: 'Contractor',
     isName: true,
@@ -103,23 +103,15 @@ const columns: readonly ListColumn<Listed[number]>[] = [
   { head: 'Featured', cell: ({ featured }) => (featured ? <Chip tone="new">featured</Chip> : 'no') },
 ];
 
-type CheckSectionProps = { title: string; checks: Listed; isAll: boolean; empty: string };
-
-function CheckSection({ title, checks, isAll, empty }: CheckSectionProps) {
-  return (
-    <section aria-label={title} className="mb-8">
-      <h2 className="mb-2 text-xl">{title}</h2>
-      {checks.length === 0 ? (
-        <p>{empty}</p>
-      ) : (
-        <>
-          <p className="mb-2 text-ink-soft">{totalWords({ count: checks.length, isAll }, 'check', 'checks')}</p>
-          <ListTable columns={columns} rows={checks} />
-        </>
-      )}
-    </section>
-  );
-}
+const CheckSection = ({ title, found: { rows, total } }: { title: string; found: Found }) => (
+  <ListSection
+    title={title}
+    total={shownWords(total, rows.length, 'check', 'checks')}
+    columns={columns}
+    rows={rows}
+    empty="None."
+  />
+);
 
 function inDays(left: number): string {
   const days = Math.abs(left) === 1 ? '1 day' : `${Math.abs(left)} days`;

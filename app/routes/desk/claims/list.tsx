@@ -1,80 +1,63 @@
 import { Link } from 'react-router';
 import { shownWords } from '#app/content/total-words.ts';
 import { type Claim, urgentAfterDays } from '#app/domain/claims/claim.ts';
-import { countClaims, selectClaims } from '#app/domain/claims/queries.ts';
+import { decidedClaims, waitingClaims } from '#app/domain/claims/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { type ListColumn, ListSection } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/list';
 
-const most = 200;
-
 export async function loader({ context }: Route.LoaderArgs) {
   requireOperator(context);
   const { db } = context.get(requestScope);
-  const [waiting, decided, allWaiting, allDecided] = await Promise.all([
-    selectClaims(db, 'waiting', most),
-    selectClaims(db, 'decided', 50),
-    countClaims(db, 'waiting'),
-    countClaims(db, 'decided'),
-  ]);
-  const totals = {
-    waiting: shownWords(allWaiting, waiting.length, 'claim', 'claims'),
-    decided: shownWords(allDecided, decided.length, 'claim', 'claims'),
-  };
-  return { totals, waiting, decided };
+  const [waiting, decided] = await Promise.all([waitingClaims.find(db, {}), decidedClaims.find(db, {}, 50)]);
+  return { waiting, decided };
 }
 
-export default function Claims({ loaderData: { totals, waiting, decided } }: Route.ComponentProps) {
+type Found = Route.ComponentProps['loaderData']['waiting'];
+
+const columns: readonly ListColumn<Claim>[] = [
+  {
+    head: 'Contractor',
+    isName: true,
+    cell: ({ id, contractor_name }) => (
+      <Link className="text-link" to={`/admin/claims/${id}`}>
+        {contractor_name}
+      </Link>
+    ),
+  },
+  { head: 'Claimed by', cell: ({ contact_name }) => contact_name },
+  { head: 'Sent', cell: ({ at }) => <Moment at={at} /> },
+  { head: 'State', cell: (claim) => <ClaimState claim={claim} /> },
+];
+
+export default function Claims({ loaderData: { waiting, decided } }: Route.ComponentProps) {
   return (
     <DeskPage title="Claims">
       <p className="mb-6 max-w-prose text-ink-soft">
         Who says that a listing is theirs. We promise to verify a claim within one week; after {urgentAfterDays} days it is marked
         as urgent.
       </p>
-      <ClaimTable title="Waiting, oldest first" claims={waiting} total={totals.waiting} empty="Nothing waits." />
-      <ClaimTable title="Decided, newest first" claims={decided} total={totals.decided} empty="No decisions yet." />
+      <ClaimSection title="Waiting, oldest first" found={waiting} empty="Nothing waits." />
+      <ClaimSection title="Decided, newest first" found={decided} empty="No decisions yet." />
     </DeskPage>
   );
 }
 
-type ClaimTableProps = { title: string; claims: readonly Claim[]; total: string; empty: string };
+type ClaimSectionProps = { title: string; found: Found; empty: string };
 
-function ClaimTable({ title, claims, total, empty }: ClaimTableProps) {
-  return (
-    <section aria-label={title} className="mb-8">
-      <h2 className="mb-2 text-xl">{title}</h2>
-      {claims.length === 0 ? (
-        <p>{empty}</p>
-      ) : (
-        <>
-          <p className="mb-2 text-ink-soft">{total}</p>
-          <DeskTable head={['Contractor', 'Claimed by', 'Sent', 'State']}>
-            {claims.map((claim) => (
-              <tr key={claim.id}>
-                <th scope="row">
-                  <Link className="text-link" to={`/admin/claims/${claim.id}`}>
-                    {claim.contractor_name}
-                  </Link>
-                </th>
-                <td data-label="Claimed by">{claim.contact_name}</td>
-                <td data-label="Sent">
-                  <Moment at={claim.at} />
-                </td>
-                <td data-label="State">
-                  <ClaimState claim={claim} />
-                </td>
-              </tr>
-            ))}
-          </DeskTable>
-        </>
-      )}
-    </section>
-  );
-}
+const ClaimSection = ({ title, found: { rows, total }, empty }: ClaimSectionProps) => (
+  <ListSection
+    title={title}
+    total={shownWords(total, rows.length, 'claim', 'claims')}
+    columns={columns}
+    rows={rows}
+    empty={empty}
+  />
+);
 
 /** The state in a word, with how long the claim has waited. */
 function ClaimState({ claim: { decision, days } }: { claim: Claim }) {

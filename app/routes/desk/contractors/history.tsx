@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { findAuditEntries } from '#app/domain/audit/find-audit-entries.ts';
+import { auditTrail } from '#app/domain/audit/list-queries.ts';
 import { findHistory } from '#app/domain/listings/find-history.ts';
 import { findListing } from '#app/domain/listings/find-listing.ts';
 import { type FieldLabels, fieldLabels } from '#app/domain/listings/form-fields.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, params: { contractorId }, url }: Route.L
     const found = await findListing(scope.db, contractorId);
     if (!found) throw data(null, { status: 404 });
     const name = found.kind === 'shown' ? found.listing.cells.name : found.hidden.name;
-    const { entries } = await findAuditEntries(scope.db, { about: 'contractor', subjectId: contractorId });
+    const { rows: entries } = await auditTrail.find(scope.db, { about: 'contractor', subjectId: contractorId });
     const events = entries.filter(({ action }) => action !== 'contractor.changed');
     const merges = found.kind === 'shown' ? await selectMerges(scope.db, contractorId) : [];
     return {

@@ -7,8 +7,8 @@ import { listingFilters, listingSorts } from '#app/domain/listings/listing-filte
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { type ListFilterField, ListFilters } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
 import { PageLinks } from '#app/ui/desk/page-links.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/list';
@@ -43,7 +43,7 @@ export default function Contractors({ loaderData: { asked, trades, found } }: Ro
             </p>
           )}
           {found.kind === 'hidden' ? <HiddenTable rows={found.rows} /> : <ListingTable {...found} />}
-          <PageLinks asked={asked} page={found.page} hasMore={found.next !== undefined} />
+          <PageLinks asked={asked} page={found.page} next={found.next} />
           {found.kind === 'shown' && <OffSite rows={found.offSite} asked={asked} />}
         </>
       )}

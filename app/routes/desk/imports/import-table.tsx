@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ImportRecord } from '#app/domain/imports/import-record.ts';
 import { type ListColumn, ListTable } from '#app/ui/desk/desk-list.tsx';
+import { CursorLinks } from '#app/ui/desk/page-links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { StateChip } from './state-chip.tsx';
 
@@ -8,7 +9,8 @@ type ImportTableProps = {
   imports: readonly ImportRecord[];
   /** The number on all pages, in words. */
   total: string;
-  older?: string | undefined;
+  asked: Readonly<Record<string, string>>;
+  next: string | undefined;
 };
 
 const columns: readonly ListColumn<ImportRecord>[] = [
@@ -30,7 +32,7 @@ const columns: readonly ListColumn<ImportRecord>[] = [
 ];
 
 /** Earlier imports, latest first. */
-export function ImportTable({ imports, total, older }: ImportTableProps) {
+export function ImportTable({ imports, total, asked, next }: ImportTableProps) {
   return (
     <section aria-labelledby="imports">
       <h2 id="imports" className="mb-3 text-lg">
@@ -39,13 +41,7 @@ export function ImportTable({ imports, total, older }: ImportTableProps) {
       {imports.length === 0 && <p className="text-ink-soft">No file was imported yet.</p>}
       {imports.length > 0 && <p className="mb-3 text-ink-soft">{total}, newest first</p>}
       {imports.length > 0 && <ListTable columns={columns} rows={imports} />}
-      {older && (
-        <p className="mt-6">
-          <Link className="text-link" to={`?before=${older}`}>
-            Older imports
-          </Link>
-        </p>
-      )}
+      <CursorLinks asked={asked} next={next} name="before" label="Older imports" />
     </section>
   );
 }

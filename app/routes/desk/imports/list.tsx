@@ -16,12 +16,12 @@ const cities = new Intl.ListFormat('en-US').format(locations.map(({ name }) => n
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
   const asked = Object.fromEntries(url.searchParams);
-  const { rows: imports, total, next: older } = await importList.find(context.get(requestScope).db, asked);
+  const { rows: imports, total, next } = await importList.find(context.get(requestScope).db, asked);
   const rows = imports.map((one) => ({ ...one, isUnderWay: isUnderWay(one.state) }));
-  return { rows, total: totalWords(total, 'import', 'imports'), older, problem: url.searchParams.get('problem') };
+  return { rows, total: totalWords(total, 'import', 'imports'), next, asked };
 }
 
-export default function Imports({ loaderData: { rows, total, older, problem } }: Route.ComponentProps) {
+export default function Imports({ loaderData: { rows, total, next, asked } }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Import and export"
@@ -32,11 +32,11 @@ export default function Imports({ loaderData: { rows, total, older, problem } }:
       }
     >
       <UploadForm
-        problem={problem?.slice(0, 500)}
+        problem={asked['problem']?.slice(0, 500)}
         limit={{ bytes: maxFileBytes, words: importProblems['too-large'] }}
         cities={cities}
       />
-      <ImportTable imports={rows} total={total} older={older} />
+      <ImportTable imports={rows} total={total} next={next} asked={asked} />
     </DeskPage>
   );
 }

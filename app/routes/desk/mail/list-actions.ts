@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import type { Actor } from '#app/domain/audit/actor.ts';
-import { findAllMails } from '#app/domain/mail/find-mails.ts';
+import { findAllMails } from '#app/domain/mail/list-queries.ts';
 import { pauseMail, resumeMail } from '#app/domain/mail/pause-mail.ts';
 import { confirmationToken, countOf, maxResend, planResend, resendMails } from '#app/domain/mail/resend-mails.ts';
 import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
@@ -54,7 +54,7 @@ export async function actOnList(scope: RequestScope, by: Actor, search: URLSearc
       if (picked.length === 0) return answer({ problem: 'No mail was selected, so nothing was done.' }, 422);
       return answer({ plan: await plan(picked) });
     case 'all': {
-      const ids = await findAllMails(db, asked);
+      const ids = await findAllMails(db, asked, { limit: maxResend });
       const [newest] = ids;
       if (ids.length > maxResend) {
         return answer({ problem: `The filter finds more than ${maxResend} mails, the maximum at once. Narrow it.` }, 422);
@@ -66,7 +66,7 @@ export async function actOnList(scope: RequestScope, by: Actor, search: URLSearc
     case 'send-chosen':
       return send(picked);
     case 'send-all':
-      return send(await findAllMails(db, asked, until), { until });
+      return send(await findAllMails(db, asked, { limit: maxResend, until }), { until });
     default:
       return answer({ problem: 'Choose what to do.' }, 422);
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Form } from 'react-router';
 import { totalWords } from '#app/content/total-words.ts';
-import { findMails } from '#app/domain/mail/find-mails.ts';
+import { mailList } from '#app/domain/mail/list-queries.ts';
 import { mailKeptDays } from '#app/domain/mail/mail-record.ts';
 import { selectOperatorAddress } from '#app/domain/mail/test-mail-queries.ts';
 import { mailKindLabel, mailKinds } from '#app/forms/mails.ts';
@@ -9,8 +9,7 @@ import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { FilterField, FilterSelect } from '#app/ui/desk/filter-fields.tsx';
-import { FilterForm } from '#app/ui/desk/filter-form.tsx';
+import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { CursorLinks } from '#app/ui/desk/page-links.tsx';
 import { requireOperator } from '../require-operator.ts';
@@ -29,25 +28,33 @@ const said = (done: string | undefined, count: number): string | undefined => {
   return done === 'resumed' ? 'Sending has resumed.' : undefined;
 };
 
+const filterFields = (): ListFilterField[] => [
+  { name: 'text', label: 'Address or subject', wide: true },
+  { name: 'state', label: 'State', any: 'Any state', choices: mailStateChoices },
+  { name: 'kind', label: 'Kind', any: 'Any kind', choices: mailKinds },
+  { name: 'from', label: 'From', type: 'date' },
+  { name: 'to', label: 'To', type: 'date' },
+];
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const me = requireOperator(context);
   const scope = context.get(requestScope);
   const { done, count, ...asked } = Object.fromEntries(url.searchParams);
   return fromDatabase(scope, async () => {
-    const [{ mails, total, next, problems }, pause, mine] = await Promise.all([
-      findMails(scope.db, asked),
+    const [{ rows, total, next, problems }, pause, mine] = await Promise.all([
+      mailList.find(scope.db, asked),
       readPauseState(scope),
       selectOperatorAddress(scope.db, me.id),
     ]);
     const { smtpUrl, leadsTo } = scope.settings;
     return {
       asked,
-      mails: mails.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
+      mails: rows.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
       found: totalWords(total, 'mail', 'mails'),
       next,
       problems,
       pause,
-      kinds: mailKinds,
+      fields: filterFields(),
       keptDays: mailKeptDays,
       hasServer: smtpUrl !== undefined,
       test: { press: randomUUID(), address: mine ?? leadsTo[0] ?? '' },
@@ -63,8 +70,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, mails, found, next, problems, pause, kinds, keptDays, hasServer, test } = loaderData;
-  const field = (name: string) => ({ name, value: asked[name], error: problems[name] });
+  const { asked, mails, found, next, problems, pause, fields, keptDays, hasServer, test } = loaderData;
   const { after, ...filter } = asked;
   const isNarrowed = Object.values(filter).some(Boolean);
   const problem = actionData?.problem;
@@ -73,13 +79,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       <Notice tone={problem ? 'problem' : 'done'}>{actionData ? problem : loaderData.said}</Notice>
       {actionData?.plan && <ConfirmResend plan={actionData.plan} />}
       <PausePanel {...pause} />
-      <FilterForm key={new URLSearchParams(filter).toString()}>
-        <FilterField wide label="Address or subject" {...field('text')} />
-        <FilterSelect label="State" any="Any state" choices={mailStateChoices} {...field('state')} />
-        <FilterSelect label="Kind" any="Any kind" choices={kinds} {...field('kind')} />
-        <FilterField label="From" type="date" {...field('from')} />
-        <FilterField label="To" type="date" {...field('to')} />
-      </FilterForm>
+      <ListFilters fields={fields} asked={asked} problems={problems} />
       <p className="mb-4 max-w-prose text-ink-soft">
         {mails.length > 0 && `${found}, newest first. `}Mails are kept for {keptDays} days after they were sent; failed ones stay
         until they are sent again, without their text after that time. A mail that fails is retried for about ten days.

@@ -6,18 +6,19 @@ import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { forms } from '#app/forms/forms.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
+import { CursorLinks } from '#app/ui/desk/page-links.tsx';
 import type { Route } from './+types/list';
 import { SubmissionPicks } from './submission-picks.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
-  const { searchParams } = url;
-  const found = await findQuarantined({ db: context.get(requestScope).db, forms }, searchParams.get('before'));
-  const counted = (name: string) => Math.max(0, Math.floor(Number(searchParams.get(name))) || 0);
-  return { ...found, released: counted('released'), deleted: counted('deleted') };
+  const { released, deleted, ...asked } = Object.fromEntries(url.searchParams);
+  const { rows: submissions, total, next } = await findQuarantined({ db: context.get(requestScope).db, forms }, asked);
+  const counted = (count: string | undefined) => Math.max(0, Math.floor(Number(count)) || 0);
+  return { asked, submissions, total, next, released: counted(released), deleted: counted(deleted) };
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -54,7 +55,7 @@ function readDecision(form: Readonly<Record<string, string>>): { wanted: string 
 }
 
 export default function Quarantine({ loaderData, actionData }: Route.ComponentProps) {
-  const { submissions, older, total, released, deleted } = loaderData;
+  const { asked, submissions, next, total, released, deleted } = loaderData;
   const confirm = actionData && 'confirm' in actionData ? actionData.confirm : undefined;
   return (
     <DeskPage title="Quarantine">
@@ -81,14 +82,10 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
             <Button type="submit" name="do" value="delete" look="secondary">
               Delete selected…
             </Button>
-            {older && (
-              <ButtonLink to={`?before=${older}`} look="quiet">
-                Older ones
-              </ButtonLink>
-            )}
           </div>
         </Form>
       )}
+      <CursorLinks asked={asked} next={next} name="before" label="Older ones" />
     </DeskPage>
   );
 }

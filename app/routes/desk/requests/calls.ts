@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import { exportEntries } from '#app/domain/inbox/export-entries.ts';
-import { findEntries } from '#app/domain/inbox/find-entries.ts';
+import { exportEntries, findEntries } from '#app/domain/inbox/find-entries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { errorBody } from '#app/routes/error-body.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
@@ -25,7 +24,7 @@ export function inboxCalls({ db }: Pick<AppDependencies, 'db'>): Hono<HttpEnv> {
     .get('/admin/requests.json', async (c) => {
       const { operator } = c.env;
       if (!operator) return c.json(errorBody('Not signed in'), 401);
-      const { entries } = await findEntries(db, c.req.query(), operator.id);
-      return c.json({ entries: entries.map(({ id, at }) => ({ id, at })) });
+      const { rows } = await findEntries(db, c.req.query(), operator.id);
+      return c.json({ entries: rows.map(({ id, at }) => ({ id, at })) });
     });
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import type { TimelineEntry } from '#app/domain/inbox/detail-queries.ts';
 import type { InboxEntry } from '#app/domain/inbox/inbox-entry.ts';
-import { stepVersion } from '#app/domain/inbox/step-version.ts';
+import { stepVersion } from '#app/domain/inbox/inbox-entry.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FilterField } from '#app/ui/desk/filter-fields.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';

@@ -48,17 +48,17 @@ export function History({ timeline }: { timeline: readonly TimelineEntry[] }) {
     <>
       {timeline.length === 0 && <p>Nothing so far.</p>}
       <ol className="space-y-4">
-        {timeline.map((happening) => (
-          <li key={`${happening.kind}-${happening.id}`} className="border-l-2 border-line-strong pl-3">
-            <p className="font-semibold wrap-anywhere">{told(happening)}</p>
-            {happening.note && !saysAll.has(happening.kind) && (
+        {timeline.map((event) => (
+          <li key={`${event.kind}-${event.id}`} className="border-l-2 border-line-strong pl-3">
+            <p className="font-semibold wrap-anywhere">{told(event)}</p>
+            {event.note && !saysAll.has(event.kind) && (
               <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-                {happening.note}
+                {event.note}
               </p>
             )}
-            {happening.consent && <p className="text-sm text-ink-soft">Agreed to: {happening.consent}</p>}
+            {event.consent && <p className="text-sm text-ink-soft">Agreed to: {event.consent}</p>}
             <p className="text-sm text-ink-soft">
-              <Moment at={happening.at} />
+              <Moment at={event.at} />
             </p>
           </li>
         ))}

@@ -16,8 +16,9 @@ import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { forms } from '#app/forms/forms.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { ListCsv } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { ListFilters } from '#app/ui/desk/list-filters.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { CursorLinks } from '#app/ui/desk/page-links.tsx';
 import { requireOperator } from '../require-operator.ts';
@@ -25,7 +26,7 @@ import type { Route } from './+types/list';
 import { Arrivals } from './arrivals.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EntryTable } from './entry-table.tsx';
-import { Filters, filterChoices } from './filters.tsx';
+import { filterFields } from './filter-fields.ts';
 import listKeys from './list-keys.js?url';
 import { Views } from './views.tsx';
 
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const { done, count, ...asked } = Object.fromEntries(url.searchParams);
   return fromDatabase(scope, async () => {
-    const { entries, total, next, problems } = await findEntries(scope.db, asked, me.id);
+    const { rows, total, next, problems } = await findEntries(scope.db, asked, me.id);
     const now = Date.now();
     return {
       asked,
@@ -42,17 +43,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       next,
       found: totalWords(total, 'request', 'requests'),
       done: done === 'states' ? `${count === '1' ? '1 request is' : `${Number(count) || 0} requests are`} changed.` : undefined,
-      entries: entries.map((entry) => ({
+      entries: rows.map((entry) => ({
         ...entry,
         kindLabel: kindLabel(forms, entry.kind),
         age: ageInWords(entry.at, now),
         place: entry.zip ?? (entry.city ? locationName(entry.city) : ''),
       })),
       fresh: await countNew(scope.db),
-      holders: (await selectHolders(scope.db)).filter(({ id }) => id !== me.id),
+      fields: filterFields(
+        (await selectHolders(scope.db)).filter(({ id }) => id !== me.id),
+        inboxKinds(forms),
+      ),
       views: await selectViews(scope.db),
       query: viewQuery(url.searchParams),
-      choices: filterChoices(inboxKinds(forms)),
       key: randomUUID(),
     };
   });
@@ -108,7 +111,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   actionStatus === 409 || defaultShouldRevalidate;
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, entries, next, found, problems, done, fresh, holders, views, query, choices, key } = loaderData;
+  const { asked, entries, next, found, problems, done, fresh, fields, views, query, key } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const isFirstPage = !asked['after'];
   const notice = useRef<HTMLDivElement>(null);
@@ -117,19 +120,12 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
     if (actionData?.form === 'states') notice.current?.focus();
   }, [actionData]);
   return (
-    <DeskPage
-      title="Requests"
-      actions={
-        <ButtonAnchor look="secondary" size="small" href={`/admin/requests.csv?${new URLSearchParams(asked)}`} download>
-          Export as CSV
-        </ButtonAnchor>
-      }
-    >
+    <DeskPage title="Requests" actions={<ListCsv to="/admin/requests.csv" asked={asked} />}>
       <div ref={notice} tabIndex={-1} className="scroll-mt-32 outline-none">
         <Notice tone={actionData ? 'problem' : 'done'}>{actionData ? <Refused problem={actionData} /> : done}</Notice>
       </div>
       <Views views={views} query={query} problem={errors['name']} name={actionData?.values['name']} />
-      <Filters asked={asked} problems={problems} holders={holders} choices={choices} />
+      <ListFilters fields={fields} asked={asked} problems={problems} />
       <div className="flex flex-wrap items-center gap-x-6">
         <p className="mr-auto">
           {found}, {fresh === 1000 ? '1,000 or more' : fresh} new in all.{' '}

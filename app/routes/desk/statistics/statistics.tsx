@@ -9,8 +9,7 @@ import { BarChart } from '#app/ui/desk/bar-chart.tsx';
 import { CountTable } from '#app/ui/desk/count-table.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { FigureList } from '#app/ui/desk/figure-list.tsx';
-import { FilterField, FilterSelect } from '#app/ui/desk/filter-fields.tsx';
-import { FilterForm } from '#app/ui/desk/filter-form.tsx';
+import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
 import type { Route } from './+types/statistics';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -37,18 +36,20 @@ const titles: Record<(typeof measures)[number], string> = {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const options = (words: readonly string[]) => words.map((value) => ({ value, label: capital(value) }));
 
+const fields: readonly ListFilterField[] = [
+  { name: 'from', label: 'From', type: 'date' },
+  { name: 'to', label: 'To', type: 'date' },
+  { name: 'step', label: 'Steps', any: 'Day', choices: options(['week', 'month']) },
+  { name: 'by', label: 'Group by', any: 'Trade', choices: options(['city', 'contractor']) },
+];
+
 export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
   const { period, step, by, steps, groups, problems, figures, before } = loaderData;
   const asked = new URLSearchParams({ ...period, step, by });
   const file = (part: string) => `/admin/statistics.csv?${asked}&part=${part}`;
   return (
     <DeskPage title="Statistics">
-      <FilterForm>
-        <FilterField label="From" name="from" type="date" value={period.from} error={problems['from']} />
-        <FilterField label="To" name="to" type="date" value={period.to} error={problems['to']} />
-        <FilterSelect label="Steps" name="step" value={step} any="Day" choices={options(['week', 'month'])} />
-        <FilterSelect label="Group by" name="by" value={by} any="Trade" choices={options(['city', 'contractor'])} />
-      </FilterForm>
+      <ListFilters fields={fields} asked={{ from: period.from, to: period.to, step, by }} problems={problems} />
       <section aria-labelledby="figures" className="mb-6">
         <h2 id="figures" className="text-xl">
           {shortDay(period.from)} to {shortDay(period.to)}

@@ -1,15 +1,14 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { subscribers as subscriberList } from '#app/domain/subscribers/list-queries.ts';
-import { subscriberStates, subscriptionTypes } from '#app/domain/subscribers/listed-subscriber.ts';
+import { type ListedSubscriber, subscriberStates, subscriptionTypes } from '#app/domain/subscribers/listed-subscriber.ts';
 import { removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { type ListColumn, ListCsv, type ListPick, ListTable } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { DeskTable } from '#app/ui/desk/desk-table.tsx';
-import { FilterField, FilterSelect } from '#app/ui/desk/filter-fields.tsx';
-import { FilterForm } from '#app/ui/desk/filter-form.tsx';
+import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { CursorLinks } from '#app/ui/desk/page-links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
@@ -43,35 +42,63 @@ export async function action({ context, url }: Route.ActionArgs) {
   return redirect(`/admin/subscribers?${back}`, 303);
 }
 
+const fields: readonly ListFilterField[] = [
+  { name: 'text', label: 'Part of an e-mail address', wide: true },
+  {
+    name: 'type',
+    label: 'List',
+    any: 'Any list',
+    choices: subscriptionTypes.map((value) => ({ value, label: typeLabel(value) })),
+  },
+  {
+    name: 'state',
+    label: 'State',
+    any: 'Subscribed',
+    choices: subscriberStates.slice(1).map((value) => ({ value, label: stateLabels[value] })),
+  },
+];
+
+const columns: readonly ListColumn<ListedSubscriber>[] = [
+  { head: 'E-mail', isName: true, className: 'wrap-anywhere', cell: ({ email }) => email },
+  { head: 'Lists', cell: ({ types }) => types.map(typeLabel).join(', ') || 'None named' },
+  {
+    head: 'Signed up at',
+    cell: ({ source, pageUrl }) => (
+      <span className="wrap-anywhere">{[source, pageUrl].filter(Boolean).join(', ') || 'Not known'}</span>
+    ),
+  },
+  { head: 'Since', cell: ({ at }) => <Moment at={at} /> },
+  {
+    head: 'State',
+    isPlain: true,
+    cell: ({ removedAt }) => (
+      <>
+        <Chip tone={removedAt ? 'plain' : 'good'}>{removedAt ? 'Removed' : 'Subscribed'}</Chip>
+        {removedAt && (
+          <span className="mt-1 block text-sm">
+            <Moment at={removedAt} />
+          </span>
+        )}
+      </>
+    ),
+  },
+];
+
+const pick: ListPick<ListedSubscriber> = {
+  name: ({ id }) => `pick-${id}`,
+  label: ({ email }) => `Select ${email}`,
+  isOffered: ({ removedAt }) => !removedAt,
+};
+
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, rows: subscribers, next, problems, removed } = loaderData;
   const total = loaderData.total.count;
-  const { after, ...filter } = asked;
-  const field = (name: string) => ({ name, value: asked[name], error: problems[name] });
-  const choices = (values: readonly string[], label: (value: string) => string) =>
-    values.map((value) => ({ value, label: label(value) }));
   const done = removed === undefined ? undefined : `Removed ${addresses(removed)}. They get no more newsletters.`;
   return (
-    <DeskPage
-      title="Subscribers"
-      actions={
-        <ButtonAnchor href={`/admin/subscribers.csv?${new URLSearchParams(filter)}`} look="secondary">
-          Export as CSV
-        </ButtonAnchor>
-      }
-    >
+    <DeskPage title="Subscribers" actions={<ListCsv to="/admin/subscribers.csv" asked={asked} />}>
       <Notice tone={actionData?.problem ? 'problem' : 'done'}>{actionData ? actionData.problem : done}</Notice>
       {actionData && !actionData.problem && <ConfirmRemoval picked={actionData.picked} back={`?${new URLSearchParams(asked)}`} />}
-      <FilterForm key={new URLSearchParams(filter).toString()}>
-        <FilterField wide label="Part of an e-mail address" {...field('text')} />
-        <FilterSelect label="List" any="Any list" choices={choices(subscriptionTypes, typeLabel)} {...field('type')} />
-        <FilterSelect
-          label="State"
-          any="Subscribed"
-          choices={choices(subscriberStates.slice(1), (state) => stateLabels[state as keyof typeof stateLabels])}
-          {...field('state')}
-        />
-      </FilterForm>
+      <ListFilters fields={fields} asked={asked} problems={problems} />
       <p className="mb-4 max-w-prose text-ink-soft">
         {total === 0 ? 'No address matches this filter.' : `${addresses(total)}, newest first.`} A removed address gets no more
         newsletters; it can sign up again. To delete everything about a person, use{' '}
@@ -82,44 +109,12 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
       </p>
       {subscribers.length > 0 && (
         <Form method="post" aria-label="Subscribers">
-          <DeskTable caption="Subscribers" chooses head={['E-mail', 'Lists', 'Signed up at', 'Since', 'State']}>
-            {subscribers.map(({ id, email, types, source, pageUrl, at, removedAt }) => (
-              <tr key={id}>
-                <td className="max-md:float-right">
-                  {!removedAt && (
-                    <label className="-m-2 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center">
-                      <input
-                        type="checkbox"
-                        name={`pick-${id}`}
-                        defaultChecked={actionData?.picked.includes(id) ?? false}
-                        className="size-5 accent-blossom"
-                        autoComplete="off"
-                      />
-                      <span className="sr-only">Select {email}</span>
-                    </label>
-                  )}
-                </td>
-                <th scope="row" className="wrap-anywhere">
-                  {email}
-                </th>
-                <td data-label="Lists">{types.map(typeLabel).join(', ') || 'None named'}</td>
-                <td data-label="Signed up at">
-                  <span className="wrap-anywhere">{[source, pageUrl].filter(Boolean).join(', ') || 'Not known'}</span>
-                </td>
-                <td data-label="Since">
-                  <Moment at={at} />
-                </td>
-                <td>
-                  <Chip tone={removedAt ? 'plain' : 'good'}>{removedAt ? 'Removed' : 'Subscribed'}</Chip>
-                  {removedAt && (
-                    <span className="mt-1 block text-sm">
-                      <Moment at={removedAt} />
-                    </span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </DeskTable>
+          <ListTable
+            caption="Subscribers"
+            columns={columns}
+            rows={subscribers}
+            pick={{ ...pick, isPicked: ({ id }) => actionData?.picked.includes(id) ?? false }}
+          />
           <Button type="submit" name="do" value="ask" look="secondary" className="mt-6">
             Remove selected…
           </Button>
