@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Mocks modules, so its modules must be its own. */
-const mocksModules = ['test/database/another-city.test.ts', 'test/database/new-column.test.ts'];
+const mocksModules = ['another-city', 'new-column', 'new-form', 'new-trade'].map((name) => `test/database/${name}.test.ts`);
 
 /** Tests of whole servers first: they take longest and wait most. Then longest or largest first, as by default. */
 class ProcessTestsFirst extends BaseSequencer {
