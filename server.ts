@@ -1,15 +1,14 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { loadSampleDirectory } from '#app/domain/imports/sample.ts';
-import { schedules } from '#app/jobs/schedules.ts';
-import { workQueues } from '#app/jobs/work-queues.ts';
+import { schedules, workQueues } from '#app/jobs/schedules.ts';
 import { keepAdminPassword } from '#app/platform/admin-password.ts';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger, type Logger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
+import { EmbeddedPostgresError } from '#app/platform/postgres/database-account.ts';
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
-import { EmbeddedPostgresError } from '#app/platform/postgres/embedded-postgres-error.ts';
 import { requireFinishedRestore } from '#app/platform/postgres/unfinished-restore.ts';
 import { parseSettings, type Settings, SettingsError } from '#app/platform/settings.ts';
 import { startWorkers } from '#app/platform/workers.ts';

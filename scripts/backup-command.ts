@@ -1,5 +1,5 @@
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
-import { EmbeddedPostgresError } from '#app/platform/postgres/embedded-postgres-error.ts';
+import { EmbeddedPostgresError } from '#app/platform/postgres/database-account.ts';
 import { SettingsError } from '#app/platform/settings.ts';
 
 // Shared by the commands `backup` and `restore`.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectFailed, tryNow } from '#app/domain/mail/outbox-queries.ts';
 import { isDatabaseUnreachable, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { EmbeddedPostgresError } from '#app/platform/postgres/embedded-postgres-error.ts';
+import { EmbeddedPostgresError } from '#app/platform/postgres/database-account.ts';
 import { parseSettings, SettingsError } from '#app/platform/settings.ts';
 import { openSiteDatabase } from './site-database.ts';
 

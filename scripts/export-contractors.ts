@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { exportContractors } from '#app/domain/imports/export/export-contractors.ts';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { migrate } from '#app/platform/migrate.ts';
-import { EmbeddedPostgresError } from '#app/platform/postgres/embedded-postgres-error.ts';
+import { EmbeddedPostgresError } from '#app/platform/postgres/database-account.ts';
 import { hasCluster } from '#app/platform/postgres/postgres-cluster.ts';
 import { parseSettings, SettingsError } from '#app/platform/settings.ts';
 import { openSiteDatabase } from './site-database.ts';

@@ -1,5 +1,5 @@
 import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
-import { releaseDuePosts } from '#app/domain/blog/release-due-posts.ts';
+import { releaseDuePosts } from '#app/domain/blog/publish-post.ts';
 import { signalExpired } from '#app/domain/checks/queries.ts';
 import { remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
@@ -7,7 +7,7 @@ import { compactCounts } from '#app/domain/directory/list/count-queries.ts';
 import { importJobSchema, importQueue } from '#app/domain/imports/import-job.ts';
 import { deleteOldImports } from '#app/domain/imports/queries.ts';
 import { runWork } from '#app/domain/imports/run-work.ts';
-import { deleteOldMails } from '#app/domain/mail/outbox-queries.ts';
+import { deleteOldMails, keptOf, noteWaitingText, selectWithoutText } from '#app/domain/mail/outbox-queries.ts';
 import { deleteEndedSessions } from '#app/domain/operators/session-queries.ts';
 import { deleteUnusedPictures } from '#app/domain/pictures/queries.ts';
 import { finishErasures } from '#app/domain/privacy/erase-again.ts';
@@ -16,9 +16,11 @@ import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { deleteOldUninvited } from '#app/domain/submissions/uninvited-mail-queries.ts';
 import { forms } from '#app/forms/forms.ts';
+import { composeMail } from '#app/forms/mails.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
+import type { Database } from '#app/platform/database.ts';
 import type { Services } from '#app/platform/services.ts';
-import { describeMails } from './describe-mails.ts';
+import type { Settings } from '#app/platform/settings.ts';
 import { type MailSender, startMailSender } from './mail-sender.ts';
 import type { ScheduledQueue } from './schedules.ts';
 import type { sendMail } from './send-mail.ts';
@@ -80,4 +82,16 @@ export function runJobs(services: Services, load?: () => Promise<typeof sendMail
     void work(queue, async () => void (await run(services)));
   }
   return startMailSender(services, { counts: mails, ...(load && { load }) });
+}
+
+/** Per run; the next one is soon. */
+const mostAtOnce = 200;
+const unknown = { recipients: '', subject: '', body: '' };
+
+/** Makes mails that wait, as while sending is paused, searchable by address and subject. */
+export async function describeMails(deps: { db: Database; settings: Settings }): Promise<void> {
+  for (const waiting of await selectWithoutText(deps.db, mostAtOnce)) {
+    const mail = await composeMail(deps, waiting).catch(() => undefined);
+    await noteWaitingText(deps.db, waiting.id, mail ? keptOf(mail) : unknown);
+  }
 }

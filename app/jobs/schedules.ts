@@ -1,3 +1,6 @@
+import { importQueue } from '#app/domain/imports/import-job.ts';
+import type { WorkQueue } from '#app/platform/job-queue.ts';
+
 /** Site-wide work, done by the first process that picks it up. Times are UTC unless a time zone is given. */
 export const schedules = [
   { queue: 'delete-outdated', cron: '7 * * * *' },
@@ -14,3 +17,6 @@ export const schedules = [
 ] as const;
 
 export type ScheduledQueue = (typeof schedules)[number]['queue'];
+
+/** Background work that the site does on request. */
+export const workQueues: readonly WorkQueue[] = [{ queue: importQueue }];

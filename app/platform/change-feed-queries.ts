@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Change } from './change-log.ts';
+import type { Change } from './change-feed.ts';
 import type { Database } from './database.ts';
 import { parseSnapshot, type Snapshot } from './postgres/snapshot.ts';
 
@@ -27,7 +27,7 @@ const changesSince = `
  * Changes that became visible since `from`, the snapshot of an earlier answer, including those of a transaction that began
  * long before it and ended after it. `unknown` if they cannot be determined.
  */
-export async function selectChanges(
+export async function selectNewChanges(
   { $client }: Database,
   from: Snapshot | undefined,
 ): Promise<{ now: Snapshot; changes: Change[] | 'unknown' }> {

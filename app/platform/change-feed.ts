@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deleteFollower, followerSilence, saveFollower, selectChanges } from './change-feed-queries.ts';
-import { openChangeLog } from './change-log.ts';
+import { Client } from 'pg';
+import { deleteFollower, followerSilence, saveFollower, selectNewChanges, selectUnseen } from './change-feed-queries.ts';
 import type { Database } from './database.ts';
 import type { Logger } from './logger.ts';
-import type { Snapshot } from './postgres/snapshot.ts';
+import { includes, isVisible, type Snapshot } from './postgres/snapshot.ts';
 
 /** `disconnected`: the database is unreachable, so changes may be missed. */
 export type ChangeFeedState = 'polling' | 'disconnected';
@@ -52,7 +52,7 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
   };
 
   const poll = async () => {
-    const { now, changes } = await selectChanges(db, snapshot);
+    const { now, changes } = await selectNewChanges(db, snapshot);
     const missed = snapshot === undefined || changes === 'unknown';
     snapshot = now;
     if (missed) log.begin(now);
@@ -86,4 +86,73 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
       await ended;
     },
   };
+}
+
+export type Change = { topic: string; xact: number };
+
+/** Changes kept; pages older than all of them count as outdated. */
+const most = 50_000;
+
+/** Changes by topic, with their transactions. */
+export function openChangeLog() {
+  /** All changes after it are known; undefined while some may be missed. */
+  let since: Snapshot | undefined;
+  let known: (Change & { seenAt: Snapshot })[] = [];
+  let byTopic = new Map<string, number[]>();
+
+  const index = ({ topic, xact }: Change) => {
+    const xacts = byTopic.get(topic);
+    if (xacts) xacts.push(xact);
+    else byTopic.set(topic, [xact]);
+  };
+  const begin = (from: Snapshot | undefined) => {
+    since = from;
+    known = [];
+    byTopic = new Map();
+  };
+
+  return {
+    /** Forgets everything. @param from the log gets all changes after it; undefined while unknown. */
+    begin,
+    add(seenAt: Snapshot, changes: readonly Change[]) {
+      for (const change of changes) {
+        known.push({ ...change, seenAt });
+        index(change);
+      }
+      if (known.length <= most) return;
+      const dropped = known.length - most / 2;
+      since = known[dropped - 1]?.seenAt;
+      known = known.slice(dropped);
+      byTopic = new Map();
+      known.forEach(index);
+    },
+    /** Whether a topic was written to, or may have been, in a way not visible at `snapshot`. */
+    isOutdated(snapshot: Snapshot, topics: readonly string[]): boolean {
+      if (!since || !includes(snapshot, since)) return true;
+      return topics.some((topic) => byTopic.get(topic)?.some((xact) => !isVisible(snapshot, xact)));
+    },
+  };
+}
+
+/** In milliseconds; longer than it takes to replace a hung process. */
+const patience = 15_000;
+
+/**
+ * Waits until every server process, on every machine, has seen all earlier changes, so that none serves an outdated
+ * page. @returns false when a process has not in time.
+ */
+export async function awaitFollowers(databaseUrl: string): Promise<boolean> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {}); // The running query reports it.
+  await client.connect();
+  try {
+    let unseen = await selectUnseen(client);
+    for (const started = Date.now(); unseen.length > 0; unseen = await selectUnseen(client, unseen)) {
+      if (Date.now() - started > patience) return false;
+      await sleep(20);
+    }
+    return true;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }

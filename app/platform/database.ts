@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type QueryConfig } from 'pg';
 import type { Logger } from './logger.ts';
@@ -126,4 +126,12 @@ export function sqlState(error: unknown): string | undefined {
 /** Rejects when the database does not answer. */
 export async function pingDatabase({ $client }: Database): Promise<void> {
   await $client.query('select 1');
+}
+
+/** Counts rows up to a limit. @param rows a query from `from` on. */
+export async function countRows(db: Queryable, rows: SQL, limit: number): Promise<{ count: number; isAll: boolean }> {
+  const { rows: found } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (select ${rows} limit ${limit}) found`);
+  const count = found[0]?.count ?? 0;
+  return { count, isAll: count < limit };
 }

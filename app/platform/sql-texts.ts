@@ -4,6 +4,15 @@ import { type SQL, sql } from 'drizzle-orm';
 export const isoTime = (column: SQL | string): SQL =>
   sql`to_char(${typeof column === 'string' ? sql.raw(column) : column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
+/** A time as ISO in UTC, to the microsecond: pages of a list begin there. */
+export const exactTime = (column: SQL | string): SQL =>
+  sql`to_char(${typeof column === 'string' ? sql.raw(column) : column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** The current day in Oklahoma, for SQL texts. */
+export const todayInOklahoma = `(now() at time zone 'America/Chicago')::date`;
+/** The same, for queries. */
+export const today = sql.raw(todayInOklahoma);
+
 /** A time as in mails: the text of `longTime` (content/dates.ts). @param column its name. */
 export const longTimeText = (column: string): SQL =>
   sql.raw(`to_char(${column} at time zone 'America/Chicago', 'FMMonth FMDD, YYYY, FMHH12:MI am')`);

@@ -19,10 +19,9 @@ import { openMetrics } from './metrics.ts';
 import { cacheKeyReader } from './page-cache/cache-key.ts';
 import { openPageCache } from './page-cache/page-cache.ts';
 import type { PageFolder } from './page-cache/page-folder.ts';
-import { pageHeaders } from './page-cache/page-headers.ts';
-import { watchProcess } from './process-metrics.ts';
+import { openRequestMetrics, watchProcess } from './process-metrics.ts';
 import { openPageRenderer } from './render-page.ts';
-import { openRequestMetrics } from './request-metrics.ts';
+import { pageHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 
 type Surroundings = { files: StaticFiles; server: () => Server | undefined; drain?: Drain; pageFolder?: PageFolder | undefined };

@@ -4,10 +4,41 @@ import { promisify } from 'node:util';
 import type { Database } from '#app/platform/database.ts';
 import { countJobs } from '#app/platform/job-queries.ts';
 import type { Services } from '#app/platform/services.ts';
+import type { RequestKind } from '#app/routes/path-prefixes.ts';
 import type { ConcurrencyLimit } from './connections/concurrency-limit.ts';
 import type { Metrics } from './metrics.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
-import type { RequestMetrics } from './request-metrics.ts';
+import type { RequestContext } from './request-context.ts';
+
+type Note = (labels: { kind: RequestKind }, seconds: number) => void;
+type Count = { labels: { kind: RequestKind; status: string }; value: number };
+
+/** Counts responses by kind, and times those made for their request. */
+export type RequestMetrics = {
+  count: (context: RequestContext, status: number) => void;
+  counts: () => (readonly [labels: Count['labels'], value: number])[];
+  /** Called with each duration. */
+  observeWith: (note: Note) => void;
+};
+
+export function openRequestMetrics(): RequestMetrics {
+  const counts = new Map<string, Count>();
+  let observe: Note = () => {};
+  return {
+    count({ kind, wasCached, started }, status) {
+      const statusClass = Math.floor(status / 100);
+      const key = kind + statusClass;
+      const known = counts.get(key);
+      if (known) known.value += 1;
+      else counts.set(key, { labels: { kind, status: `${statusClass}xx` }, value: 1 });
+      if (!wasCached) observe({ kind }, (performance.now() - started) / 1_000);
+    },
+    counts: () => [...counts.values()].map(({ labels, value }) => [labels, value] as const),
+    observeWith(next) {
+      observe = next;
+    },
+  };
+}
 
 type Watched = Pick<Services, 'changes' | 'db' | 'pools' | 'mails'> & {
   pages: PageCache;

@@ -1,4 +1,5 @@
 import { headerOf, type RawHeaders } from './buffered-response.ts';
+import type { RenderedPage } from './render-page.ts';
 
 /** For every response. Pages add their own Content-Security-Policy (content-security-policy.ts). */
 const securityHeaders: readonly (readonly [name: string, value: string])[] = [
@@ -22,4 +23,19 @@ const securityHeaders: readonly (readonly [name: string, value: string])[] = [
 export function withSecurityHeaders(headers: RawHeaders): string[] {
   const own = headers.filter((_, index) => headers[index - (index % 2)]?.toLowerCase() !== 'content-length');
   return [...securityHeaders.filter(([name]) => headerOf(own, name.toLowerCase()) === undefined).flat(), ...own];
+}
+
+/**
+ * Browsers revalidate each time, at a cost of a few bytes; shared caches may keep a page for half a minute, and serve it
+ * while they fetch the next one or the site is unreachable.
+ */
+const forCaches = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60, stale-if-error=86400';
+
+/** Headers of a cached page, alternating names and values. */
+export function pageHeaders({ headers }: RenderedPage): string[] {
+  const own = headers.filter(([name]) => name !== 'vary');
+  const has = (wanted: string) => own.some(([name]) => name === wanted);
+  const all = withSecurityHeaders(own.flat());
+  if (!has('cache-control')) all.push('Cache-Control', forCaches);
+  return all;
 }

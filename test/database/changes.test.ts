@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { awaitFollowers } from '#app/platform/await-followers.ts';
-import { type ChangeFeed, openChangeFeed } from '#app/platform/change-feed.ts';
+import { awaitFollowers, type ChangeFeed, openChangeFeed } from '#app/platform/change-feed.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';

@@ -11,7 +11,7 @@ import { selectPause } from '#app/domain/mail/pause-queries.ts';
 import { confirmationToken, planResend, resendMails } from '#app/domain/mail/resend-mails.ts';
 import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
 import { mailKindLabel } from '#app/forms/mails.ts';
-import { describeMails } from '#app/jobs/describe-mails.ts';
+import { describeMails } from '#app/jobs/run-jobs.ts';
 import { correction, corrections, lead, serviceContact } from '#test/support/form-bodies.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { until } from '#test/support/site.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeRole, removeOperator } from '#app/domain/operators/change-operator.ts';
 import { invitationKind, invitationMail } from '#app/domain/operators/invitation-mail.tsx';
-import { invitationToken } from '#app/domain/operators/invitation-token.ts';
+import { invitationToken } from '#app/domain/operators/invitation-queries.ts';
 import { acceptInvitation, findInvitation, inviteOperator, mailLink } from '#app/domain/operators/invitations.ts';
 import { owner } from '#app/domain/operators/operator.ts';
 import { signIn } from '#app/domain/operators/sign-in.ts';

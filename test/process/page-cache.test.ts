@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { releaseDuePosts } from '#app/domain/blog/release-due-posts.ts';
+import { releaseDuePosts } from '#app/domain/blog/publish-post.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { startCommand } from '#test/support/command.ts';

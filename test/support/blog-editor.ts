@@ -3,6 +3,7 @@ import { auditTrail } from '#app/domain/audit/list-queries.ts';
 import { findStoredPost } from '#app/domain/blog/editing/find-stored-post.ts';
 import type { TypedPost } from '#app/domain/blog/editing/post-fields.ts';
 import { picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
+import { findStoredPost } from '#app/domain/blog/editing/queries.ts';
 import { countOfDeleted, deletePost } from '#app/domain/blog/editing/remove-post.ts';
 import { type PostEdit, savePost } from '#app/domain/blog/editing/save-post.ts';
 import { textsOf, versionsOf, wholeVersion } from '#app/domain/blog/editing/stored-post.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { invitationKind } from '#app/domain/operators/invitation-mail.tsx';
-import { invitationToken } from '#app/domain/operators/invitation-token.ts';
+import { invitationToken } from '#app/domain/operators/invitation-queries.ts';
 import { acceptInvitation, inviteOperator } from '#app/domain/operators/invitations.ts';
 import { owner } from '#app/domain/operators/operator.ts';
 import { beginSecondFactor, turnOnSecondFactor } from '#app/domain/operators/second-factor.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/database.ts';
 import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import { defineList } from '../lists/define-list.ts';
 import { days, filter, words } from '../lists/list-filters.ts';
@@ -28,3 +29,9 @@ export const auditTrail = defineList<AuditEntry>({
   size: 100,
   scanned: ['text'],
 });
+
+/** A page of the audit trail, newest first. @param asked from the address. */
+export async function findAuditEntries(db: Queryable, asked: Readonly<Record<string, string>>) {
+  const { rows: entries, next: older, total, problems } = await auditTrail.find(db, asked);
+  return { entries, older, total, problems };
+}

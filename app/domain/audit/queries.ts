@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from './record-audit.ts';
 
 /** With its schema: another table of this name, in a schema that is searched first, must not take its place. */
 const auditTrail = sql`public.audit_entries`;

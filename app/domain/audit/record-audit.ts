@@ -1,6 +1,8 @@
 import type { Queryable } from '#app/platform/database.ts';
-import type { Actor } from './actor.ts';
 import { insertAuditEntry } from './queries.ts';
+
+/** Who does something at the desk, and from which network address. */
+export type Actor = { id: string; name: string; address?: string | undefined };
 
 export type Audited = {
   /** An operator, the name of whatever else did it, such as 'import command', or a person who is not signed in. */

@@ -1,9 +1,9 @@
 import type { ReadStream } from 'node:fs';
 import { hostname } from 'node:os';
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import {
   type BackupFile,
   type ByteRange,

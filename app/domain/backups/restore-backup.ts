@@ -88,7 +88,7 @@ export async function restoreBackup({
     await applyMigrations(client, migrations, [...manifest.migrations].sort());
     const { tables, notes } = await prepareTables(client, manifest, own);
     const names = namesOf(tables);
-    const putBack = await bareTables(client, names);
+    const restoreRules = await bareTables(client, names);
     await emptyTables(client, names);
 
     const load = openLoad(client, manifest, tables);
@@ -98,7 +98,7 @@ export async function restoreBackup({
     });
     await load.end();
     if (reread.sha256 !== manifest.sha256) throw new UnusableBackup('was changed while it was read');
-    await putBack();
+    await restoreRules();
     await deleteJobs(client);
     if (manifest.jobs) {
       const left = await insertJobs(client, manifest.jobs);

@@ -1,7 +1,8 @@
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, sqlState } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { updateDuePosts } from './editing/queries.ts';
 import type { PostContent } from './post.ts';
 import { insertPost, selectPost } from './queries.ts';
 
@@ -25,4 +26,11 @@ export async function publishPost({ db, log, by = 'another program' }: Publishin
     log.error({ err: (error as Error).message, code: sqlState(error) }, 'a blog post was not stored');
     return { outcome: 'failed' };
   }
+}
+
+/** Publishes posts whose date has come. */
+export async function releaseDuePosts(db: Database): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const subject of await updateDuePosts(tx)) await recordAudit(tx, { by: 'schedule', action: 'post.published', subject });
+  });
 }

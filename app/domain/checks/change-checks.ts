@@ -1,9 +1,9 @@
 import { dayInOklahoma } from '#app/content/dates.ts';
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import type { Check } from '#app/domain/contractors/check.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import { checkSchema } from './check-schema.ts';
 import { insertCheck, lockCheck, setEnded, updateCheck } from './queries.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { dayInOklahoma } from '#app/content/dates.ts';
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { mostAtOnce } from '#app/domain/contractors/check.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { Contractor } from '../contractors/contractor.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import { readReason } from './change-checks.ts';

@@ -8,8 +8,6 @@ import { defineList } from '../lists/define-list.ts';
 import { filter, oneOf } from '../lists/list-filters.ts';
 import type { CheckInput } from './check-schema.ts';
 
-const today = sql.raw(todayInOklahoma);
-
 const columns = sql`
   k.id, k.contractor_id, k.kind, k.number, k.authority, k.checked_on::text, k.valid_until::text, k.method, k.note,
   k.checked_by, k.version, ${isoTime('k.ended_at')} as ended_at,

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { todayInOklahoma } from './featured-queries.ts';
-
-const today = sql.raw(todayInOklahoma);
+import { today } from '#app/platform/sql-texts.ts';
 
 /**
  * Whether a contractor of `contractors c` has the badge today: featured and checked. Compares the current day, so expiry needs

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-
-/** As SQL, for days that begin and end there. */
-export const todayInOklahoma = `(now() at time zone 'America/Chicago')::date`;
+import { today } from '#app/platform/sql-texts.ts';
 
 /** Unsets `featured` after its period; the date stays. */
 export async function endFeatured(db: Queryable): Promise<void> {
-  const isExpired = sql`featured and featured_until < ${sql.raw(todayInOklahoma)}`;
+  const isExpired = sql`featured and featured_until < ${today}`;
   // Asked first: an update drops cached pages even when it finds nothing.
   const { rows } = await db.execute(sql`select from contractors where ${isExpired} limit 1`);
   if (rows.length === 0) return;

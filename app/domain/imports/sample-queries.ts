@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { todayInOklahoma } from '#app/domain/contractors/featured-queries.ts';
+import { todayInOklahoma } from '#app/platform/sql-texts.ts';
 
 const key = 'sample_directory';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { plainLine, plainText } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { type MailKind, queueMail } from '../mail/queue-mail.ts';
 import { answerKind } from './answer-mail.tsx';
 import type { EntryOutcome } from './change-entry.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import type { Database } from '#app/platform/database.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { setNotified, setNotNotified, setSent, setWaiting } from '../requests/recipient-queries.ts';
 import type { EntryOutcome } from './change-entry.ts';
 import { insertNote, lockEntries } from './change-queries.ts';

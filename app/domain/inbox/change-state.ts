@@ -1,6 +1,6 @@
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { insertEvent } from '../requests/queries.ts';
 import { setSent } from '../requests/recipient-queries.ts';
 import type { RequestState } from '../requests/request.ts';

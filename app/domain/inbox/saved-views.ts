@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { plainLine } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { deleteView, insertView, isViewOf } from './saved-view-queries.ts';
 
 /** A filter of the inbox under a name, which all operators see. */

@@ -1,5 +1,5 @@
 import { slugify } from '#app/content/slug.ts';
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';

@@ -2,11 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { allOf } from '#app/content/total-words.ts';
 import { isLatest } from '#app/domain/contractors/check-queries.ts';
-import { todayInOklahoma } from '#app/domain/contractors/featured-queries.ts';
 import { countContractors } from '#app/domain/directory/list/count-queries.ts';
 import { defineList } from '#app/domain/lists/define-list.ts';
 import { day, filter, oneOf, optional, words } from '#app/domain/lists/list-filters.ts';
-import { containing, isoTime } from '#app/platform/sql-texts.ts';
+import { containing, isoTime, today } from '#app/platform/sql-texts.ts';
 import { type ListingFilter, type ListingSort, listingFilters, listPageSize } from './listing-filters.ts';
 
 export type ListRow = {
@@ -32,7 +31,6 @@ export type HiddenRow = Pick<ListRow, 'id' | 'name' | 'slug' | 'service_type' | 
   mergedInto: string | null;
 };
 
-const today = sql.raw(todayInOklahoma);
 const claimed = sql`exists (select from submissions l where l.contractor_id = c.id and l.decision = 'approved')`;
 
 /** As `websiteHref` reads it: a host with a dot in it and an end of letters or digits. */

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { fieldOf, isProfileColumn, type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
-import { todayInOklahoma } from '#app/domain/contractors/featured-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
+import { idempotentId, isoTime, today } from '#app/platform/sql-texts.ts';
 import type { Listing } from './listing.ts';
 
 /** The history's rows that the rest of the transaction writes say who it was. */
@@ -112,7 +111,7 @@ export async function insertListing(tx: Queryable, values: Values, givenId?: str
 }
 
 export async function isDayOver(db: Queryable, day: string): Promise<boolean> {
-  const { rows } = await db.execute<{ over: boolean }>(sql`select ${day}::date < ${sql.raw(todayInOklahoma)} as over`);
+  const { rows } = await db.execute<{ over: boolean }>(sql`select ${day}::date < ${today} as over`);
   return rows[0]?.over === true;
 }
 

@@ -1,4 +1,4 @@
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
 import { type Database, inTransaction, sqlState } from '#app/platform/database.ts';
 import { checkCells } from './check-cells.ts';

@@ -1,11 +1,11 @@
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { isEmail, normalizeEmail } from '#app/domain/validation/mailbox.ts';
 import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { RateLimit } from '#app/platform/rate-limit-queries.ts';
 import { takeToken } from '#app/platform/rate-limit-queries.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { testKind } from './mail-states.ts';
 import type { ComposeMail } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';

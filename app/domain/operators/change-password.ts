@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { equalSecrets } from '#app/platform/equal-secrets.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { countAttempt } from './attempts.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
 import { type Operator, owner } from './operator.ts';

@@ -2,8 +2,7 @@ import { Invitation } from '#app/emails/invitation.tsx';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/queue-mail.ts';
 import { renderMail } from '../mail/render-mail.ts';
-import { selectInvited } from './invitation-queries.ts';
-import { invitationToken } from './invitation-token.ts';
+import { invitationToken, selectInvited } from './invitation-queries.ts';
 
 export const invitationKind = 'operator-invitation';
 

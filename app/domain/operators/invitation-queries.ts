@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import type { OperatorRole } from './operator.ts';
@@ -46,3 +47,11 @@ export async function takeInvitation(tx: Queryable, hash: Buffer, password: stri
     where invitation_hash = ${hash} and invitation_ends_at > now() and removed_at is null returning 1`);
   return rows.length > 0 ? found : undefined;
 }
+
+/** A 128-bit token derived from the invitation, so that it is in no queue. */
+export const invitationToken = (secret: string, invitationId: string): string =>
+  createHmac('sha256', secret).update(`invitation ${invitationId}`).digest().subarray(0, 16).toString('base64url');
+
+/** What is kept of it. @returns undefined for a text that is no token. */
+export const tokenHash = (token: string): Buffer | undefined =>
+  /^[\w-]{22}$/.test(token) ? createHash('sha256').update(token).digest() : undefined;

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { emailField, nameField } from '#app/domain/validation/field-rules.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { hashPassword } from './hash-password.ts';
 import { invitationKind } from './invitation-mail.tsx';
-import { type Invitation, insertOperator, selectInvitation, takeInvitation, updateInvitation } from './invitation-queries.ts';
-import { invitationToken, tokenHash } from './invitation-token.ts';
+import {
+  type Invitation,
+  insertOperator,
+  invitationToken,
+  selectInvitation,
+  takeInvitation,
+  tokenHash,
+  updateInvitation,
+} from './invitation-queries.ts';
 import { owner } from './operator.ts';
 import { newPasswordField } from './password-rules.ts';
 import { lockOperator } from './queries.ts';

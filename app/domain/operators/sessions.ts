@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
+import { derive } from './hash-password.ts';
 import { type Operator, owner, type Visitor } from './operator.ts';
-import { passwordMark } from './password-mark.ts';
 import { ensureOwner } from './queries.ts';
 import { deleteSession, deleteSessions, insertSession, selectSession, touchSession } from './session-queries.ts';
 
@@ -79,3 +80,18 @@ export async function endSessions(db: Database, actor: Actor, subject: { id: str
 
 /** An operator as the audit trail names one. */
 export const subjectOf = ({ id, name }: { id: string; name: string }): { id: string; name: string } => ({ id, name });
+
+const known = new WeakMap<Queryable, Map<string, Promise<Buffer>>>();
+
+/**
+ * A mark that distinguishes ADMIN_PASSWORDs without revealing them. The owner's sessions keep the mark they began with, so a
+ * new password ends them on every machine.
+ */
+export async function passwordMark(db: Queryable, password: string): Promise<Buffer> {
+  const marks = known.get(db) ?? new Map<string, Promise<Buffer>>();
+  known.set(db, marks);
+  const mark = marks.get(password) ?? siteSecret(db).then((secret) => derive(password, `owner ${secret}`));
+  marks.set(password, mark);
+  mark.catch(() => marks.delete(password));
+  return mark;
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ChildProblem, openChild } from '#app/platform/child-process.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import { type ConversionAnswer, type Converted, maxPictureBytes } from './conversion.ts';
@@ -42,3 +43,6 @@ export function convertInProcess({
     }
   };
 }
+
+/** Told by its content, so that no picture ever changes under its address. */
+export const pictureName = ({ large }: Converted): string => createHash('sha256').update(large).digest('hex').slice(0, 32);

@@ -6,7 +6,7 @@ import { setPriority } from 'node:os';
 import { Resvg } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
 import type { Drawing, DrawingAnswer } from './drawing.ts';
-import { previewHeight, previewWidth } from './preview-card.ts';
+import { previewHeight, previewWidth } from './drawing.ts';
 import { previewLayout } from './preview-layout.ts';
 
 const packaged = createRequire(import.meta.url);

@@ -9,7 +9,7 @@ import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { fullStars, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import type { PreviewCard } from './preview-card.ts';
+import type { PreviewCard } from './drawing.ts';
 
 /**
  * What the preview picture of a page says. Its words come from our own records and rows alone.

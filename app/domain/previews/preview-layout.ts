@@ -1,5 +1,5 @@
 import { day } from '../../content/palette.ts';
-import { type PreviewCard, previewHeight, previewWidth } from './preview-card.ts';
+import { type PreviewCard, previewHeight, previewWidth } from './drawing.ts';
 
 /** An element as the drawing library takes it. Plain objects, because this file runs as written, without a build. */
 export type Box = { type: string; props: Record<string, unknown> };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { containing } from '#app/platform/sql-texts.ts';
+import { containing, exactTime } from '#app/platform/sql-texts.ts';
 import { addressPattern } from './address-pattern.ts';
 import { hasLegacySubscribers } from './legacy-subscriber-queries.ts';
 import { type FreeText, legacySubscribers, quarantined, subscriptions } from './person-tables.ts';
@@ -109,7 +109,7 @@ export async function lockErasures(tx: Queryable): Promise<void> {
 
 export async function selectErasures(db: Queryable): Promise<Erasure[]> {
   const { rows } = await db.execute<Erasure>(sql`
-    select mailbox_hash as hash, to_char(erased_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+    select mailbox_hash as hash, ${exactTime('erased_at')} as at
     from erasures order by erased_at, mailbox_hash`);
   return rows;
 }

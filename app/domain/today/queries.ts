@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { isoTime } from '#app/platform/sql-texts.ts';
-import { todayInOklahoma } from '../contractors/featured-queries.ts';
+import { isoTime, today } from '#app/platform/sql-texts.ts';
 import type { WaitingCount } from './later-lines.ts';
 
 /** Upper limit of counts. */
 export const mostCounted = 1_000;
 
-const today = sql.raw(todayInOklahoma);
 const homeowners = sql`e.from_homeowner`;
 
 /** Number waiting, and the first two names. @param waiting rows with a `name`. */

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { chown, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+
+/** The embedded database cannot run, for a reason the operator can fix; the message is one line. */
+export class EmbeddedPostgresError extends Error {}
 
 /**
  * PostgreSQL refuses to run as root. When root starts it, the database runs as an account without privileges; if that

@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { releaseAuditTrail, sealAuditTrail } from '#app/platform/audit-owner.ts';
 import { lockFolder } from '#app/platform/folder-lock.ts';
 import type { Logger } from '#app/platform/logger.ts';
-import { databaseAccount } from './database-account.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { databaseAccount, EmbeddedPostgresError } from './database-account.ts';
 import { addAuditRole, createCluster, findBinaries, hasCluster, isRunning, readPasswords, readPort } from './postgres-cluster.ts';
 import { askPostgres, freePort, notStarted, runPostgres } from './postgres-process.ts';
 

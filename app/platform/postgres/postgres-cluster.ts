@@ -4,8 +4,7 @@ import { access, mkdir, open, readFile, rename, rm, stat, symlink, writeFile } f
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { commandAs, type DatabaseAccount, handOver } from './database-account.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { commandAs, type DatabaseAccount, EmbeddedPostgresError, handOver } from './database-account.ts';
 import { bareEnvironment } from './postgres-process.ts';
 
 const run = promisify(execFile);

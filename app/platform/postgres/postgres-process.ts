@@ -8,8 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
-import { commandAs, type DatabaseAccount } from './database-account.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { commandAs, type DatabaseAccount, EmbeddedPostgresError } from './database-account.ts';
 
 /** Keeps our environment, above all secrets, from PostgreSQL. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
 import type { Operator } from '#app/domain/operators/operator.ts';
 import { operatorContext, requestScope } from '#app/routes/request-scope.ts';
 

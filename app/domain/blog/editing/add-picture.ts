@@ -1,8 +1,8 @@
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { pictureName } from '#app/domain/pictures/convert-picture.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
 import type { Convert, PictureProblem } from '../../pictures/convert-picture.ts';
-import { pictureName } from '../../pictures/picture-name.ts';
 import { insertPicture } from '../../pictures/queries.ts';
 import { pictureAddress } from '../../pictures/stored-picture.ts';
 import { imagesOf, mostPictures, picturesOf } from './post-pictures.ts';

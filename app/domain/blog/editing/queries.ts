@@ -146,3 +146,9 @@ export async function updateDuePosts(tx: Queryable): Promise<{ id: string; title
   );
   return rows;
 }
+
+/** A post for the editor, with what its deletion would remove. @returns undefined if unknown. */
+export async function findStoredPost(db: Queryable, id: string): Promise<{ post: StoredPost; formerSlugs: number } | undefined> {
+  const post = id.includes('\0') ? undefined : await selectStoredPost(db, id);
+  return post && { post, formerSlugs: await countFormerSlugs(db, post.id) };
+}

@@ -1,7 +1,7 @@
 import { slugify } from '#app/content/slug.ts';
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable, sqlState } from '#app/platform/database.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
 import { checkPost, isSame, type PostValues } from './check-post.ts';
 import {
   type PostField,

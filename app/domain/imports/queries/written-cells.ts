@@ -1,5 +1,5 @@
 import { fieldOf, type ImportColumn, importColumns, isProfileColumn } from '#app/domain/contractors/columns.ts';
-import { todayInOklahoma } from '#app/domain/contractors/featured-queries.ts';
+import { todayInOklahoma } from '#app/platform/sql-texts.ts';
 
 // How what the directory has is written into a CSV file, as SQL: the way that an import reads it back. What no import would
 // take (another program's doing) is written so that an import knows it again: as-written.ts.

@@ -1,4 +1,4 @@
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import type { Forms } from '#app/domain/submissions/submission-form.ts';
 import { storeWithMails } from '#app/domain/submissions/submit.ts';

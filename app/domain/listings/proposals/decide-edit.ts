@@ -1,4 +1,4 @@
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { insertNote, lockEntries } from '#app/domain/inbox/change-queries.ts';
 import { closeNewEntry } from '#app/domain/inbox/change-state.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { savePost } from '#app/domain/blog/editing/save-post.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { PostProblem } from './post-problem.ts';

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { staffRights } from '#app/content/staff-rights.ts';
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { changeRole, removeOperator } from '#app/domain/operators/change-operator.ts';
 import { inviteOperator, mailLink } from '#app/domain/operators/invitations.ts';
 import { ensureOwner, selectOperators } from '#app/domain/operators/queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openChangeLog } from './change-log.ts';
+import { openChangeLog } from './change-feed.ts';
 import { includes, isVisible, parseSnapshot } from './postgres/snapshot.ts';
 
 describe('a snapshot', () => {
