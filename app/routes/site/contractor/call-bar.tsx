@@ -9,32 +9,32 @@ import { ButtonAnchor } from '#app/ui/controls/button.tsx';
  * stays at the end of the content, so it never covers the footer or the last line.
  */
 export function CallBar({ contractor }: { contractor: Contractor }) {
-  const { id, name, phone } = contractor;
-  const call = phoneHref(phone);
-  const website = websiteHref(contractor.website);
-  if (!call && !website) return null;
+  if (!phoneHref(contractor.phone) && !websiteHref(contractor.website)) return null;
   return (
     <div className="sticky bottom-0 z-30 -mb-20 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:hidden">
-      {call ? (
-        <ButtonAnchor href={call} data-count="call_click" data-contractor={id} size="large" className="w-full">
-          <Phone className="size-5" />
-          Call {shownPhone(phone)}
-          <span className="sr-only">, {name}</span>
-        </ButtonAnchor>
-      ) : (
-        <ButtonAnchor
-          href={website}
-          data-count="website_click"
-          data-contractor={id}
-          rel="nofollow noopener"
-          size="large"
-          className="w-full"
-        >
-          <Globe className="size-5" />
-          Visit their website
-          <span className="sr-only">, {name}</span>
-        </ButtonAnchor>
-      )}
+      <ContactButton contractor={contractor}>
+        <span className="sr-only">, {contractor.name}</span>
+      </ContactButton>
     </div>
+  );
+}
+
+type ContactButtonProps = { contractor: Contractor; className?: string; children?: React.ReactNode };
+
+/** Calls the contractor or, without a phone number, opens their website. @param children more words, such as the name. */
+export function ContactButton({ contractor: { id, phone, website }, className, children }: ContactButtonProps) {
+  const call = phoneHref(phone);
+  const site = websiteHref(website);
+  if (!call && !site) return null;
+  const to = call
+    ? ({ href: call, 'data-count': 'call_click' } as const)
+    : ({ href: site, 'data-count': 'website_click', rel: 'nofollow noopener' } as const);
+  const Icon = call ? Phone : Globe;
+  return (
+    <ButtonAnchor {...to} data-contractor={id} size="large" className={className ? `w-full ${className}` : 'w-full'}>
+      <Icon className="size-5" />
+      {call ? `Call ${shownPhone(phone)}` : 'Visit their website'}
+      {children}
+    </ButtonAnchor>
   );
 }

@@ -7,7 +7,7 @@ import { shownWebsite, websiteHref } from '#app/domain/contractors/website.ts';
 import type { HoursLine } from '#app/domain/opening-hours/hours-words.ts';
 import type { OpeningSpan } from '#app/domain/opening-hours/opening-spans.ts';
 import { Globe, MapPin, Phone } from '#app/ui/art/icons.tsx';
-import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { ContactButton } from './call-bar.tsx';
 import { ContactRow, HoursRows } from './hours-rows.tsx';
 
 const linkLook = 'inline-block font-medium wrap-anywhere text-blossom underline underline-offset-4 hover:text-blossom-deep';
@@ -25,31 +25,7 @@ export function ContactBlock({ contractor, hours, open }: BlockProps) {
       <h2 id="contact" className="sr-only">
         Contact {name}
       </h2>
-      {call && (
-        <ButtonAnchor
-          href={call}
-          data-count="call_click"
-          data-contractor={id}
-          size="large"
-          className="w-full max-sm:hidden print:hidden"
-        >
-          <Phone className="size-5" />
-          Call {shownPhone(phone)}
-        </ButtonAnchor>
-      )}
-      {!call && website && (
-        <ButtonAnchor
-          href={website}
-          data-count="website_click"
-          data-contractor={id}
-          rel="nofollow noopener"
-          size="large"
-          className="w-full max-sm:hidden print:hidden"
-        >
-          <Globe className="size-5" />
-          Visit their website
-        </ButtonAnchor>
-      )}
+      <ContactButton contractor={contractor} className="max-sm:hidden print:hidden" />
       <dl className="divide-y divide-line border-y border-line sm:mt-6">
         {call && (
           <ContactRow icon={Phone} label="Phone">
