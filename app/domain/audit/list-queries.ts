@@ -4,7 +4,20 @@ import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import { defineList } from '../lists/define-list.ts';
 import { days, filter, words } from '../lists/list-filters.ts';
 import { idCursor } from '../lists/list-paging.ts';
-import type { AuditEntry } from './audit-entry.ts';
+
+/** An entry of the audit trail. */
+export type AuditEntry = {
+  /** In the order of writing, from 1. */
+  id: string;
+  /** As an ISO time. */
+  at: string;
+  person: string;
+  address: string | null;
+  action: string;
+  subjectId: string | null;
+  subjectName: string | null;
+  details: Record<string, unknown>;
+};
 
 /** The audit trail, newest first. */
 export const auditTrail = defineList<AuditEntry>({

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { countRows } from '#app/platform/database.ts';
 import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
 import { defineList } from '../lists/define-list.ts';
 import { onlyRow } from '../submissions/queries.ts';

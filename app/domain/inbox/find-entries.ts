@@ -1,7 +1,6 @@
-import type { Actor } from '#app/domain/audit/actor.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import type { FoundList } from '../lists/define-list.ts';
 import { type Forms, kindLabel } from '../submissions/submission-form.ts';
 import type { InboxEntry } from './inbox-entry.ts';

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
-import { containing } from '#app/platform/sql-texts.ts';
-import { exactTime } from '../lists/list-paging.ts';
+import { containing, exactTime } from '#app/platform/sql-texts.ts';
 import { owner } from '../operators/operator.ts';
 
 /** Whether a row is in the inbox: not while it is in quarantine. As an index is written. */
 export const inInbox = sql`e.state <> 'quarantined'`;
 
-export const entryColumns = sql`e.id, e.kind, e.reference, ${exactTime(sql`e.created_at`)} as at, e.name,
+export const entryColumns = sql`e.id, e.kind, e.reference, ${exactTime('e.created_at')} as at, e.name,
   e.business_name as business, e.email, e.phone, left(e.message, 160) as excerpt, e.service_type as service, e.zip, e.city, e.urgency, e.state,
   e.from_homeowner as "fromHomeowner",  e.consent_withdrawn_at is not null as withdrawn, e.operator_id as "operatorId", e.operator_name as "operatorName",
   e.next_step as "nextStep", e.next_step_on::text as "nextStepOn"`;

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { isUuid } from '#app/domain/validation/is-uuid.ts';
 
@@ -27,9 +27,6 @@ export function timeAndId(cursor: string): { time: string; id: string } | undefi
   const [time = '', id = '', ...more] = cursor.split('_');
   return more.length === 0 && moment.safeParse(time).success && isUuid(id) ? { time, id } : undefined;
 }
-
-/** To the microsecond, for cursors. */
-export const exactTime = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 const pageSchema = z.coerce.number().int().min(1);
 

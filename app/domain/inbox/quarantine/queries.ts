@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { exactTime } from '#app/platform/sql-texts.ts';
 import { defineList } from '../../lists/define-list.ts';
-import { exactTime, timeAndId } from '../../lists/list-paging.ts';
+import { timeAndId } from '../../lists/list-paging.ts';
 
 /** What filled the hidden field that people do not see. */
 export type Quarantined = {
@@ -16,7 +17,7 @@ export type Quarantined = {
 
 const isQuarantined = sql`state = 'quarantined'`;
 const columns = sql`id, form, reference, payload,
-  ${exactTime(sql`created_at`)} as at`;
+  ${exactTime('created_at')} as at`;
 
 /** Newest first. */
 export const quarantine = defineList<Quarantined>({

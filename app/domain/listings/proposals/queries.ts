@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { defineList } from '#app/domain/lists/define-list.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { countRows } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import { type Edit, type EditChange, type EditOutcome, editableFields } from './edit.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import type { Actor } from '#app/domain/audit/actor.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { findAllMails } from '#app/domain/mail/list-queries.ts';
 import { pauseMail, resumeMail } from '#app/domain/mail/pause-mail.ts';
 import { confirmationToken, countOf, maxResend, planResend, resendMails } from '#app/domain/mail/resend-mails.ts';
